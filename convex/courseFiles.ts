@@ -1,12 +1,13 @@
 import { v } from "convex/values";
 import { internalAction, internalMutation, internalQuery } from "./functions";
-import { coverFiles, isCover } from "./model/courses/covers";
+import { coverFiles } from "./model/courses/covers";
 import { findCourseBySlug } from "./model/courses/reads";
 import { requireAdmin } from "./model/people/access";
 import { applyImport, planImport } from "./model/import/plan";
 import { readStored, toNewCourse } from "./model/import/stored";
 import { exportZip, importZip } from "./model/import/transfer";
 import { importPlan, importReport } from "./model/import/views";
+import { ZIP_TYPE } from "./shared/courseFiles/zip";
 
 /** Courses between files and the deployment: for the command line, and the steps of what administrators do. */
 
@@ -17,12 +18,12 @@ export const createUploadUrl = internalMutation({
   handler: async (ctx) => await ctx.storage.generateUploadUrl(),
 });
 
-/** Without `write` a dry run. Errors: courseTooLarge, removalNotConfirmed. */
+/** Without `write` a dry run. `seen`: of the dry run that is written. Errors: courseTooLarge, courseChanged, removalNotConfirmed. */
 export const importFile = internalAction({
-  args: { fileId: v.string(), write: v.boolean(), remove: v.boolean() },
+  args: { fileId: v.string(), write: v.boolean(), remove: v.boolean(), seen: v.optional(v.string()) },
   returns: importReport,
-  handler: async (ctx, { fileId, write, remove }) => {
-    const writing = write ? { remove, seen: null, byAdministrator: false } : null;
+  handler: async (ctx, { fileId, write, remove, seen = null }) => {
+    const writing = write ? { remove, seen, byAdministrator: false } : null;
     return await importZip(ctx, { fileId, fileName: "", write: writing });
   },
 });
@@ -53,14 +54,14 @@ export const coverOf = internalQuery({
   },
 });
 
-/** An uploaded file; null for what is none, such as a course's cover. */
+/** An uploaded ZIP; null for other files, such as covers and certificates. */
 export const findUpload = internalQuery({
   args: { fileId: v.string() },
-  returns: v.union(v.id("_storage"), v.null()),
+  returns: v.union(v.object({ fileId: v.id("_storage"), size: v.number() }), v.null()),
   handler: async (ctx, args) => {
     const fileId = ctx.db.system.normalizeId("_storage", args.fileId);
-    if (fileId === null || (await ctx.db.system.get("_storage", fileId)) === null) return null;
-    return (await isCover(ctx, fileId)) ? null : fileId;
+    const file = fileId && (await ctx.db.system.get("_storage", fileId));
+    return file?.contentType === ZIP_TYPE ? { fileId: file._id, size: file.size } : null;
   },
 });
 

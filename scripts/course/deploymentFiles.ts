@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Infer } from "convex/values";
 import type { importReport } from "../../convex/model/import/views";
 import { isCourseFile } from "../../convex/shared/courseFiles/folderFiles";
-import { readZip, writeZip } from "../../convex/shared/courseFiles/zip";
+import { readZip, writeZip, ZIP_TYPE } from "../../convex/shared/courseFiles/zip";
 import texts from "../../src/i18n/locales/en/adminCourseFiles.json";
 import { convex } from "../deployment";
 import { readFiles } from "./folder";
@@ -57,7 +57,7 @@ export async function importCourse(
     console.error("Nothing is imported: the folder lacks what would be removed. Say --remove, or add it.");
     return false;
   }
-  const done = await send(target, zip, { write: true, remove });
+  const done = await send(target, zip, { write: true, remove, seen: plan.seen });
   console.log(done.plan === null ? "Nothing is imported." : "Imported.");
   return done.plan !== null;
 }
@@ -65,10 +65,10 @@ export async function importCourse(
 async function send(
   target: NodeJS.ProcessEnv,
   zip: Uint8Array<ArrayBuffer>,
-  how: { write: boolean; remove: boolean },
+  how: { write: boolean; remove: boolean; seen?: string },
 ): Promise<Report> {
   const url = (await call(target, "createUploadUrl", {})) as string;
-  const headers = { "Content-Type": "application/zip" };
+  const headers = { "Content-Type": ZIP_TYPE };
   const answer = await fetch(url, { method: "POST", headers, body: new Blob([zip]) });
   if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
   const { storageId } = (await answer.json()) as { storageId: string };

@@ -2,8 +2,12 @@ import { strToU8, zipSync } from "fflate";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { readZip } from "../../convex/shared/courseFiles/zip";
-import { addPerson, createBackend, type Backend, type Person } from "./setup";
+import { addPerson, createBackend, readTables, type Backend, type Person } from "./setup";
 
+interface Scene {
+  t: Backend;
+  admin: Person;
+}
 export type Files = Record<string, string | Uint8Array>;
 
 export const PICTURE = new Uint8Array([...strToU8("RIFF1234WEBP"), 1, 2, 3]);
@@ -64,17 +68,22 @@ export const zipOf = (files: Files): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, bytesOf(file)])));
 const bytesOf = (file: string | Uint8Array) => (typeof file === "string" ? strToU8(file) : file);
 
-export const upload = (t: Backend, zip: Uint8Array): Promise<Id<"_storage">> =>
-  t.run((ctx) => ctx.storage.store(new Blob([zip as Uint8Array<ArrayBuffer>], { type: "application/zip" })));
+/** A stored file; convex-test does not keep the type of the upload. */
+export const upload = (t: Backend, zip: Uint8Array, contentType = "application/zip"): Promise<Id<"_storage">> =>
+  t.run(async (ctx) => {
+    const id = await ctx.storage.store(new Blob([zip as Uint8Array<ArrayBuffer>]));
+    await (ctx.db as never as { patch: (id: string, fields: object) => Promise<void> }).patch(id, { contentType });
+    return id;
+  });
 
-export async function createFilesScene(): Promise<{ t: Backend; admin: Person }> {
+export async function createFilesScene(): Promise<Scene> {
   const t = createBackend();
   return { t, admin: await addPerson(t, "admin") };
 }
 
 /** As an administrator does it. `remove` and `seen` as told; by default what the check has just seen. */
 export async function importFiles(
-  { t, admin }: { t: Backend; admin: Person },
+  { t, admin }: Scene,
   files: Files,
   { remove = false, seen }: { remove?: boolean; seen?: string } = {},
 ) {
@@ -93,3 +102,13 @@ export async function exportFiles(t: Backend, slug = "made-up"): Promise<Record<
   const { files } = readZip(new Uint8Array(zip ?? new ArrayBuffer(0)));
   return Object.fromEntries([...(files ?? [])].map(([name, file]) => [name, new TextDecoder("latin1").decode(file)]));
 }
+
+/** A scene that has imported the made-up course. */
+export async function createImported(): Promise<Scene> {
+  const scene = await createFilesScene();
+  await (await importFiles(scene, madeFiles())).done();
+  return scene;
+}
+
+export const lessonsOf = async ({ t }: Scene) =>
+  (await readTables(t)).lessons.map(({ _id, title }) => ({ _id, title }));

@@ -60,7 +60,7 @@ async function arePictures(ctx: MutationCtx, files: readonly Id<"_storage">[]): 
 }
 
 /** Whether a course shows it: such a file is no upload of this caller's. */
-export async function isCover(ctx: QueryCtx | MutationCtx, file: Id<"_storage">): Promise<boolean> {
+async function isCover(ctx: QueryCtx | MutationCtx, file: Id<"_storage">): Promise<boolean> {
   const small = ctx.db.query("courses").withIndex("by_coverSmall", (q) => q.eq("coverSmall", file));
   const large = ctx.db.query("courses").withIndex("by_coverLarge", (q) => q.eq("coverLarge", file));
   return (await small.first()) !== null || (await large.first()) !== null;

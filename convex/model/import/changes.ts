@@ -8,7 +8,7 @@ import type { Ctx } from "../exams/reads";
 import { isBlank } from "../lessons/textSummary";
 import { courseFields, examFields, lessonFields, moduleFields, questionFields } from "./fields";
 import type { Matched, MatchedModule, MatchedQuestion } from "./match";
-import { toNewCourse, toNewLesson, type StoredLesson } from "./stored";
+import { sameText, tidied, toNewCourse, toNewLesson, type StoredLesson } from "./stored";
 
 /** One thing that an import changes, and how. */
 export const courseChange = v.object({
@@ -44,7 +44,9 @@ export async function listChanges(ctx: Ctx, matched: Matched, { newCover }: { ne
     else if (fields.length > 0) add(kind, "changed", name, { fields });
   };
   const before = stored && toNewCourse(stored);
-  compare("course", wanted.title, before && differences(courseFields(before), courseFields(wanted)));
+  const status = becomesDraft(matched) ? [{ field: "status", from: "published", to: "draft" }] : [];
+  const fields = before && differences(courseFields(before), courseFields(wanted));
+  compare("course", wanted.title, fields && [...fields, ...status]);
   if (newCover) add("cover", stored?.course.coverLarge === undefined ? "new" : "changed", wanted.title);
   const moved = movedModules(matched);
   for (const module of matched.modules) {
@@ -80,6 +82,12 @@ export async function listChanges(ctx: Ctx, matched: Matched, { newCover }: { ne
   return changes;
 }
 
+/** Whether a published course lacks afterwards what `unpublishIfIncomplete` asks for. */
+export function becomesDraft({ wanted, stored }: Matched): boolean {
+  if (stored?.course.status !== "published") return false;
+  return wanted.modules.every(({ lessons }) => lessons.length === 0) || !wanted.exam?.questions.length;
+}
+
 type Values = Record<string, string | number | boolean | readonly string[] | undefined>;
 
 function differences(before: Values, after: Values): FieldChange[] {
@@ -95,10 +103,6 @@ function lessonDifferences(wanted: NewLesson, stored: StoredLesson): FieldChange
   if (sameText(stored.content, wanted.content)) return fields;
   return [...fields, { field: "content", ...firstDifference(tidied(stored.content), wanted.content) }];
 }
-
-/** Files have one kind of line breaks, and no space around a text. */
-const tidied = (text: string): string => text.replace(/\r\n?/gu, "\n").trim();
-export const sameText = (stored: string, wanted: string): boolean => tidied(stored) === wanted;
 
 function firstDifference(before: string, after: string): { from: string; to: string } {
   const [old, now] = [before.split("\n"), after.split("\n")];

@@ -2,7 +2,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { NewCourse, NewLesson, NewModule } from "../../shared/courseFiles/newCourse";
 import { titleKey } from "../../shared/courseFiles/writeFolder";
 import { questionTexts } from "../exams/questionWrites";
-import type { StoredCourse, StoredLesson, StoredModule } from "./stored";
+import { tidied, type StoredCourse, type StoredLesson, type StoredModule } from "./stored";
 
 /** Something of a file, and what is stored of it: null where it is new. */
 export interface Pair<Wanted, Stored> {
@@ -26,31 +26,37 @@ export interface Matched {
 }
 
 /**
- * Finds each thing of the files again, so that what students have done stays with it. Modules and lessons are known by
- * their titles, questions by their texts, then by their question alone; what is left, by its place.
+ * Finds each thing of the files again, so that what students have done stays with it. A place alone is not enough: what
+ * another lesson or question has taken over is gone, and somebody must confirm that. docs/lessons.md says by what.
  */
 export function match(wanted: NewCourse, stored: StoredCourse | null): Matched {
   const oldModules = stored?.modules ?? [];
   const modules = pair(numbered(wanted.modules), numbered(oldModules), [
     [({ item }) => titleKey(item.title), ({ item }) => titleKey(item.row.title)],
-    [({ index }) => `${index}`, ({ index }) => `${index}`],
+    [({ item, index }) => (isRenamed(item, oldModules[index]) ? `${index}` : ""), ({ index }) => `${index}`],
   ]);
   const newLessons = modules.pairs.flatMap(({ wanted: { item }, stored: module }, at) =>
-    item.lessons.map((lesson, index) => ({ lesson, index, at, moduleId: module?.item.row._id ?? "" })),
+    item.lessons.map((lesson) => ({ lesson, at, moduleId: module?.item.row._id ?? "" })),
   );
-  const oldLessons = oldModules.flatMap(({ lessons }) => lessons.map((lesson, index) => ({ lesson, index })));
+  const oldLessons = oldModules.flatMap(({ lessons }) => lessons);
   const lessons = pair(newLessons, oldLessons, [
     [
       ({ lesson, moduleId }) => `${moduleId} ${titleKey(lesson.title)}`,
-      ({ lesson: { row } }) => `${row.moduleId} ${titleKey(row.title)}`,
+      ({ row }) => `${row.moduleId} ${titleKey(row.title)}`,
     ],
-    [({ lesson }) => titleKey(lesson.title), ({ lesson: { row } }) => titleKey(row.title)],
-    [({ moduleId, index }) => `${moduleId} ${index}`, ({ lesson, index }) => `${lesson.row.moduleId} ${index}`],
+    [
+      ({ lesson }) => `${titleKey(lesson.title)} ${wantedText(lesson)}`,
+      (lesson) => `${titleKey(lesson.row.title)} ${storedText(lesson)}`,
+    ],
+    [
+      ({ lesson, moduleId }) => `${moduleId} ${wantedText(lesson)}`,
+      (lesson) => `${lesson.row.moduleId} ${storedText(lesson)}`,
+    ],
   ]);
   const questions = pair(numbered(wanted.exam?.questions ?? []), numbered(stored?.questions ?? []), [
     [({ item }) => textsOf(item), ({ item }) => textsOf(item)],
     [({ item }) => item.questionText, ({ item }) => item.questionText],
-    [({ index }) => `${index}`, ({ index }) => `${index}`],
+    [({ item, index }) => `${index} ${optionsOf(item)}`, ({ item, index }) => `${index} ${optionsOf(item)}`],
   ]);
   return {
     ...{ wanted, stored },
@@ -58,12 +64,12 @@ export function match(wanted: NewCourse, stored: StoredCourse | null): Matched {
       ...{ wanted: each.wanted.item, stored: each.stored?.item ?? null },
       lessons: lessons.pairs
         .filter((inner) => inner.wanted.at === at)
-        .map((inner) => ({ wanted: inner.wanted.lesson, stored: inner.stored?.lesson ?? null })),
+        .map((inner) => ({ wanted: inner.wanted.lesson, stored: inner.stored })),
     })),
     questions: questions.pairs.map((each) => ({ wanted: each.wanted.item, stored: each.stored?.item ?? null })),
     gone: {
       modules: modules.gone.map(({ item }) => item),
-      lessons: lessons.gone.map(({ lesson }) => lesson),
+      lessons: lessons.gone,
       questions: questions.gone.map(({ item }) => item),
     },
   };
@@ -71,8 +77,22 @@ export function match(wanted: NewCourse, stored: StoredCourse | null): Matched {
 
 const numbered = <Item>(items: readonly Item[]) => items.map((item, index) => ({ item, index }));
 
+/** What a lesson teaches, whatever its title. */
+const wantedText = ({ content, videoAddress = "" }: NewLesson): string => JSON.stringify([content, videoAddress]);
+const storedText = ({ content, row }: StoredLesson): string =>
+  JSON.stringify([tidied(content), row.videoAddress ?? ""]);
+
+/** Whether the module in the same place is the same one with another title: one of its lessons is still there. */
+function isRenamed(wanted: NewModule, stored: StoredModule | undefined): boolean {
+  const before = new Set(stored?.lessons.map(storedText));
+  return before.size === 0 || wanted.lessons.some((lesson) => before.has(wantedText(lesson)));
+}
+
 const textsOf = (question: Pick<FiledQuestion, (typeof questionTexts)[number]>): string =>
   JSON.stringify(questionTexts.map((name) => question[name]));
+
+const optionsOf = ({ optionA, optionB, optionC, optionD }: FiledQuestion | Doc<"examQuestions">): string =>
+  JSON.stringify([optionA, optionB, optionC, optionD]);
 
 type Key<Side> = (side: Side) => string;
 

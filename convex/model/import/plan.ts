@@ -7,7 +7,7 @@ import type { coverFiles } from "../courses/covers";
 import { findCourseBySlug } from "../courses/reads";
 import { fail } from "../errors";
 import { readForm } from "../forms";
-import { listChanges } from "./changes";
+import { becomesDraft, listChanges } from "./changes";
 import { match, type Matched } from "./match";
 import { digestOf, readStored } from "./stored";
 import type { importPlan } from "./views";
@@ -55,8 +55,11 @@ export async function applyImport(ctx: MutationCtx, application: Application): P
   const courseId = await writeCourse(ctx, matched, cover ? { coverSmall: cover.small, coverLarge: cover.large } : {});
   if (application.actorId !== null) {
     const target = { targetKind: "course", targetId: courseId, targetLabel: plan.title } as const;
-    const detail = `${application.fileName}: ${countChanges(plan)}`;
-    await recordAudit(ctx, { action: "course.imported", ...target, detail, actorId: application.actorId });
+    const { actorId } = application;
+    // The counts first: a long name of a file is cut off, they are not.
+    const detail = `${countChanges(plan)} (${application.fileName})`;
+    await recordAudit(ctx, { action: "course.imported", ...target, detail, actorId });
+    if (becomesDraft(matched)) await recordAudit(ctx, { action: "course.unpublished", ...target, actorId });
   }
   return { ...plan, courseId };
 }

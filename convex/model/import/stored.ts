@@ -64,6 +64,10 @@ export function toNewLesson({ row, content }: StoredLesson): NewLesson {
   return { ...lessonFields({ ...row, lessonType: lessonTypeOf(row) }), content };
 }
 
+/** Files have one kind of line breaks, and no space around a text. */
+export const tidied = (text: string): string => text.replace(/\r\n?/gu, "\n").trim();
+export const sameText = (stored: string, wanted: string): boolean => tidied(stored) === wanted;
+
 /** Names the course as it is: whoever saw one version of it does not change another. */
 export async function digestOf(stored: StoredCourse): Promise<string> {
   const { coverSmall, coverLarge } = stored.course;

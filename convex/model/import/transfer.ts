@@ -1,3 +1,4 @@
+import type { FunctionReturnType } from "convex/server";
 import { ConvexError, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -7,7 +8,7 @@ import { coverName, openFiles, type Opened, type Picture } from "../../shared/co
 import type { NewCourse } from "../../shared/courseFiles/newCourse";
 import type { CourseProblem, CourseReason, Detail } from "../../shared/courseFiles/problems";
 import { writeFolder } from "../../shared/courseFiles/writeFolder";
-import { readZip, writeZip } from "../../shared/courseFiles/zip";
+import { readZip, writeZip, zipRules } from "../../shared/courseFiles/zip";
 import type { importReport } from "./views";
 
 type ImportReport = Infer<typeof importReport>;
@@ -31,7 +32,7 @@ export async function importZip(ctx: ActionCtx, { fileId, fileName, write }: Upl
     plan: null,
   });
   const zip = await takeFile(ctx, fileId);
-  if (zip === null) return refused("zipGone");
+  if (typeof zip === "string") return refused(zip);
   const { files, refusal } = readZip(zip);
   if (refusal) return refused(refusal.reason, refusal.detail);
   const opened = openFiles(files);
@@ -66,12 +67,17 @@ async function comparedOrWritten(
   }
 }
 
-async function takeFile(ctx: ActionCtx, upload: string): Promise<Uint8Array | null> {
-  const fileId: Id<"_storage"> | null = await ctx.runQuery(internal.courseFiles.findUpload, { fileId: upload });
-  if (fileId === null) return null;
-  const bytes = await readFile(ctx, fileId);
-  await ctx.storage.delete(fileId);
-  return bytes;
+/** The bytes, or why there are none. A file that is too large is not read; one that is no ZIP is not touched. */
+async function takeFile(ctx: ActionCtx, fileId: string): Promise<Uint8Array | "zipGone" | "zipLarge"> {
+  const found: FunctionReturnType<typeof internal.courseFiles.findUpload> = await ctx.runQuery(
+    internal.courseFiles.findUpload,
+    { fileId },
+  );
+  if (found === null) return "zipGone";
+  const isLarge = found.size > zipRules.zipBytes;
+  const bytes = isLarge ? null : await readFile(ctx, found.fileId);
+  await ctx.storage.delete(found.fileId);
+  return isLarge ? "zipLarge" : (bytes ?? "zipGone");
 }
 
 async function readFile(ctx: ActionCtx, fileId: Id<"_storage">): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -10,9 +10,10 @@ import { lessonTypeOf } from "../lessons/lessonType";
 import { readSummary } from "../lessons/reads";
 import { insertLesson, removeLessonRows, writeContent, writeVersion } from "../lessons/writes";
 import { newModule } from "../modules/writes";
-import { lessonsNamed, sameText } from "./changes";
+import { lessonsNamed } from "./changes";
 import { courseFields, examFields, lessonFields, moduleFields, questionFields } from "./fields";
 import { match, type Matched, type MatchedModule } from "./match";
+import { sameText } from "./stored";
 
 type CoverFiles = Pick<Doc<"courses">, "coverSmall" | "coverLarge">;
 

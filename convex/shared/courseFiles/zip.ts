@@ -1,6 +1,9 @@
 import { Unzip, UnzipInflate, zipSync, type Zippable } from "fflate";
 import type { CourseReason, Detail } from "./problems";
 
+/** The type that uploads of ZIPs say they have. */
+export const ZIP_TYPE = "application/zip";
+
 export const zipRules = {
   /** Of the ZIP itself. */
   zipBytes: 12 * 1024 * 1024,
