@@ -255,6 +255,8 @@ describe("PRACTICE-6: a daily five", () => {
     await begun(scene);
     await write(scene.t, scene.lessons[0]._id, ["Q0.1"]);
     expect(await begun(scene)).toEqual(["Q0.1", "Q1.0", "Q1.1"]);
+    const { five } = await scene.as.query(api.practice.week, { lastDay: today() });
+    expect(five).toEqual({ answered: 0, asked: 3 });
   });
 });
 
