@@ -8,6 +8,7 @@ import { ensureRecord } from "./model/certificates/records";
 import { keptCourseFields } from "./model/courses/triggers";
 import { lessonTypeOf } from "./model/lessons/lessonType";
 import { ensureEntry } from "./model/exams/pool";
+import { settleRow } from "./model/practice/batches";
 import { readRightIds } from "./model/exams/triggers";
 
 /**
@@ -108,6 +109,14 @@ export const listQuestions = migrations.define({
   migrateOne: (_ctx, { markdown }) => ({ markdown }),
 });
 
+/** Finished modules without questions stood before all others in the daily five. */
+export const settleFinishedModules = migrations.define({
+  table: "finishedModules",
+  migrateOne: async (ctx, row) => {
+    await settleRow(ctx, row);
+  },
+});
+
 /** In the order in which they were added; one that every school has run can go. */
 export const runAll = migrations.runner([
   internal.migrations.forgetSignInAttempts,
@@ -122,4 +131,5 @@ export const runAll = migrations.runner([
   internal.migrations.fillPool,
   internal.migrations.countLessons,
   internal.migrations.listQuestions,
+  internal.migrations.settleFinishedModules,
 ]);

@@ -220,6 +220,34 @@ describe("PRACTICE-6: a daily five", () => {
     expect(await errorCode(as.query(api.practice.week, { lastDay: "today" }))).toBe("invalidInput");
   });
 
+  test("comes whatever number of finished modules ask nothing, and from those that do later", async () => {
+    const scene = await enrolledInPractice();
+    const { t, as, lessons, course, userId, complete } = scene;
+    for (const lesson of [0, 1] as const) await write(t, lessons[lesson]._id, []);
+    const [silent, asking] = [lessons[0].moduleId, lessons[2].moduleId];
+    for (const lesson of [0, 1, 2, 3] as const) await complete(lesson);
+    // More than are looked at, each finished before the one with questions.
+    await mutate(t, async (ctx) => {
+      const { _id, _creationTime, ...module } = await present(ctx.db.get("modules", silent));
+      for (let each = 0; each < 12; each++) {
+        const moduleId = await ctx.db.insert("modules", module);
+        await ctx.db.insert("finishedModules", { userId, courseId: course._id, moduleId });
+      }
+    });
+    const rows = async () =>
+      new Map((await readTables(t)).finishedModules.map(({ moduleId, practicedAt }) => [moduleId, practicedAt]));
+    expect([(await rows()).get(silent), (await rows()).get(asking)]).toEqual([undefined, 0]);
+    expect(await as.query(api.practice.week, { lastDay: today() })).toMatchObject({ available: true });
+    expect(await begun(scene)).toEqual(["Q2.0", "Q2.1", "Q2.2", "Q3.0", "Q3.1"]);
+
+    await write(t, lessons[0]._id, ["Q0.0"]);
+    for (const lesson of [2, 3] as const) await write(t, lessons[lesson]._id, []);
+    await finishScheduled(t);
+    expect([(await rows()).get(silent), (await rows()).get(asking)]).toEqual([0, undefined]);
+    later(1);
+    expect(await begun(scene)).toEqual(["Q0.0"]);
+  });
+
   test("leaves out questions that are gone meanwhile", async () => {
     const scene = await enrolledInPractice();
     await scene.complete(0);
@@ -227,6 +255,8 @@ describe("PRACTICE-6: a daily five", () => {
     await begun(scene);
     await write(scene.t, scene.lessons[0]._id, ["Q0.1"]);
     expect(await begun(scene)).toEqual(["Q0.1", "Q1.0", "Q1.1"]);
+    const { five } = await scene.as.query(api.practice.week, { lastDay: today() });
+    expect(five).toEqual({ answered: 0, asked: 3 });
   });
 });
 
@@ -253,6 +283,7 @@ test("PRACTICE-6: modules count that were finished before their questions and mo
   });
   expect(findViolations(await readTables(t))).toEqual([]);
   expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  await finishScheduled(t);
   expect((await readTables(t)).finishedModules).toHaveLength(1);
   expect(await as.query(api.practice.week, { lastDay: today() })).toMatchObject({ available: true });
 });

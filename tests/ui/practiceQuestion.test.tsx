@@ -34,6 +34,8 @@ test("PRACTICE-1: a question is answered where it stands: check, feedback with t
   const { user, container, record } = await show(fenced(BLOCK));
   const group = await screen.findByRole("group", { name: /In Git, which command shows/ });
   expect(within(group).getByText("what is staged").tagName).toBe("STRONG");
+  // As code looks everywhere: a short piece is never broken.
+  expect(within(group).getByText("git log").dataset.short).toBe("true");
   const [first, second] = within(group).getAllByRole<HTMLInputElement>("radio");
   if (!first || !second) throw new Error("no options");
   await user.click(screen.getByRole("button", { name: "Conferir" }));

@@ -23,10 +23,11 @@ function byAge(one: Asked, other: Asked): number {
   return at(one) - at(other) || one.question._creationTime - other.question._creationTime;
 }
 
+/** Those with questions, practiced longest ago first. */
 async function listFinished(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<Doc<"finishedModules">[]> {
   return await ctx.db
     .query("finishedModules")
-    .withIndex("by_userId_and_practicedAt", (q) => q.eq("userId", userId))
+    .withIndex("by_userId_and_practicedAt", (q) => q.eq("userId", userId).gte("practicedAt", 0))
     .take(MODULES);
 }
 
@@ -45,7 +46,7 @@ export async function beginDaily(ctx: MutationCtx, userId: Id<"users">, now = Da
   const day = brazilDay(now);
   const row = await findPracticeDay(ctx, userId, day);
   if (row?.five !== undefined) return day;
-  const chosen = await chooseDaily(ctx, userId, now);
+  const chosen = await chooseDaily(ctx, userId);
   if (chosen.length === 0) return day;
   const five = chosen.map(({ _id: questionId }) => ({ questionId, right: null }));
   if (row) await ctx.db.patch("practiceDays", row._id, { five });
@@ -53,15 +54,13 @@ export async function beginDaily(ctx: MutationCtx, userId: Id<"users">, now = Da
   return day;
 }
 
-async function chooseDaily(ctx: MutationCtx, userId: Id<"users">, now: number): Promise<Question[]> {
+async function chooseDaily(ctx: MutationCtx, userId: Id<"users">): Promise<Question[]> {
   const { asked } = practiceLimits;
   const modules: Question[][] = [];
-  for (const { _id, moduleId } of await listFinished(ctx, userId)) {
+  for (const { moduleId } of await listFinished(ctx, userId)) {
     if (modules.length === asked) break;
     const questions = (await listModulePractice(ctx, userId, moduleId)).sort(byAge).map(({ question }) => question);
     if (questions.length > 0) modules.push(questions);
-    // Modules without questions must not stand before all others for ever.
-    else await ctx.db.patch("finishedModules", _id, { practicedAt: now });
   }
   const rounds = Array.from({ length: asked }, (_, round) => modules.flatMap((questions) => questions[round] ?? []));
   return rounds.flat().slice(0, asked);

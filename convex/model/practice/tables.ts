@@ -56,10 +56,11 @@ export const practiceTables = {
     userId: v.id("users"),
     courseId: v.id("courses"),
     moduleId: v.id("modules"),
-    /** When a question of it was last answered or looked for in vain, ms since epoch; 0 for never. */
-    practicedAt: v.number(),
+    /** When a question of it was last answered, ms since epoch; 0 for never. Absent while it has no questions. */
+    practicedAt: v.optional(v.number()),
   })
     .index("by_userId_and_practicedAt", ["userId", "practicedAt"])
     .index("by_userId_and_moduleId", ["userId", "moduleId"])
-    .index("by_userId_and_courseId", ["userId", "courseId"]),
+    .index("by_userId_and_courseId", ["userId", "courseId"])
+    .index("by_moduleId", ["moduleId"]),
 };

@@ -1,22 +1,32 @@
-import type { Id } from "../../_generated/dataModel";
-import { listPractice } from "../../shared/practiceText";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { listPractice, type PracticeQuestion } from "../../shared/practiceText";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { forgetPracticeTotal } from "../totals/writes";
-import { findFinishedModule, listLessonPractice, practiceKey, type Question } from "./reads";
+import { findFinishedModule, hasPractice, listLessonPractice, practiceKey, type Question } from "./reads";
 
 /** The questions of a lesson's text become rows, whichever function writes the text (PRACTICE-3). */
 export async function keepPractice(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"lessonContents">): Promise<void> {
   const { lessonId } = oldDoc ?? newDoc;
   const lesson = newDoc && (await ctx.db.get("lessons", lessonId));
   const written = lesson ? listPractice(newDoc.markdown) : [];
-  const stored = new Map((await listLessonPractice(ctx, lessonId)).map((row) => [row.key, row]));
+  const rows = await listLessonPractice(ctx, lessonId);
+  const moduleId = lesson?.moduleId ?? rows[0]?.moduleId;
+  if (moduleId) await settleChanged(ctx, [moduleId], () => writePractice(ctx, { lesson, written, rows }));
+}
+
+async function writePractice(
+  ctx: TriggerCtx,
+  { lesson, written, rows }: { lesson: Doc<"lessons"> | null; written: PracticeQuestion[]; rows: Question[] },
+): Promise<void> {
+  const stored = new Map(rows.map((row) => [row.key, row]));
   for (const [order, practice] of written.entries()) {
     const key = await practiceKey(practice.question);
     const row = stored.get(key);
     stored.delete(key);
     if (row) await ctx.db.patch("practiceQuestions", row._id, { ...practice, order });
     else if (lesson) {
-      const { courseId, moduleId } = lesson;
+      const { courseId, moduleId, _id: lessonId } = lesson;
       await ctx.db.insert("practiceQuestions", { ...practice, courseId, moduleId, lessonId, key, order });
     }
   }
@@ -26,6 +36,25 @@ export async function keepPractice(ctx: TriggerCtx, { oldDoc, newDoc }: RowChang
 async function removeQuestion(ctx: TriggerCtx, { _id }: Question): Promise<void> {
   await ctx.db.delete("practiceQuestions", _id);
   await forgetPracticeTotal(ctx, _id);
+}
+
+/** Many students may have finished a module that gets its first question or loses its last. */
+async function settleChanged(
+  ctx: TriggerCtx,
+  moduleIds: readonly Id<"modules">[],
+  write: () => Promise<void>,
+): Promise<void> {
+  const before = await Promise.all(moduleIds.map((moduleId) => hasPractice(ctx, moduleId)));
+  await write();
+  for (const [index, moduleId] of moduleIds.entries())
+    if ((await hasPractice(ctx, moduleId)) !== before[index]) await settleModule(ctx, moduleId);
+}
+
+/** Of all who finished it, in batches. */
+async function settleModule(ctx: TriggerCtx, moduleId: Id<"modules">): Promise<void> {
+  const finished = ctx.db.query("finishedModules").withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId));
+  if ((await finished.first()) === null) return;
+  await ctx.scheduler.runAfter(0, internal.practiceBatches.settleModule, { moduleId, cursor: null });
 }
 
 /** A module is finished when every lesson of it is completed, and stays so when it gets another one. */
@@ -40,7 +69,10 @@ export async function keepFinishedModule(
   if (module === null && finished) await ctx.db.delete("finishedModules", finished._id);
   if (module === null || finished || newDoc === null) return;
   if (await hasEvery(ctx, userId, { moduleId, lessons: module.lessonCount }))
-    await ctx.db.insert("finishedModules", { userId, courseId, moduleId, practicedAt: 0 });
+    await ctx.db.insert("finishedModules", {
+      ...{ userId, courseId, moduleId },
+      ...((await hasPractice(ctx, moduleId)) && { practicedAt: 0 }),
+    });
 }
 
 async function hasEvery(

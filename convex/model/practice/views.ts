@@ -88,9 +88,18 @@ export async function readPracticeWeek(
     .take(DAYS);
   const practiced = new Map<string, Doc<"practiceDays">>(rows.map((row) => [row.day, row]));
   const five = practiced.get(lastDay)?.five;
+  const asked = five && (await countAsked(ctx, five));
   return {
     available: five !== undefined || (await hasDaily(ctx, userId)),
     days: days.map((day) => ({ day, practiced: (practiced.get(day)?.answered ?? 0) > 0 })),
-    five: five ? { answered: five.filter(({ right }) => right !== null).length, asked: five.length } : null,
+    five: five ? { answered: five.filter(({ right }) => right !== null).length, asked: asked ?? 0 } : null,
   };
+}
+
+/** A question that is gone cannot be answered any more: the day would never be done. */
+async function countAsked(ctx: QueryCtx, five: NonNullable<Doc<"practiceDays">["five"]>): Promise<number> {
+  const there = await Promise.all(
+    five.map(async ({ questionId, right }) => right !== null || (await ctx.db.get("practiceQuestions", questionId))),
+  );
+  return there.filter(Boolean).length;
 }

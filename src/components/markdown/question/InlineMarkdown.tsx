@@ -1,5 +1,5 @@
 import Markdown, { type Options } from "react-markdown";
-import classes from "@/components/markdown/CodeText.module.css";
+import { InlineCode } from "../InlineCode";
 
 /** What makes a paragraph something else: a question that begins with "1." is no list. */
 const BLOCKS = [
@@ -14,9 +14,7 @@ function onlyInline(this: { data: () => object }): void {
 
 const remarkPlugins: Options["remarkPlugins"] = [onlyInline];
 const shown = ["code", "em", "strong"];
-const components: Options["components"] = {
-  code: ({ children }) => <code className={classes.inline}>{children}</code>,
-};
+const components: Options["components"] = { code: ({ children }) => <InlineCode>{children}</InlineCode> };
 
 /** Markdown within a line: code, bold and italics. Anything else is its text. */
 export default function InlineMarkdown({ children }: { children: string }) {
