@@ -86,7 +86,8 @@ const refusal =
     const [, module, , lesson, field] = path;
     const name = field === "content" && file?.course.modules[Number(module)]?.lessons[Number(lesson)]?.file;
     const shared = { level: "error", reason: "field" } as const;
-    if (typeof name === "string" && name !== "") return { ...shared, file: name, line: 1, detail: { place: "content", message } };
+    if (typeof name === "string" && name !== "")
+      return { ...shared, file: name, line: 1, detail: { place: "content", message } };
     return { ...shared, file: COURSE_FILE, line: file?.lineOf(path) ?? 1, detail: { place: path.join("."), message } };
   };
 
