@@ -95,3 +95,17 @@ test("AUTHOR-7: the command line does not change what its dry run has not compar
   const write = { fileId, write: true, remove: false, seen: "another course" };
   expect(await errorCode(t.action(internal.courseFiles.importFile, write))).toBe("courseChanged");
 });
+
+test.each([{ durationMinutes: null }, { durationMinutes: true }, { file: { toString: 1 } }, { durationHours: null }])(
+  "AUTHOR-6: a value of another kind is a problem with a line: %o",
+  async (values) => {
+    const scene = await createImported();
+    const files = madeFiles((made) => {
+      const place = "durationHours" in values ? made : made.modules[0]?.lessons[0];
+      Object.assign(place ?? {}, values);
+    });
+    const { checked } = await importFiles(scene, files);
+    expect(checked.plan).toBeNull();
+    expect(checked.problems.filter(({ level }) => level === "error")).not.toEqual([]);
+  },
+);

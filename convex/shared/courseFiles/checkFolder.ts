@@ -86,7 +86,8 @@ const refusal =
     const [, module, , lesson, field] = path;
     const name = field === "content" && file?.course.modules[Number(module)]?.lessons[Number(lesson)]?.file;
     const shared = { level: "error", reason: "field" } as const;
-    if (name) return { ...shared, file: name, line: 1, detail: { place: "content", message } };
+    if (typeof name === "string" && name !== "")
+      return { ...shared, file: name, line: 1, detail: { place: "content", message } };
     return { ...shared, file: COURSE_FILE, line: file?.lineOf(path) ?? 1, detail: { place: path.join("."), message } };
   };
 
@@ -99,6 +100,8 @@ export function linksOf({ texts }: Folder): string[] {
 function checkHours({ course, lineOf }: CourseFile, report: Report): void {
   const minutes = course.modules.flatMap(({ lessons }) => lessons).reduce((sum, each) => sum + each.durationMinutes, 0);
   const hours = course.durationHours;
+  // What is no number is refused by the schema.
+  if (typeof hours !== "number" || typeof minutes !== "number") return;
   if (minutes > hours * 60) report(lineOf(["durationHours"]), "hours", { minutes, hours });
   else if (minutes * 1.5 + 60 < hours * 60) report(lineOf(["durationHours"]), "hours", { minutes, hours }, "warning");
 }
@@ -108,8 +111,11 @@ function checkFiles({ course, lineOf }: CourseFile, texts: Folder["texts"], repo
   const titles = new Set<string>();
   for (const { lesson, path, module, position } of course.modules.flatMap(placesOf)) {
     const line = lineOf([...path, "file"]);
-    if (typeof lesson.file !== "string" || lesson.file === "") report(line, "fileUnnamed");
-    else if (named.has(lesson.file)) report(line, "fileTwice", { name: lesson.file });
+    if (typeof lesson.file !== "string" || lesson.file === "") {
+      report(line, "fileUnnamed");
+      continue;
+    }
+    if (named.has(lesson.file)) report(line, "fileTwice", { name: lesson.file });
     else if (!texts.has(lesson.file)) report(line, "fileGone", { name: lesson.file });
     const [, first, second] = /^(\d+)-(\d+)(?:-|\.)/.exec(lesson.file) ?? [];
     if (first !== undefined && (Number(first) !== module || Number(second) !== position))
