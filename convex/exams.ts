@@ -7,7 +7,7 @@ import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
 import { fail } from "./model/errors";
 import { findAnnulment } from "./model/exams/annulment";
 import { listAsked, saveAnswer, toShownAnswers } from "./model/exams/answers";
-import { isOver, scheduleClosing } from "./model/exams/deadline";
+import { isOver } from "./model/exams/deadline";
 import { findExam, findOpenSitting } from "./model/exams/reads";
 import { markPresent } from "./model/exams/room/seats";
 import { examStanding, readStanding } from "./model/exams/standing";
@@ -125,7 +125,7 @@ export const beat = studentMutation({
   },
 });
 
-/** Runs at a sitting's deadline. One that was handed in is left alone; one that got more time waits for it. */
+/** Runs at a sitting's deadline. One that was handed in is left alone; one that got more time has a job of its own. */
 export const closeLapsed = internalMutation({
   args: { sittingId: v.id("examSittings") },
   returns: v.null(),
@@ -133,7 +133,6 @@ export const closeLapsed = internalMutation({
     const sitting = await ctx.db.get("examSittings", sittingId);
     if (sitting?.status !== "open" || sitting.deadlineAt === undefined) return null;
     if (isOver(sitting, Date.now())) await closeSitting(ctx, sitting);
-    else await scheduleClosing(ctx, sittingId, sitting.deadlineAt);
     return null;
   },
 });
