@@ -61,7 +61,9 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
             error={live.field("content").error}
             disabled={live.saving}
           />
-          <RepeatedQuestions lessonId={lesson._id} content={live.values.content} />
+          <Boundary fallback={() => null}>
+            <RepeatedQuestions lessonId={lesson._id} content={live.values.content} />
+          </Boundary>
           <div className={saveBar.bar} data-keep-clear>
             <SaveButtons live={live} />
             <Badge size="lg" color={dirty ? "orange" : "teal"} role="status">
