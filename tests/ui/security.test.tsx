@@ -172,7 +172,7 @@ describe("AUTH-50: the sign-in address", () => {
     answer(api.addressChanges.status, { email: "ana@example.com", asked: null, possible: false });
     await show();
     expect(region().queryByRole("button")).toBeNull();
-    expect(region().getByText(/Peça à escola/)).toBeDefined();
+    expect(region().getByText(/por enquanto/)).toBeDefined();
   });
 });
 

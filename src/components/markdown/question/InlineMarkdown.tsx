@@ -1,5 +1,5 @@
 import Markdown, { type Options } from "react-markdown";
-import { InlineCode } from "../InlineCode";
+import { InlineCode } from "@/components/markdown/InlineCode";
 
 /** What makes a paragraph something else: a question that begins with "1." is no list. */
 const BLOCKS = [
