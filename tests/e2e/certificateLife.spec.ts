@@ -131,7 +131,7 @@ for (const language of languages) {
     expect(await isRevoked(badge)).toBe(false);
 
     await admin.goto(`/admin/certificates?state=valid&search=${encodeURIComponent(name)}`);
-    await admin.getByRole("button", { name: t("adminCertificates:selectAll") }).click();
+    await admin.getByRole("button", { name: t("admin:selection.shown") }).click();
     await admin.getByRole("button", { name: t("adminCertificates:act.revoke"), exact: true }).click();
     const dialog = admin.getByRole("dialog");
     await dialog.getByLabel(t("adminCertificates:dialog.reason")).selectOption("dishonestExam");
