@@ -44,7 +44,7 @@ for (const language of languages) {
     stack,
     request,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const contexts = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()]);
     const [school, desk, office] = contexts;
     for (const context of contexts) await speak(context, language);
