@@ -14,9 +14,11 @@ async function studyToTheEnd(page: Page): Promise<void> {
   while (page.url().includes("/lesson/")) {
     const lesson = page.url();
     await expect(complete).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await press(page, complete);
     await expect(page).not.toHaveURL(lesson);
     if (!page.url().includes("/practice/")) continue;
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await press(page, page.getByRole("link", { name: /^Pular/ }));
     await expect(page).not.toHaveURL(/\/practice\//);
   }
