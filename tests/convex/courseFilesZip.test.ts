@@ -52,6 +52,17 @@ describe("AUTHOR-8: hostile ZIPs", () => {
     expect(await t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length)).toBe(0);
   });
 
+  test("AUTHOR-11: the authors' notes are no part of the course, whatever is in them", async () => {
+    const { t, admin } = await createFilesScene();
+    const notes = new Uint8Array([0xe1, 0x20]);
+    const fileId = await upload(t, zipOf(madeFiles(undefined, { "NOTES.md": notes })));
+    const report = await admin.as.action(api.admin.courseFiles.apply, {
+      ...{ fileId, fileName: "made.zip", seen: "", remove: true },
+    });
+    expect(report.problems.filter(({ file }) => file === "NOTES.md")).toEqual([]);
+    expect(report.plan).not.toBeNull();
+  });
+
   test("a ZIP that is too large is deleted without being read", async () => {
     const { t, admin } = await createFilesScene();
     const fileId = await upload(t, zipOf(madeFiles()));

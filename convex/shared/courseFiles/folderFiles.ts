@@ -26,7 +26,11 @@ const COVER = /^cover(-small)?\.(?:webp|png|jpe?g)$/iu;
 export const coverName = (size: "small" | "large", type: string): string =>
   `cover${size === "small" ? "-small" : ""}.${endings[type as PictureType]}`;
 
-export const isCourseFile = (name: string): boolean => name === COURSE_FILE || name.endsWith(".md") || COVER.test(name);
+/** The authors' own notes beside the lessons; never imported (AUTHOR-11). */
+const NOTES = "NOTES.md";
+
+export const isCourseFile = (name: string): boolean =>
+  name === COURSE_FILE || (name.endsWith(".md") && name !== NOTES) || COVER.test(name);
 
 /** The bytes of a course's files as texts and cover. What cannot be read is a problem and left out. */
 export function openFiles(files: ReadonlyMap<string, Uint8Array>): Opened {
