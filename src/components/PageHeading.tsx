@@ -1,11 +1,11 @@
 import { Title, type TitleProps } from "@mantine/core";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "@/lib/brand";
 import { useLocation } from "@/lib/router";
 
-/** The last announced path; the browser announces the first page itself. */
-let announced: string | null = null;
+/** The path whose heading came last, and whether it is still the first page, which the browser announces itself. */
+let current: { path: string; first: boolean } | null = null;
 
 interface PageHeadingProps extends Omit<TitleProps, "order" | "children"> {
   children: ReactNode;
@@ -19,7 +19,8 @@ interface PageHeadingProps extends Omit<TitleProps, "order" | "children"> {
 
 /**
  * The h1 of a page. Sets the document title and takes the focus after navigation, so that keyboard and screen reader
- * start at the new content, unless the user is already working in the page (late title).
+ * start at the new content, unless the user is already working in the page (late title). A heading that is replaced or
+ * hidden for a moment takes the focus it lost again.
  */
 export function PageHeading({ children, title, description, unlisted = false, ...others }: PageHeadingProps) {
   const { t } = useTranslation();
@@ -28,13 +29,11 @@ export function PageHeading({ children, title, description, unlisted = false, ..
   usePageTitle(title, description ?? t("description"));
   useUnlisted(unlisted);
 
-  useEffect(() => {
-    const first = announced === null;
-    if (announced === pathname) return;
-    announced = pathname;
-    const active = document.activeElement;
-    const busy = active instanceof HTMLElement && active.closest("main input, main textarea, main select") !== null;
-    if (!first && !busy) ref.current?.focus({ preventScroll: true });
+  // A layout effect runs again when Suspense has hidden the heading, which loses the focus.
+  useLayoutEffect(() => {
+    const again = current?.path === pathname;
+    if (!again) current = { path: pathname, first: current === null };
+    if (!current?.first && !isWorking(again)) ref.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
@@ -42,6 +41,12 @@ export function PageHeading({ children, title, description, unlisted = false, ..
       {children}
     </Title>
   );
+}
+
+/** In a field of the page, or anywhere when its heading only comes again. */
+function isWorking(again: boolean): boolean {
+  const { activeElement: active, body } = document;
+  return again ? active !== body : active?.closest("main :is(input, textarea, select)") != null;
 }
 
 /** Document title and meta description. */
