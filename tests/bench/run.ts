@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { startProductStack } from "../support/productStack";
 import { measureClickToPaint } from "./clickToPaint";
+import { measureClicks } from "./clicks";
 import { measureContention } from "./contention";
 import { measureFanOut } from "./fanOut";
 import { measureHostile } from "./hostile";
@@ -8,6 +9,7 @@ import { measureLiveUnderLoad } from "./liveUnderLoad";
 import { toTables, writeReport, type Measurement, type Report } from "./report";
 import { measureStartUp } from "./startUp";
 import { measureSubmissions } from "./submissions";
+import { measureTabMemory } from "./tabMemory";
 import { measureVisits } from "./visits";
 
 /** `npm run bench [-- NAME …]`; `-- --write` puts the figures into docs/benchmarks.md. */
@@ -26,8 +28,10 @@ const benchmarks: Record<string, Record<string, () => Promise<Measurement[]>>> =
   "What a person feels": {
     // First, because it is the most sensitive to other work, and the others leave the server warm and full.
     visits: () => measureVisits(stack, CLIENT_PORT),
+    clicks: () => measureClicks(stack, CLIENT_PORT),
     click: () => measureClickToPaint(stack, CLIENT_PORT),
     "live-under-load": () => measureLiveUnderLoad(stack),
+    "tab-memory": () => measureTabMemory(stack, CLIENT_PORT),
   },
   "What the server carries": {
     submissions: () => measureSubmissions(stack),

@@ -1,23 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { brotliCompressSync } from "node:zlib";
-import { chromium, type Browser, type BrowserContext, type CDPSession } from "@playwright/test";
-import { findBrowser } from "../../scripts/browser";
-import { buildClient } from "../../scripts/build/client";
-import { startPreview } from "../../scripts/previewServer";
+import type { BrowserContext, CDPSession } from "@playwright/test";
 import type { ProductStack } from "../support/productStack";
-import { listOutlines, type Outline } from "../support/queries";
+import { enrolledStudent, findCourse, FOLDER, newContext, slowDown, startPhone } from "./phone";
 import type { Measurement } from "./report";
 import { median, round } from "./statistics";
 
 const SAMPLES = 3;
-const FOLDER = ".e2e/bench-visits";
-/** Slow 4G and a cheap phone. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-const CPU_SLOWDOWN = 4;
 /** Milliseconds without a request, long task or layout shift after which the page counts as settled. */
 const QUIET_FOR = 500;
-const VIEWPORT = { width: 360, height: 740 };
 
 interface Page {
   name: string;
@@ -92,11 +84,8 @@ async function visit(
   { content, isFirst }: { content: string | null; isFirst: boolean },
 ): Promise<Visit> {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
+  const session = await slowDown(page, { line: true });
   if (isFirst) await forget(session, new URL(url).origin);
-  await session.send("Network.emulateNetworkConditions", NETWORK);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const travelled = { requests: 0, bytes: 0 };
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
     travelled.requests += 1;
@@ -128,34 +117,6 @@ async function serveBareDocuments(port: number): Promise<Server> {
   });
   await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
   return server;
-}
-
-async function newContext(browser: Browser): Promise<BrowserContext> {
-  return await browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 2, isMobile: true, locale: "pt-BR" });
-}
-
-/** The demonstration's student, on the way through a course. */
-async function signedIn(browser: Browser, origin: string, stack: ProductStack): Promise<BrowserContext> {
-  const { accounts } = stack;
-  const course = await findCourse(stack);
-  const context = await newContext(browser);
-  const page = await context.newPage();
-  await page.goto(`${origin}/auth`);
-  await page.locator("input[type=email]").fill(accounts.student.email);
-  await page.locator("input[type=password]").fill(accounts.student.password);
-  await page.locator("main form button[type=submit]").click();
-  await page.waitForURL(`${origin}/`);
-  await page.goto(`${origin}/course/${course.slug}`);
-  await page.locator("main form button[type=submit]").click();
-  await page.locator("main [role=progressbar]").waitFor();
-  await page.close();
-  return context;
-}
-
-async function findCourse({ url }: ProductStack): Promise<Outline> {
-  const course = (await listOutlines(url)).find(({ slug }) => slug === "git-e-github");
-  if (!course) throw new Error("the demonstration has another catalog");
-  return course;
 }
 
 async function listPages(stack: ProductStack): Promise<Page[]> {
@@ -190,32 +151,26 @@ function toMeasurement({ name, goal }: Page, first: Visit[], again: Visit[], bar
 
 /** First visits and returns on a cheap phone: when what one came for is there, and what it cost. */
 export async function measureVisits(stack: ProductStack, port: number): Promise<Measurement[]> {
-  process.env.VITE_CONVEX_URL = stack.url;
-  await buildClient({ folder: FOLDER });
-  const product = await startPreview({ folder: FOLDER, port });
+  const phone = await startPhone(stack, port);
   const floor = await serveBareDocuments(port + 1);
-  const executablePath = findBrowser();
-  const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
-  const [origin, bareOrigin] = [`http://localhost:${port}`, `http://localhost:${port + 1}`];
+  const bareOrigin = `http://localhost:${port + 1}`;
   const measurements: Measurement[] = [];
   try {
-    const [visitor, student] = [await newContext(browser), await signedIn(browser, origin, stack)];
+    const [visitor, student] = [await newContext(phone), await enrolledStudent(phone, stack)];
     for (const page of await listPages(stack)) {
       const context = page.isStudent ? student : visitor;
       const first: Visit[] = [];
       const again: Visit[] = [];
       const bare: Visit[] = [];
       for (let sample = 0; sample < SAMPLES; sample += 1) {
-        first.push(await visit(context, `${origin}${page.path}`, { content: page.content, isFirst: true }));
-        again.push(await visit(context, `${origin}${page.path}`, { content: page.content, isFirst: false }));
+        first.push(await visit(context, `${phone.origin}${page.path}`, { content: page.content, isFirst: true }));
+        again.push(await visit(context, `${phone.origin}${page.path}`, { content: page.content, isFirst: false }));
         bare.push(await visit(visitor, `${bareOrigin}${page.path}`, { content: null, isFirst: true }));
       }
       measurements.push(toMeasurement(page, first, again, bare));
     }
   } finally {
-    await browser.close();
-    await product.close();
+    await phone.close();
     floor.close();
   }
   return measurements;
