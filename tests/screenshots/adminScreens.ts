@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { changedCourse } from "./changedCourse";
 import type { Screen } from "./screens";
 import { NOTHING } from "./world";
 
@@ -12,6 +13,20 @@ const press = (icon: string) => async (page: Page) => {
   await page.getByRole("dialog").waitFor();
   await page.waitForFunction(() => !document.querySelector("[role=dialog] [aria-busy=true]"));
 };
+
+const chooseFile = (name: string, mimeType: string, content: () => Promise<Buffer>) => async (page: Page) => {
+  await page
+    .locator("main input[type=file]")
+    .first()
+    .setInputFiles({ name, mimeType, buffer: await content() });
+  await page.getByRole("dialog").waitFor();
+  await page.waitForFunction(() => !document.querySelector("[role=dialog] [aria-busy=true]"));
+};
+const text = (content: string) => () => Promise.resolve(Buffer.from(content));
+
+/** The dialog's end, where it is longer than the window. */
+const scrollToEnd = async (page: Page) =>
+  await page.getByRole("dialog").locator("button").last().scrollIntoViewIfNeeded();
 
 const refuse = (page: Page) => page.locator("[role=dialog] [aria-invalid=true]").first().waitFor();
 const submitEmpty = (icon: string) => async (page: Page) => {
@@ -40,6 +55,16 @@ const admin = (name: string, path: string | Screen["path"], more: Partial<Screen
   ...more,
 });
 
+const BANK = "What does `git add` do? {=Prepares a change ~Sends it}\n\nBroken {=one";
+const PEOPLE = [
+  "nome;email;curso;idioma",
+  "Helena Convidada;helena@selo.example;html-e-css;pt",
+  "Sem Endereço;nada;html-e-css;es",
+  "Outra Vez;helena@selo.example;;",
+  "Sem Curso;ok@selo.example;um-curso-que-nao-existe;en",
+  "Bernardo Antunes Figueiredo;bernardo.antunes.figueiredo@departamento-de-formacao.selo.example;;",
+].join("\r\n");
+
 /** Lists with a search field, and the icon of their create button. */
 const lists = [
   ["courses", "plus"],
@@ -67,6 +92,26 @@ export const adminScreens: Screen[] = [
   ]),
   admin("invitations", "/admin/students/invitations"),
   admin("invitation-new", "/admin/students/invitations", { steps: press("plus") }),
+  admin("invitation-again", "/admin/students/invitations", { steps: press("mail-forward") }),
+  admin("invitation-link", "/admin/students/invitations", { steps: press("link") }),
+  admin("invitation-withdraw", "/admin/students/invitations", { steps: press("trash") }),
+  admin("invitations-none", "/admin/students/invitations?state=expired"),
+  admin("invitations-file", "/admin/students/invitations", {
+    steps: chooseFile("turma.csv", "text/csv", text(PEOPLE)),
+  }),
+  admin("invitations-file-refused", "/admin/students/invitations", {
+    steps: chooseFile("turma.csv", "text/csv", text("nome;telefone\r\nHelena;1234")),
+  }),
+  admin("courses-import", "/admin/courses", { steps: chooseFile("git.zip", "application/zip", changedCourse) }),
+  admin("courses-import-end", "/admin/courses", {
+    steps: async (page) => {
+      await chooseFile("git.zip", "application/zip", changedCourse)(page);
+      await scrollToEnd(page);
+    },
+  }),
+  admin("courses-import-refused", "/admin/courses", {
+    steps: chooseFile("git.zip", "application/zip", text("not a ZIP")),
+  }),
   admin("students-enroll", "/admin/students", { steps: press("user-plus") }),
   admin("module-edit", "/admin/modules", { steps: press("pencil") }),
   admin("exam-edit", "/admin/exams", { steps: press("pencil") }),
@@ -78,12 +123,16 @@ export const adminScreens: Screen[] = [
   admin("lessons-of-module-empty", ({ admin: { module } }) => `/admin/lessons?moduleId=${module}`),
   admin("lessons-delete", "/admin/lessons", { steps: press("trash") }),
   admin("lesson", ({ lesson }) => `/admin/lessons/${lesson.next}`),
+  admin("lesson-figures", ({ lesson }) => `/admin/lessons/${lesson.done}`),
   admin("lesson-changed", ({ lesson }) => `/admin/lessons/${lesson.next}`, {
     steps: async (page) => await page.locator("main form input").first().fill("Outro título"),
   }),
   admin("generate", "/admin/lessons/generate"),
   admin("questions", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`),
   admin("questions-edit", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`, { steps: press("pencil") }),
+  admin("questions-analyzed", ({ admin: { analyzed } }) => `/admin/exams/${analyzed}/questions`),
+  admin("questions-new", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`, { steps: press("plus") }),
+  admin("questions-delete", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`, { steps: press("trash") }),
   admin("questions-errors", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`, {
     steps: async (page) => {
       await page.locator("main .tabler-icon-pencil").first().click();
@@ -93,20 +142,36 @@ export const adminScreens: Screen[] = [
     },
   }),
   admin("questions-import", ({ admin: { exam } }) => `/admin/exams/${exam}/questions`, {
-    steps: async (page) => {
-      const buffer = Buffer.from("What does `git add` do? {=Prepares a change ~Sends it}\n\nBroken {=one");
-      await page.locator("main input[type=file]").setInputFiles({ name: "bank.gift", mimeType: "text/plain", buffer });
-      await page.getByRole("dialog").waitFor();
-      await page.waitForFunction(() => !document.querySelector("[role=dialog] [aria-busy=true]"));
-    },
+    steps: chooseFile("bank.gift", "text/plain", text(BANK)),
   }),
   admin("certificates", "/admin/certificates"),
   admin("mail", "/admin/mail"),
   admin("room-empty", ({ admin: { exam } }) => `/admin/exams/${exam}/room`),
+  admin("room", ({ admin: { room } }) => `/admin/exams/${room}/room`),
+  admin("room-extend", ({ admin: { room } }) => `/admin/exams/${room}/room`, { steps: press("clock-plus") }),
+  admin("room-end", ({ admin: { room } }) => `/admin/exams/${room}/room`, { steps: press("flag") }),
+  admin("room-annul", ({ admin: { room } }) => `/admin/exams/${room}/room`, { steps: press("ban") }),
+  admin("room-not-found", "/admin/exams/nada/room"),
+  admin("certificates-suspend", "/admin/certificates", { steps: press("player-pause") }),
+  admin("certificates-revoke", "/admin/certificates", { steps: press("ban") }),
+  admin("certificates-history", "/admin/certificates", { steps: press("history") }),
+  admin("certificates-no-match", "/admin/certificates", { steps: search }),
+  admin("mail-read", "/admin/mail", {
+    steps: async (page) => {
+      await page.locator("main table td[data-kind=actions] button").first().click();
+      await page.getByRole("dialog").waitFor();
+      await page.waitForFunction(() => !document.querySelector("[role=dialog] [aria-busy=true]"));
+    },
+  }),
   admin("coupon-enrollments", "/admin/coupon-enrollments"),
   admin("coupon-enrollments-no-match", `/admin/coupon-enrollments?code=${NOTHING}`),
   admin("students", "/admin/students"),
   admin("students-no-match", "/admin/students", { steps: search }),
+  admin("students-chosen", "/admin/students", {
+    steps: async (page) => {
+      await page.locator("main table input[type=checkbox]").first().click();
+    },
+  }),
   admin("students-block", "/admin/students", {
     steps: async (page) => {
       await page.locator("main table td[data-kind=actions] button").first().click();

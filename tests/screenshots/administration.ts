@@ -6,6 +6,10 @@ export interface Administration {
   course: string;
   module: string;
   exam: string;
+  /** With a student's attempt. */
+  analyzed: string;
+  /** The exam that two students are in. */
+  room: string;
   student: string;
   newcomer: string;
 }
@@ -21,8 +25,33 @@ async function idIn(page: Page, list: string, name: string | null): Promise<stri
   return /([^/]+)(\/questions)?$/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "";
 }
 
+async function examOf(page: Page, course: string): Promise<string> {
+  await page.goto("/admin/exams");
+  const room = page.getByRole("row").filter({ hasText: course }).locator("a[href$='/room']");
+  return (await room.getAttribute("href"))?.split("/").at(-2) ?? "";
+}
+
+/** With the longest address, and without a name. */
+async function invite(page: Page): Promise<void> {
+  await page.goto("/admin/students/invitations");
+  for (const [email, name] of [
+    ["helena.fernandes.de.oliveira@departamento-de-formacao.selo.example", "Helena Fernandes de Oliveira"],
+    ["tomas@selo.example", ""],
+  ] as const) {
+    await page.getByRole("button", { name: "Convidar", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(/^E-mail/).fill(email);
+    await dialog.getByLabel(/^Nome/).fill(name);
+    await dialog.locator("button[type=submit]").click();
+    await page.getByText(email).first().waitFor();
+  }
+}
+
 /** Created through the interface, in Portuguese. */
-export async function administer(page: Page, names: { student: string; newcomer: string }): Promise<Administration> {
+export async function administer(
+  page: Page,
+  names: { student: string; newcomer: string; analyzedCourse: string; timedCourse: string },
+): Promise<Administration> {
   await page.goto("/admin/courses");
   await page.getByRole("button", { name: "Novo Curso" }).click();
   await page.getByLabel(/^Título/).fill(LONG);
@@ -48,6 +77,8 @@ export async function administer(page: Page, names: { student: string; newcomer:
   await page.getByRole("button", { name: "Criar cupom" }).click();
   await page.getByRole("heading", { name: /DESCONTODEANIVERSARIO/ }).waitFor();
 
+  await invite(page);
+
   await page.goto("/admin/modules");
   const lessons = page.getByRole("row").filter({ hasText: LONG_WORD }).locator("a[href*=moduleId]").first();
   const module = new URL((await lessons.getAttribute("href")) ?? "", page.url()).searchParams.get("moduleId") ?? "";
@@ -55,6 +86,8 @@ export async function administer(page: Page, names: { student: string; newcomer:
     course,
     module,
     exam: await idIn(page, "/admin/exams", null),
+    analyzed: await examOf(page, names.analyzedCourse),
+    room: await examOf(page, names.timedCourse),
     student: await idIn(page, "/admin/students", names.student),
     newcomer: await idIn(page, "/admin/students", names.newcomer),
   };

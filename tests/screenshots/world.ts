@@ -4,6 +4,7 @@ import { completeLesson, enroll, keepInside, newPerson, outlineOf, signIn, signU
 import type { ProductStack } from "../support/productStack";
 import type { Outline } from "../support/queries";
 import { administer, type Administration } from "./administration";
+import { fillRoom } from "./room";
 import type { Who } from "./screens";
 
 /** Matches nothing. */
@@ -41,6 +42,17 @@ async function enrolAndWait(page: Page, slug: string): Promise<void> {
   await page.getByText("Matrícula confirmada").first().waitFor();
 }
 
+/** One question of the lesson right or wrong, as it comes. */
+async function practice(page: Page, lessonId: string): Promise<void> {
+  await page.goto(`/lesson/${lessonId}`);
+  await page.locator("main fieldset label").first().click();
+  await page.getByRole("button", { name: "Conferir" }).first().click();
+  await page
+    .getByText(/^(Isso mesmo|Ainda não)/)
+    .first()
+    .waitFor();
+}
+
 /** Creates the student's history through the interface. */
 async function createHistory(page: Page, say: (step: string) => void): Promise<Omit<World, "admin">> {
   say("a student signs up");
@@ -51,6 +63,7 @@ async function createHistory(page: Page, say: (step: string) => void): Promise<O
   for (const { _id } of finished.modules.flatMap(({ lessons }) => lessons)) await completeLesson(page, _id);
   const [done, next] = started.modules[0]?.lessons ?? [];
   if (!done || !next) throw new Error("the course has too few lessons");
+  await practice(page, done._id);
   await completeLesson(page, done._id);
   say("passes an exam");
   await takeExam(page, finished, "right");
@@ -80,8 +93,12 @@ export async function createWorld(browser: Browser, stack: ProductStack, say: (s
   await stack.run("students:block", { email: person.email, blocked: true });
   await signIn(people.admin, stack.accounts.admin);
   await people.admin.waitForURL("/");
+  say("others sit in an exam");
+  const timedCourse = await fillRoom(browser, openBrowser);
   say("an administrator works");
-  const admin = await administer(people.admin, { student: STUDENT, newcomer: BLOCKED });
+  const analyzedCourse = past.finished.title;
+  const names = { student: STUDENT, newcomer: BLOCKED, analyzedCourse, timedCourse };
+  const admin = await administer(people.admin, names);
   return { world: { ...past, admin }, people };
 }
 

@@ -1,9 +1,8 @@
-import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { certificateStates } from "@convex/shared/certificateStates";
 import { CourseSelect } from "@/admin/components/CourseSelect";
-import { ListPage, useChoice } from "@/admin/components/ListPage";
+import { ChoiceSelect, ListPage, useChoice } from "@/admin/components/ListPage";
 import { Boundary } from "@/components/Boundary";
 import { DayInput } from "@/components/form/DayInput";
 import { useSearchParams } from "@/lib/router";
@@ -39,12 +38,12 @@ export default function CertificatesPage() {
       actions={<CertificateExport key={JSON.stringify(filter)} filter={filter} />}
       filter={
         <>
-          <NativeSelect
-            size="md"
+          <ChoiceSelect
             label={t("filter.state")}
+            values={states}
             value={state}
-            onChange={(event) => setState(event.currentTarget.value)}
-            data={states.map((value) => ({ value, label: value === "all" ? t("filter.all") : t(`state.${value}`) }))}
+            onChange={setState}
+            text={(value) => (value === "all" ? t("filter.all") : t(`state.${value}`))}
           />
           <CourseSelect
             label={t("filter.course")}

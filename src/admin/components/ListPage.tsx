@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from "@mantine/core";
+import { Button, NativeSelect, Text, type NativeSelectProps } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -111,6 +111,25 @@ export function useChoice<Value extends string>(
   return [values.find((value) => value === text) ?? usual, (value) => setText(value === usual ? "" : value)];
 }
 
+interface ChoiceSelectProps<Value extends string> extends Pick<NativeSelectProps, "label" | "maw"> {
+  values: readonly Value[];
+  value: Value;
+  onChange: (value: string) => void;
+  text: (value: Value) => string;
+}
+
+/** Shows a `useChoice`. */
+export function ChoiceSelect<Value extends string>({ values, onChange, text, ...props }: ChoiceSelectProps<Value>) {
+  return (
+    <NativeSelect
+      {...props}
+      size="md"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={values.map((value) => ({ value, label: text(value) }))}
+    />
+  );
+}
+
 type Order = CourseOrder | StudentOrder | CouponOrder;
 
 interface OrderSelectProps {
@@ -122,12 +141,12 @@ interface OrderSelectProps {
 export function OrderSelect({ orders, value, onChange }: OrderSelectProps) {
   const { t } = useTranslation("admin");
   return (
-    <NativeSelect
-      size="md"
+    <ChoiceSelect
       label={t("order.label")}
+      values={orders}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={orders.map((order) => ({ value: order, label: t(`order.${order}`) }))}
+      onChange={onChange}
+      text={(order) => t(`order.${order}`)}
     />
   );
 }

@@ -1,7 +1,5 @@
-import { Button, FileButton } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ChooseFile } from "@/admin/components/ChooseFile";
 import { useDialog } from "@/components/dialog/useDialog";
 import { CourseImportDialog } from "./CourseImportDialog";
 
@@ -9,21 +7,9 @@ import { CourseImportDialog } from "./CourseImportDialog";
 export function CourseImport() {
   const { t } = useTranslation("adminCourseFiles");
   const dialog = useDialog<File>(t("readFailure"));
-  const reset = useRef<() => void>(null);
-  const choose = (file: File | null): void => {
-    // The same file can be chosen again once it is corrected.
-    reset.current?.();
-    if (file) dialog.open(file);
-  };
   return (
     <>
-      <FileButton accept=".zip,application/zip" resetRef={reset} onChange={choose}>
-        {(props) => (
-          <Button {...props} variant="outline" leftSection={<IconUpload size={18} aria-hidden="true" />}>
-            {t("import")}
-          </Button>
-        )}
-      </FileButton>
+      <ChooseFile label={t("import")} accept=".zip,application/zip" onChoose={dialog.open} />
       {dialog.show((file, control) => (
         <CourseImportDialog file={file} {...control} />
       ))}

@@ -1,11 +1,11 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFileCheck } from "@/admin/components/useFileCheck";
 import { Dialog } from "@/components/dialog/Dialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerAction } from "@/components/useServerAction";
-import { errorMessage } from "@/lib/errorMessage";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "@/lib/router";
 import { useApplyCourse, useCheckCourse, useZipUploadUrl, type ImportReport } from "./api";
@@ -13,18 +13,20 @@ import { CourseChanges } from "./CourseChanges";
 import { CourseProblems } from "./CourseProblems";
 import { uploadFile } from "@/lib/uploadFile";
 
-type State = { at: "checking" } | { at: "refused"; message: string } | { at: "checked"; report: ImportReport };
-
 /** Shows what the ZIP would change before anything is done. */
 export function CourseImportDialog({ file, ...dialog }: DialogControl & { file: File }) {
   const { t } = useTranslation("adminCourseFiles");
   const navigate = useNavigate();
   const upload = useUpload(file);
-  const { state, show } = useCheck(file, upload);
+  const check = useCheckCourse();
+  const state = useFileCheck(file, async () => ({ at: "checked", result: await check(await upload()) }));
+  /** Of an import that could not be done after all. */
+  const [late, setLate] = useState<ImportReport>();
   const apply = useApplyCourse();
   const { run, working } = useServerAction();
   const [remove, setRemove] = useState(false);
-  const plan = state.at === "checked" ? state.report.plan : null;
+  const report = late ?? (state.at === "checked" ? state.result : null);
+  const plan = report?.plan ?? null;
   const count = plan?.changes.length ?? 0;
   const removes = plan?.changes.some(({ what }) => what === "removed") ?? false;
 
@@ -36,7 +38,7 @@ export function CourseImportDialog({ file, ...dialog }: DialogControl & { file: 
     if (courseId) {
       dialog.onClose();
       void navigate(paths.adminCourse.to(courseId));
-    } else show(result.value);
+    } else setLate(result.value);
   };
 
   return (
@@ -48,11 +50,9 @@ export function CourseImportDialog({ file, ...dialog }: DialogControl & { file: 
           </Text>
         )}
         {state.at === "refused" && <Alert color="red">{state.message}</Alert>}
-        {state.at === "checked" && !plan && <Alert color="red">{t("cannot")}</Alert>}
+        {report && !plan && <Alert color="red">{t("cannot")}</Alert>}
         {plan && <CourseChanges plan={plan} />}
-        {state.at === "checked" && state.report.problems.length > 0 && (
-          <CourseProblems problems={state.report.problems} />
-        )}
+        {report && report.problems.length > 0 && <CourseProblems problems={report.problems} />}
         {removes && (
           <Checkbox
             label={t("remove")}
@@ -85,26 +85,4 @@ function useUpload(file: File): () => Promise<{ fileId: string; fileName: string
     const body = new Blob([file], { type: "application/zip" });
     return { fileId: await uploadFile(await createUrl({}), body), fileName: file.name };
   };
-}
-
-function useCheck(file: File, upload: ReturnType<typeof useUpload>) {
-  const check = useCheckCourse();
-  const [state, setState] = useState<State>({ at: "checking" });
-  const look = useEffectEvent(async () => await check(await upload()));
-  const show = (report: ImportReport): void => setState({ at: "checked", report });
-  useEffect(() => {
-    let over = false;
-    look().then(
-      (report) => {
-        if (!over) setState({ at: "checked", report });
-      },
-      (error: unknown) => {
-        if (!over) setState({ at: "refused", message: errorMessage(error).message });
-      },
-    );
-    return () => {
-      over = true;
-    };
-  }, [file]);
-  return { state, show };
 }

@@ -1,11 +1,10 @@
-import { Button, FileButton, Group, Paper, Text } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
-import { useRef } from "react";
+import { Group, Paper, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { writeCsvQuestions } from "@convex/shared/questionFiles/csvQuestions";
 import { writeGiftQuestions } from "@convex/shared/questionFiles/giftQuestions";
 import { writeJsonQuestions } from "@convex/shared/questionFiles/jsonQuestions";
 import { questionFormats, type FileQuestion, type QuestionFormat } from "@convex/shared/questionFiles/questionFile";
+import { ChooseFile } from "@/admin/components/ChooseFile";
 import { ExportPanel, type ExportSource } from "@/admin/components/csv/ExportPanel";
 import { Boundary } from "@/components/Boundary";
 import { useDialog } from "@/components/dialog/useDialog";
@@ -31,12 +30,6 @@ export function BankFiles({ exam, onImport }: BankFilesProps) {
   const { t } = useTranslation("adminBankFiles");
   const read = useReadBank();
   const dialog = useDialog<File>(t("readFailure"));
-  const reset = useRef<() => void>(null);
-  const choose = (file: File | null): void => {
-    // The same file can be chosen again once it is corrected.
-    reset.current?.();
-    if (file) dialog.open(file);
-  };
   const source = (format: QuestionFormat): ExportSource<QuestionRow> => ({
     ...{ fileName: t("fileName", { course: exam.course.slug }), ending: endings[format] },
     label: t("export", { format: t(`formats.${format}`) }),
@@ -47,13 +40,7 @@ export function BankFiles({ exam, onImport }: BankFilesProps) {
   return (
     <Paper withBorder p="md" mb="lg" component="section" aria-label={t("title")}>
       <Group gap="sm">
-        <FileButton accept=".txt,.gift,.csv,.json" resetRef={reset} onChange={choose}>
-          {(props) => (
-            <Button {...props} variant="outline" leftSection={<IconUpload size={18} aria-hidden="true" />}>
-              {t("import")}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFile label={t("import")} accept=".txt,.gift,.csv,.json" onChoose={dialog.open} />
         {exam.questionCount > 0 &&
           questionFormats.map((format) => <ExportPanel key={format} source={source(format)} />)}
       </Group>

@@ -1,13 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
+import { useFileCheck, type FileCheck } from "@/admin/components/useFileCheck";
 import { Dialog } from "@/components/dialog/Dialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { useServerAction } from "@/components/useServerAction";
-import { errorMessage } from "@/lib/errorMessage";
 import { useFormat } from "@/lib/format";
 import { useCheckQuestions, useStartImport, type ExamDetail } from "./api";
 import { checkFile, isTooLong, readQuestionFile, type DryRun } from "./dryRun";
@@ -19,17 +18,14 @@ interface ImportDialogProps extends DialogControl {
   onImport: () => void;
 }
 
-type State =
-  { at: "checking"; done: number; total: number } | { at: "refused"; message: string } | { at: "checked"; run: DryRun };
-
 /** Shows what the file would do before anything is done. */
 export function ImportDialog({ exam, file, onImport, ...dialog }: ImportDialogProps) {
   const { t } = useTranslation("adminBankFiles");
   const state = useDryRun(exam, file);
   const start = useStartImport();
   const { run, working } = useServerAction();
-  const items = state.at === "checked" ? state.run.items : [];
-  const full = state.at === "checked" && state.run.size > limits.questionsPerBank;
+  const items = state.at === "checked" ? state.result.items : [];
+  const full = state.at === "checked" && state.result.size > limits.questionsPerBank;
 
   const send = async (): Promise<void> => {
     const texts = { failure: t("startFailure"), success: t("started") };
@@ -49,8 +45,8 @@ export function ImportDialog({ exam, file, onImport, ...dialog }: ImportDialogPr
           </div>
         )}
         {state.at === "refused" && <Alert color="red">{state.message}</Alert>}
-        {state.at === "checked" && <ImportLines lines={state.run.lines} />}
-        {full && <Alert color="red">{t("full", { size: state.run.size, limit: limits.questionsPerBank })}</Alert>}
+        {state.at === "checked" && <ImportLines lines={state.result.lines} />}
+        {full && <Alert color="red">{t("full", { size: state.result.size, limit: limits.questionsPerBank })}</Alert>}
         <Group justify="flex-end" gap="sm">
           <Button variant="outline" onClick={dialog.onClose} data-autofocus>
             {t("close")}
@@ -64,46 +60,21 @@ export function ImportDialog({ exam, file, onImport, ...dialog }: ImportDialogPr
   );
 }
 
-function useDryRun(exam: ExamDetail, file: File): State {
+function useDryRun(exam: ExamDetail, file: File): FileCheck<DryRun> {
   const { t } = useTranslation("adminBankFiles");
   const format = useFormat();
   const check = useCheckQuestions();
-  const [state, setState] = useState<State>({ at: "checking", done: 0, total: 0 });
-
-  const look = useEffectEvent(async (text: string, isOver: () => boolean): Promise<void> => {
-    const read = readQuestionFile(file.name, text);
+  return useFileCheck(file, async (chosen, onProgress) => {
+    const read = readQuestionFile(chosen.name, await chosen.text());
     const total = read.items.length;
     const limit = format.number(limits.questionsPerBank);
-    if (isTooLong(read)) {
-      setState({ at: "refused", message: t("tooLong", { count: total, limit }) });
-      return;
-    }
-    if (total + read.errors.length === 0) {
-      setState({ at: "refused", message: t("nothing") });
-      return;
-    }
+    if (isTooLong(read)) return { at: "refused", message: t("tooLong", { count: total, limit }) };
+    if (total + read.errors.length === 0) return { at: "refused", message: t("nothing") };
     const result = await checkFile(read, {
       bankSize: exam.questionCount,
       check: (questions) => check({ examId: exam._id, questions }),
-      onProgress: (done) => {
-        if (!isOver()) setState({ at: "checking", done, total });
-      },
+      onProgress: (done) => onProgress(done, total),
     });
-    if (!isOver()) setState({ at: "checked", run: result });
+    return { at: "checked", result };
   });
-
-  useEffect(() => {
-    let over = false;
-    const isOver = (): boolean => over;
-    file
-      .text()
-      .then((text) => (over ? undefined : look(text, isOver)))
-      .catch((error: unknown) => {
-        if (!over) setState({ at: "refused", message: errorMessage(error).message });
-      });
-    return () => {
-      over = true;
-    };
-  }, [file]);
-  return state;
 }

@@ -1,21 +1,15 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { invitationRules } from "@convex/shared/invitations";
 import { FileLines } from "@/admin/components/csv/FileLines";
+import { useFileCheck, type FileCheck } from "@/admin/components/useFileCheck";
 import { Dialog } from "@/components/dialog/Dialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { useServerAction } from "@/components/useServerAction";
-import { errorMessage } from "@/lib/errorMessage";
 import { useCheckInvitations, useStartInvitations } from "./api";
 import { checkInvitations, readInvitationFile, type CheckedLine, type FileFault } from "./invitationFile";
-
-type State =
-  | { at: "checking"; done: number; total: number }
-  | { at: "refused"; message: string }
-  | { at: "checked"; lines: CheckedLine[] };
 
 const outcomes = ["refused", "enroll", "invite"] as const;
 const colors = { refused: "red", enroll: "orange", invite: "teal" } as const;
@@ -26,7 +20,7 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
   const state = useDryRun(file);
   const start = useStartInvitations();
   const { run, working } = useServerAction();
-  const lines = state.at === "checked" ? state.lines : [];
+  const lines = state.at === "checked" ? state.result : [];
   const good = lines.filter(({ outcome }) => outcome !== "refused").map(({ line }) => line);
 
   const send = async (): Promise<void> => {
@@ -88,39 +82,14 @@ function useFaultText(): (fault: FileFault) => string {
   };
 }
 
-function useDryRun(file: File): State {
+function useDryRun(file: File): FileCheck<CheckedLine[]> {
   const check = useCheckInvitations();
   const faultText = useFaultText();
-  const [state, setState] = useState<State>({ at: "checking", done: 0, total: 0 });
-
-  const look = useEffectEvent(async (text: string, isOver: () => boolean): Promise<void> => {
-    const read = readInvitationFile(text);
-    if ("fault" in read) {
-      setState({ at: "refused", message: faultText(read.fault) });
-      return;
-    }
+  return useFileCheck(file, async (chosen, onProgress) => {
+    const read = readInvitationFile(await chosen.text());
+    if ("fault" in read) return { at: "refused", message: faultText(read.fault) };
     const total = read.lines.length;
-    const lines = await checkInvitations(read.lines, {
-      check,
-      onProgress: (done) => {
-        if (!isOver()) setState({ at: "checking", done, total });
-      },
-    });
-    if (!isOver()) setState({ at: "checked", lines });
+    const result = await checkInvitations(read.lines, { check, onProgress: (done) => onProgress(done, total) });
+    return { at: "checked", result };
   });
-
-  useEffect(() => {
-    let over = false;
-    const isOver = (): boolean => over;
-    file
-      .text()
-      .then((text) => (over ? undefined : look(text, isOver)))
-      .catch((error: unknown) => {
-        if (!over) setState({ at: "refused", message: errorMessage(error).message });
-      });
-    return () => {
-      over = true;
-    };
-  }, [file]);
-  return state;
 }

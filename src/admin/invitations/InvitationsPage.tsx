@@ -1,9 +1,9 @@
-import { Button, FileButton, Group, NativeSelect, Text } from "@mantine/core";
-import { IconMailPlus, IconUpload } from "@tabler/icons-react";
-import { useRef } from "react";
+import { Group, Text } from "@mantine/core";
+import { IconMailPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { invitationStates, type InvitationState } from "@convex/shared/invitations";
-import { ListPage, useChoice, type ListState } from "@/admin/components/ListPage";
+import { ChoiceSelect, ListPage, useChoice, type ListState } from "@/admin/components/ListPage";
+import { ChooseFile } from "@/admin/components/ChooseFile";
 import { LinkDialog } from "@/admin/components/LinkDialog";
 import { PeopleJobPanel } from "@/admin/components/people/PeopleJobPanel";
 import { Boundary } from "@/components/Boundary";
@@ -38,12 +38,12 @@ export default function InvitationsPage() {
       total={null}
       creation={{ label: t("invite"), dialog: (dialog) => <InviteDialog {...dialog} /> }}
       filter={
-        <NativeSelect
-          size="md"
+        <ChoiceSelect
           label={t("filter.label")}
+          values={states}
           value={state}
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={states.map((value) => ({ value, label: value === "all" ? t("filter.all") : t(`state.${value}`) }))}
+          onChange={choose}
+          text={(value) => (value === "all" ? t("filter.all") : t(`state.${value}`))}
         />
       }
     >
@@ -74,21 +74,9 @@ function MissingServer() {
 function FileImport() {
   const { t } = useTranslation("adminInvitations");
   const dialog = useDialog<File>(t("file.readFailure"));
-  const reset = useRef<() => void>(null);
-  const choose = (file: File | null): void => {
-    // The same file can be chosen again once it is corrected.
-    reset.current?.();
-    if (file) dialog.open(file);
-  };
   return (
     <Group gap="md" mb="lg">
-      <FileButton accept=".csv,.txt" resetRef={reset} onChange={choose}>
-        {(props) => (
-          <Button {...props} variant="outline" leftSection={<IconUpload size={18} aria-hidden="true" />}>
-            {t("file.button")}
-          </Button>
-        )}
-      </FileButton>
+      <ChooseFile label={t("file.button")} accept=".csv,.txt" onChoose={dialog.open} />
       <Text fz="sm" c="dimmed" style={{ flex: "1 1 20rem" }}>
         {t("file.hint")}
       </Text>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { mailStates, type MailState } from "@convex/shared/mailKinds";
@@ -7,7 +7,7 @@ import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { AdminHeading } from "@/admin/components/AdminHeading";
-import { useChoice } from "@/admin/components/ListPage";
+import { ChoiceSelect, useChoice } from "@/admin/components/ListPage";
 import { MAILS_PER_PAGE, useMails, useMailStatus, type MailRow } from "./api";
 import { ReadDialog, ResendDialog } from "./MailDialogs";
 import { useMailColumns } from "./mailColumns";
@@ -25,13 +25,13 @@ export default function MailPage() {
         <Boundary fallback={() => null}>
           <MissingServer />
         </Boundary>
-        <NativeSelect
-          size="md"
+        <ChoiceSelect
           maw={320}
           label={t("filter.label")}
+          values={filters}
           value={filter}
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={filters.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          onChange={choose}
+          text={(value) => t(`filter.${value}`)}
         />
         <Boundary failure={t("loadFailure")} resetKey={filter}>
           <MailTable state={filter === "all" ? null : filter} onShowAll={() => choose("all")} />

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconMailPlus, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,7 @@ import { Link, useSearchParams } from "@/lib/router";
 import { PeopleJobPanel } from "@/admin/components/people/PeopleJobPanel";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";
-import { ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
+import { ChoiceSelect, ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/components/dialog/useDialog";
 import { STUDENTS_PER_PAGE, useStudents, type StudentRow, type StudentStatus } from "./api";
 import { BulkActions } from "./BulkActions";
@@ -55,12 +55,12 @@ export default function StudentsPage() {
       }
       order={<OrderSelect orders={studentOrders} value={order} onChange={setOrder} />}
       filter={
-        <NativeSelect
-          size="md"
+        <ChoiceSelect
           label={t("filter.label")}
+          values={statuses}
           value={status}
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={statuses.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          onChange={choose}
+          text={(value) => t(`filter.${value}`)}
         />
       }
     >

@@ -146,7 +146,7 @@ test("INVITE-4: invitations show their state; an accepted one is not sent again"
   const { user, container } = await showAdmin("/admin/students/invitations");
   await screen.findByRole("row", { name: /ana@x.example.*Enviado/ });
   screen.getByText(/Copie o link de cada convite/);
-  expect(screen.queryByRole("button", { name: "Enviar de novo o convite de eva@x.example" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Enviar de novo o convite para eva@x.example" })).toBeNull();
   expect(await accessibilityProblems(container)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Criar um link de convite para ana@x.example" }));
   const link = await screen.findByLabelText<HTMLInputElement>("Link");
