@@ -141,7 +141,7 @@ test("OFFLINE-9, OFFLINE-11, OFFLINE-12, OFFLINE-13, OFFLINE-14, OFFLINE-15: a s
   const [first, second] = course.modules[0]?.lessons ?? [];
   if (!first || !second) throw new Error("the course has no lessons");
   await openKept(page, `/course/${SLUG}`);
-  await page.getByRole("button", { name: "Guardar para a viagem" }).click();
+  await page.getByRole("button", { name: "Guardar neste aparelho" }).click();
   const lessons = course.modules.reduce((total, module) => total + module.lessons.length, 0);
   await expect(page.getByText(`${lessons} de ${lessons} aulas guardadas`)).toBeVisible();
 

@@ -81,18 +81,23 @@ test("PRACTICE-5: can be skipped, to the exam after the last module", async () =
 test("PRACTICE-6: the daily five are begun by the page, and go on where they were", async () => {
   answer(api.practice.daily, null);
   answer(api.practice.begin, () => {
-    answer(api.practice.daily, [question(1, true), question(2, null)]);
+    answer(api.practice.daily, [question(1, true), question(2, null), question(3, false)]);
     return "2026-11-22";
   });
   const { user, container } = await show("/practice");
-  await screen.findByRole("heading", { level: 1, name: "2 perguntas para hoje" });
-  screen.getByText("Pergunta 1 de 2 · Git e GitHub");
+  await screen.findByRole("heading", { level: 1, name: "3 perguntas para hoje" });
+  screen.getByText("Pergunta 1 de 3 · Git e GitHub · já respondida: certa");
+  screen.getByText("Pergunta 2 de 3 · Git e GitHub");
+  screen.getByText("Pergunta 3 de 3 · Git e GitHub · já respondida: ainda não");
   expect(callsOf(api.practice.begin)).toHaveLength(1);
   expect(screen.queryByRole("link", { name: /Lesson/ })).toBeNull();
   const form = within(screen.getByRole("group", { name: /what is 2/ }).parentElement ?? container);
   await user.click(form.getByRole("radio", { name: "This" }));
   await user.click(form.getByRole("button", { name: "Conferir" }));
-  await screen.findByRole("heading", { name: "1 de 2 certas" });
+  await screen.findByRole("heading", { name: "1 de 3 certas" });
+  // What is answered now says so beside its explanation.
+  answer(api.practice.daily, [question(1, true), question(2, false), question(3, false)]);
+  screen.getByText("Pergunta 2 de 3 · Git e GitHub");
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 

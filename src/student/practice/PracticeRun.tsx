@@ -39,6 +39,7 @@ export function PracticeRun({ questions, mixed = false, children }: PracticeRunP
               asked={asked}
               label={t("question", { number: index + 1, count: questions.length })}
               mixed={mixed}
+              earlier={results[asked._id] === undefined ? (asked.first ?? null) : null}
               onCheck={(option) => check(asked, option)}
             />
           </li>
@@ -54,15 +55,20 @@ function AskedQuestion({
   asked,
   label,
   mixed,
+  earlier,
   onCheck,
 }: {
   asked: Asked;
   label: string;
   mixed: boolean;
+  /** How it was answered before this visit, which shows it open again. */
+  earlier: boolean | null;
   onCheck: (option: string) => void;
 }) {
+  const { t } = useTranslation("practice");
   const { lang } = useContentLang(asked.course.language);
-  const text = mixed ? `${label} · ${asked.course.title}` : label;
+  const before = earlier === null ? null : t(earlier ? "beforeRight" : "beforeNotYet");
+  const text = [label, mixed ? asked.course.title : null, before].filter(Boolean).join(" · ");
   return <QuestionForm practice={asked} label={text} {...(lang && { lang: { lang } })} onCheck={onCheck} />;
 }
 

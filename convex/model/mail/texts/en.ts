@@ -25,7 +25,7 @@ export const en: MailTexts = {
       preheader: "This is our last email to you.",
       heading: "Your account was deleted",
       paragraphs: [
-        "Your account with the school was deleted, as was asked for with your password. We are deleting your data now.",
+        "Your account with the school was deleted, and we are deleting your data now. The request was confirmed with your password.",
         "Your certificates stay the way you chose. This is our last email to you.",
       ],
       facts: [{ label: "When", value: moment(at) }],
@@ -63,7 +63,7 @@ export const en: MailTexts = {
         { label: "Certificate code", value: code },
       ],
       action: "View my certificate",
-      after: ["Anyone can check the certificate with this code on the school's website."],
+      after: ["Anyone can check the certificate with this code on the school’s website."],
     }),
     certificateReissued: ({ courseTitle, code, reason }) => ({
       subject: `Your certificate was reissued: ${courseTitle}`,
@@ -137,7 +137,7 @@ export const en: MailTexts = {
         "The link is valid for 7 days and works once.",
         "If you do not want to join, ignore this email: after 30 days the school deletes your address.",
       ],
-      why: "You get this email because the school sent an invitation to this address.",
+      why: "You are receiving this email because the school sent an invitation to this address.",
     }),
     newDevice: ({ device, at }, { moment }) => ({
       subject: "New sign-in to your account",

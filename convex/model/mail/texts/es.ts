@@ -25,7 +25,7 @@ export const es: MailTexts = {
       preheader: "Este es nuestro último correo para ti.",
       heading: "Tu cuenta fue eliminada",
       paragraphs: [
-        "Tu cuenta en la escuela fue eliminada, como se pidió con tu contraseña. Estamos borrando tus datos.",
+        "Tu cuenta en la escuela fue eliminada y estamos borrando tus datos. La solicitud se confirmó con tu contraseña.",
         "Tus certificados quedan como elegiste. Este es nuestro último correo para ti.",
       ],
       facts: [{ label: "Cuándo", value: moment(at) }],

@@ -25,7 +25,7 @@ export const pt: MailTexts = {
       preheader: "Este é nosso último e-mail para você.",
       heading: "Sua conta foi excluída",
       paragraphs: [
-        "Sua conta na escola foi excluída, como foi pedido com a sua senha. Estamos apagando os seus dados.",
+        "Sua conta na escola foi excluída, e estamos apagando os seus dados. O pedido foi confirmado com a sua senha.",
         "Seus certificados ficam do jeito que você escolheu. Este é nosso último e-mail para você.",
       ],
       facts: [{ label: "Quando", value: moment(at) }],
