@@ -238,9 +238,13 @@ describe("EXAM-64: an annulled sitting", () => {
     const { sittingId } = await open(scene);
     await scene.admin.as.mutation(api.admin.examRoom.annul, { sittingId, reason: "De novo" });
     expect(await errorCode(open(scene))).toBe("examRetryLater");
+    // Known on load, although there is no attempt (EXAM-19).
+    expect(await scene.as.query(api.exams.standing, { courseId: scene.courseId })).toBeNull();
+    expect((await scene.page()).retryAt).toBe(START + 10 * MINUTE);
     await scene.admin.as.mutation(api.admin.accommodations.save, {
       ...{ userId: scene.person.userId, courseId: scene.courseId, version: 0, extraMinutes: 0, extraAttempts: 1 },
     });
+    expect((await scene.page()).retryAt, "live").toBeNull();
     expect((await open(scene)).shown.annulment).toBeNull();
     await scene.sound();
   });
