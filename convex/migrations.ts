@@ -8,6 +8,7 @@ import { ensureRecord } from "./model/certificates/records";
 import { keptCourseFields } from "./model/courses/triggers";
 import { lessonTypeOf } from "./model/lessons/lessonType";
 import { ensureEntry } from "./model/exams/pool";
+import { findProfile } from "./model/people/reads";
 import { settleRow } from "./model/practice/batches";
 import { readRightIds } from "./model/exams/triggers";
 
@@ -117,6 +118,12 @@ export const settleFinishedModules = migrations.define({
   },
 });
 
+/** Seats taken before 0.3 do not say whose they are in words. */
+export const nameSeats = migrations.define({
+  table: "examSeats",
+  migrateOne: async (ctx, { userId }) => ({ searchText: (await findProfile(ctx, userId))?.searchText ?? "" }),
+});
+
 /** In the order in which they were added; one that every school has run can go. */
 export const runAll = migrations.runner([
   internal.migrations.forgetSignInAttempts,
@@ -132,4 +139,5 @@ export const runAll = migrations.runner([
   internal.migrations.countLessons,
   internal.migrations.listQuestions,
   internal.migrations.settleFinishedModules,
+  internal.migrations.nameSeats,
 ]);

@@ -138,6 +138,24 @@ test("DATA-10, CERT-10: older certificates are valid, and found by state and nam
   expect(await t.action(internal.totals.recount, {})).toEqual([]);
 });
 
+test("DATA-10, EXAM-68: seats taken before the update are found by name once migrated", async () => {
+  const t = createBackend();
+  const { _id: courseId } = await addCourse(t);
+  const { as } = await addPerson(t);
+  const { as: admin } = await addPerson(t, "admin");
+  await as.mutation(api.enrollments.enroll, { courseId });
+  await as.mutation(api.exams.start, { courseId });
+  const examId = await t.run(async (ctx) => {
+    const [seat] = await allRows(ctx, "examSeats");
+    if (seat) await ctx.db.patch("examSeats", seat._id, { searchText: undefined });
+    return seat?.examId ?? "";
+  });
+  await runAll(t);
+  await finish(t);
+  const args = { examId, search: "maria", paginationOpts: { numItems: 5, cursor: null } };
+  expect((await admin.query(api.admin.examRoom.list, args)).page).toHaveLength(1);
+});
+
 test("DATA-10, EXAM-43: draws of older banks are over the whole bank, before and after their pool is filled", async () => {
   const t = createBackend();
   const { _id: courseId } = await addCourse(t, { questions: 6 });
