@@ -9,6 +9,7 @@ import { findAnnulment } from "./model/exams/annulment";
 import { listAsked, saveAnswer, toShownAnswers } from "./model/exams/answers";
 import { isOver } from "./model/exams/deadline";
 import { findExam, findOpenSitting } from "./model/exams/reads";
+import { findRetryAt } from "./model/exams/retries";
 import { markPresent } from "./model/exams/room/seats";
 import { examStanding, readStanding } from "./model/exams/standing";
 import { closeSitting, isCurrent, requireSitting, startSitting } from "./model/exams/sittings";
@@ -31,7 +32,8 @@ export const get = studentQuery({
     const sitting = open !== null && isCurrent(open, exam) && !isOver(open, Date.now()) ? open : null;
     const asked = sitting === null ? [] : await listAsked(ctx, sitting);
     const annulment = sitting === null ? await findAnnulment(ctx, participation) : null;
-    return toExamPage(exam, { course, sitting, asked, annulment });
+    const retryAt = sitting === null ? await findRetryAt(ctx, participation, exam) : null;
+    return toExamPage(exam, { course, sitting, asked, annulment, retryAt });
   },
 });
 

@@ -8,7 +8,8 @@ import { ensureRecord } from "./model/certificates/records";
 import { keptCourseFields } from "./model/courses/triggers";
 import { lessonTypeOf } from "./model/lessons/lessonType";
 import { ensureEntry } from "./model/exams/pool";
-import { settleRow } from "./model/practice/batches";
+import { findProfile } from "./model/people/reads";
+import { placeProgress, settleRow } from "./model/practice/batches";
 import { readRightIds } from "./model/exams/triggers";
 
 /**
@@ -117,6 +118,39 @@ export const settleFinishedModules = migrations.define({
   },
 });
 
+/** Lessons that an import of before 0.3 moved left students' progress in the old module. */
+export const placeLessons = migrations.define({
+  table: "lessonProgress",
+  batchSize: 20,
+  migrateOne: async (ctx, row) => {
+    const lesson = await ctx.db.get("lessons", row.lessonId);
+    if (lesson) await placeProgress(ctx, row, lesson);
+  },
+});
+
+/** The same of their practice questions. */
+export const placePractice = migrations.define({
+  table: "practiceQuestions",
+  migrateOne: async (ctx, { lessonId }) => {
+    const lesson = await ctx.db.get("lessons", lessonId);
+    return lesson ? { moduleId: lesson.moduleId } : undefined;
+  },
+});
+
+/** Finished modules that are gone. */
+export const forgetGoneModules = migrations.define({
+  table: "finishedModules",
+  migrateOne: async (ctx, { _id, moduleId }) => {
+    if ((await ctx.db.get("modules", moduleId)) === null) await ctx.db.delete("finishedModules", _id);
+  },
+});
+
+/** Seats taken before 0.3 do not say whose they are in words. */
+export const nameSeats = migrations.define({
+  table: "examSeats",
+  migrateOne: async (ctx, { userId }) => ({ searchText: (await findProfile(ctx, userId))?.searchText ?? "" }),
+});
+
 /** In the order in which they were added; one that every school has run can go. */
 export const runAll = migrations.runner([
   internal.migrations.forgetSignInAttempts,
@@ -132,4 +166,8 @@ export const runAll = migrations.runner([
   internal.migrations.countLessons,
   internal.migrations.listQuestions,
   internal.migrations.settleFinishedModules,
+  internal.migrations.placeLessons,
+  internal.migrations.placePractice,
+  internal.migrations.forgetGoneModules,
+  internal.migrations.nameSeats,
 ]);

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
-import { settleFinished } from "./model/practice/batches";
+import { forgetFinished as forgetSome, moveProgress as moveSome, settleFinished } from "./model/practice/batches";
 
 /** Follow what happens to a course in bounded transactions. Each schedules the next along with its own writes. */
 
@@ -12,6 +12,28 @@ export const settleModule = internalMutation({
   handler: async (ctx, { moduleId, cursor: from }) => {
     const cursor = await settleFinished(ctx, moduleId, from);
     if (cursor !== null) await ctx.scheduler.runAfter(0, internal.practiceBatches.settleModule, { moduleId, cursor });
+    return null;
+  },
+});
+
+/** Everyone's progress in a lesson that is now in another module. */
+export const moveProgress = internalMutation({
+  args: { lessonId: v.id("lessons"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { lessonId, cursor: from }) => {
+    const cursor = await moveSome(ctx, lessonId, from);
+    if (cursor !== null) await ctx.scheduler.runAfter(0, internal.practiceBatches.moveProgress, { lessonId, cursor });
+    return null;
+  },
+});
+
+/** Everyone's row of a module that is deleted. */
+export const forgetFinished = internalMutation({
+  args: { moduleId: v.id("modules") },
+  returns: v.null(),
+  handler: async (ctx, { moduleId }) => {
+    const more = await forgetSome(ctx, moduleId);
+    if (more) await ctx.scheduler.runAfter(0, internal.practiceBatches.forgetFinished, { moduleId });
     return null;
   },
 });

@@ -169,6 +169,7 @@ import type * as model_exams_retries from "../model/exams/retries.js";
 import type * as model_exams_retryRule from "../model/exams/retryRule.js";
 import type * as model_exams_review from "../model/exams/review.js";
 import type * as model_exams_room_acts from "../model/exams/room/acts.js";
+import type * as model_exams_room_search from "../model/exams/room/search.js";
 import type * as model_exams_room_seats from "../model/exams/room/seats.js";
 import type * as model_exams_room_tables from "../model/exams/room/tables.js";
 import type * as model_exams_room_views from "../model/exams/room/views.js";
@@ -596,6 +597,7 @@ declare const fullApi: ApiFromModules<{
   "model/exams/retryRule": typeof model_exams_retryRule;
   "model/exams/review": typeof model_exams_review;
   "model/exams/room/acts": typeof model_exams_room_acts;
+  "model/exams/room/search": typeof model_exams_room_search;
   "model/exams/room/seats": typeof model_exams_room_seats;
   "model/exams/room/tables": typeof model_exams_room_tables;
   "model/exams/room/views": typeof model_exams_room_views;

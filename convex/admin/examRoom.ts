@@ -3,25 +3,24 @@ import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { findExamById } from "../model/exams/reads";
 import { addMinutes, annulSitting, endSitting, requireOpen } from "../model/exams/room/acts";
+import { searchSeats } from "../model/exams/room/search";
 import { readSeat, roomRow, roomSeat, toRoomRow } from "../model/exams/room/views";
 import { readForm } from "../model/forms";
 import { clampPage, emptyPage } from "../model/pages";
 import { annulmentForm, moreMinutesForm } from "../shared/examRoomForms";
 
 /**
- * Who is in an exam, in the order in which they came. Changes when someone comes or goes; what a student does meanwhile is
+ * Who is in an exam, in the order in which they came or best match first. Changes when someone comes or goes; what a student does meanwhile is
  * in `seat`, one subscription for each row that is shown, so that an answer resends one row.
  */
 export const list = adminQuery({
-  args: { examId: v.string(), paginationOpts: paginationOptsValidator },
+  args: { examId: v.string(), search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(roomRow),
   handler: async (ctx, args) => {
     const exam = await findExamById(ctx, args.examId);
     if (exam === null) return emptyPage;
-    const result = await ctx.db
-      .query("examSeats")
-      .withIndex("by_examId", (q) => q.eq("examId", exam._id))
-      .paginate(clampPage(args.paginationOpts));
+    const filter = { examId: exam._id, text: args.search };
+    const result = await searchSeats(ctx, filter, clampPage(args.paginationOpts));
     return { ...result, page: await Promise.all(result.page.map((seat) => toRoomRow(ctx, seat))) };
   },
 });

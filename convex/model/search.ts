@@ -6,7 +6,7 @@ import { limits } from "../shared/limits";
  * (the last by prefix) and ranks better matches higher, so filtering its first `limits.searchCandidates` rows bounds
  * the cost. Every page but the last is full.
  */
-export async function paginateMatches<Row extends { searchText: string }>(
+export async function paginateMatches<Row extends { searchText?: string }>(
   ranked: AsyncIterable<Row>,
   terms: readonly string[],
   { cursor, numItems }: PaginationOptions,
@@ -16,7 +16,7 @@ export async function paginateMatches<Row extends { searchText: string }>(
   const matches: Row[] = [];
   let looked = 0;
   for await (const row of ranked) {
-    if (terms.every((term) => row.searchText.includes(term))) matches.push(row);
+    if (terms.every((term) => row.searchText?.includes(term))) matches.push(row);
     if (matches.length > end || ++looked === limits.searchCandidates) break;
   }
   return { page: matches.slice(start, end), isDone: matches.length <= end, continueCursor: String(end) };

@@ -58,7 +58,7 @@ async function playWorld(number: number) {
       await told(as.query(api.attempts.review, { attemptId: _id }));
   };
   const watchRoom = async (): Promise<void> => {
-    const { page } = await admin.as.query(api.admin.examRoom.list, { examId, paginationOpts });
+    const { page } = await admin.as.query(api.admin.examRoom.list, { examId, search: "", paginationOpts });
     seen.push(page);
     for (const { _id } of page) seen.push(await admin.as.query(api.admin.examRoom.seat, { seatId: _id }));
     seen.push(await admin.as.query(api.admin.exams.spread, { examId }));

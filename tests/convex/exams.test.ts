@@ -264,7 +264,7 @@ describe("EXAM-19: tries", () => {
     const { t, courseId, as } = await enrolled(shape);
     const fails = async (pause: number | null): Promise<void> => {
       await attempt(t, as, courseId, 1);
-      const { retryAt } = await present(as.query(api.exams.standing, { courseId }));
+      const { retryAt } = await present(as.query(api.exams.get, { courseId }));
       expect(retryAt).toBe(pause && Date.now() + pause);
     };
     for (let number = 1; number <= immediate; number++) await fails(number < immediate ? null : first);

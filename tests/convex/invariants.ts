@@ -73,10 +73,13 @@ function checkPool({ examQuestions, poolEntries }: RawTables, report: Report): v
 }
 
 /** Seats are those of open sittings, each with one heartbeat. */
-function checkRoom({ examSittings, examSeats, examPresence }: RawTables, report: Report): void {
+function checkRoom({ examSittings, examSeats, examPresence, profiles }: RawTables, report: Report): void {
   const open = new Set(examSittings.filter(({ status }) => status === "open").map(({ _id }) => _id));
   for (const { sittingId } of examSeats)
     if (!open.has(sittingId)) report("EXAM-60", `closed sitting ${sittingId} has a seat`);
+  for (const { _id, userId, searchText } of examSeats)
+    if (searchText !== (profiles.find((profile) => profile.userId === userId)?.searchText ?? ""))
+      report("EXAM-68", `seat ${_id} is found by another name`);
   const seats = examSeats.map(({ _id }) => _id).sort();
   if (
     seats.join() !==

@@ -8,6 +8,7 @@ import { repeated, type RawTables, type Report } from "./checkedTables";
 export function checkContent(tables: RawTables, report: Report): void {
   checkOutlines(tables, report);
   checkLessons(tables, report);
+  checkModules(tables, report);
   checkExams(tables, report);
 }
 
@@ -68,6 +69,17 @@ function checkLessons(tables: RawTables, report: Report): void {
     if (previous !== (summary.hasPrevious ? 1 : 0))
       report("ADMIN-18", `lesson ${lesson._id} has ${previous} texts before`);
   }
+}
+
+/** What names a lesson's module names the one where it is. */
+function checkModules(tables: RawTables, report: Report): void {
+  const modules = new Map<string, string>(tables.lessons.map(({ _id, moduleId }) => [_id, moduleId]));
+  for (const table of ["lessonProgress", "practiceQuestions"] as const)
+    for (const { _id, lessonId, moduleId } of tables[table])
+      if (moduleId !== undefined && moduleId !== modules.get(lessonId))
+        report("ADMIN-18", `${table} ${_id} in another module than its lesson`);
+  for (const { _id, moduleId } of tables.finishedModules)
+    if (!tables.modules.some((module) => module._id === moduleId)) report("ADMIN-18", `finished module ${_id} is gone`);
 }
 
 function checkExams(tables: RawTables, report: Report): void {

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, components, internal } from "../../convex/_generated/api";
+import { writeContent } from "../../convex/model/lessons/writes";
+import { newModule } from "../../convex/model/modules/writes";
+import { findViolations } from "./invariants";
+import { block } from "./practiceScene";
 import { attempt } from "./examScene";
-import { addCourse, addPerson, allRows, createBackend, lessonsOf, mutate, type Backend } from "./setup";
+import { addCourse, addPerson, allRows, createBackend, lessonsOf, mutate, readTables, type Backend } from "./setup";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -136,6 +140,50 @@ test("DATA-10, CERT-10: older certificates are valid, and found by state and nam
     expect(page).toMatchObject([{ hash: certificate?.hash }]);
   }
   expect(await t.action(internal.totals.recount, {})).toEqual([]);
+});
+
+test("DATA-10, PRACTICE-9: lessons that were moved before take along what stayed behind", async () => {
+  const t = createBackend();
+  const { _id: courseId } = await addCourse(t, { lessons: [1, 1] });
+  const { as, userId } = await addPerson(t);
+  await as.mutation(api.enrollments.enroll, { courseId });
+  const [lesson, other] = await lessonsOf(t, courseId);
+  if (!lesson || !other) throw new Error("two lessons");
+  await mutate(t, (ctx) => writeContent(ctx, lesson._id, block("Q")));
+  await as.mutation(api.progress.complete, { lessonId: lesson._id });
+  const { moduleId } = other;
+  await t.run(async (ctx) => {
+    for (const { _id } of await allRows(ctx, "practiceQuestions"))
+      await ctx.db.patch("practiceQuestions", _id, { moduleId });
+    for (const { _id } of await allRows(ctx, "lessonProgress")) await ctx.db.patch("lessonProgress", _id, { moduleId });
+    const gone = await ctx.db.insert("modules", { ...newModule, courseId, title: "", description: "", orderIndex: 3 });
+    await ctx.db.insert("finishedModules", { userId, courseId, moduleId: gone });
+    await ctx.db.delete("modules", gone);
+  });
+  expect(findViolations(await readTables(t))).toHaveLength(3);
+  expect(await t.action(internal.totals.recount, {})).toHaveLength(2);
+  await runAll(t);
+  await finish(t);
+  expect(findViolations(await readTables(t))).toEqual([]);
+  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+});
+
+test("DATA-10, EXAM-68: seats taken before the update are found by name once migrated", async () => {
+  const t = createBackend();
+  const { _id: courseId } = await addCourse(t);
+  const { as } = await addPerson(t);
+  const { as: admin } = await addPerson(t, "admin");
+  await as.mutation(api.enrollments.enroll, { courseId });
+  await as.mutation(api.exams.start, { courseId });
+  const examId = await t.run(async (ctx) => {
+    const [seat] = await allRows(ctx, "examSeats");
+    if (seat) await ctx.db.patch("examSeats", seat._id, { searchText: undefined });
+    return seat?.examId ?? "";
+  });
+  await runAll(t);
+  await finish(t);
+  const args = { examId, search: "maria", paginationOpts: { numItems: 5, cursor: null } };
+  expect((await admin.query(api.admin.examRoom.list, args)).page).toHaveLength(1);
 });
 
 test("DATA-10, EXAM-43: draws of older banks are over the whole bank, before and after their pool is filled", async () => {

@@ -260,6 +260,22 @@ describe("PRACTICE-6: a daily five", () => {
   });
 });
 
+test("PRACTICE-9: a lesson that has just moved away finishes nothing where it was", async () => {
+  const { t, lessons, course, userId, complete } = await enrolledInPractice();
+  const [first, second, third] = lessons;
+  await mutate(t, (ctx) => ctx.db.patch("lessons", third._id, { moduleId: first.moduleId, orderIndex: 3 }));
+  await complete(0);
+  await finishScheduled(t);
+  // Before a batch could follow: two lessons are left, and two rows name the module.
+  await mutate(t, async (ctx) => {
+    await ctx.db.patch("lessons", first._id, { moduleId: lessons[3].moduleId, orderIndex: 2 });
+    const row = { userId, courseId: course._id, lessonId: second._id, moduleId: first.moduleId };
+    await ctx.db.insert("lessonProgress", { ...row, completed: true, completedAt: Date.now() });
+  });
+  await finishScheduled(t);
+  expect((await readTables(t)).finishedModules).toEqual([]);
+});
+
 test("PRACTICE-6: modules count that were finished before their questions and modules were known", async () => {
   const { t, as, complete } = await enrolledInPractice();
   for (const lesson of [0, 1, 2] as const) await complete(lesson);

@@ -31,7 +31,7 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, questionI
     "admin/courses:options": { search: "" },
     "admin/courses:outline": { courseId },
     "admin/exams:get": { examId },
-    "admin/examRoom:list": { examId, paginationOpts },
+    "admin/examRoom:list": { examId, search: "", paginationOpts },
     "admin/exams:impact": { examId },
     "admin/exams:spread": { examId },
     "admin/exams:list": { search: "", paginationOpts },

@@ -83,7 +83,7 @@ async function argumentsOf({ student, admin }: Tokens): Promise<Record<string, o
   const known = await knownIds(course._id, lesson._id, admin);
   await post("mutation", "admin/students:open", { userId: known.userId }, admin);
   const { exam } = await post<{ exam: { _id: string } }>("query", "exams:get", { courseId: course._id }, student);
-  const room = { examId: exam._id, paginationOpts };
+  const room = { examId: exam._id, search: "", paginationOpts };
   const { page: seats } = await post<IdPage>("query", "admin/examRoom:list", room, admin);
   return {
     "admin/examRoom:seat": { seatId: seats[0]?._id },

@@ -84,7 +84,7 @@ describe("the result", () => {
 
   test("EXAM-19: failed for the fifth time: shows the time left without asking the server", async () => {
     submit.mockImplementation(async () => {
-      bring(closed, { ...failedStanding, retryAt: Date.now() + 600_000 });
+      bring({ ...closed, retryAt: Date.now() + 600_000 }, failedStanding);
       return Promise.resolve(failed);
     });
     const { user } = await show();
@@ -179,7 +179,7 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
   });
 
   test("failed attempts: the best, the way to all of them, and a pause that is known on load", async () => {
-    begin(closed, { ...failedStanding, retryAt: Date.now() + 600_000 });
+    begin({ ...closed, retryAt: Date.now() + 600_000 }, failedStanding);
     await show();
     const result = screen.getByRole("region", { name: "Seu resultado" });
     within(result).getByText("6/10");
@@ -190,10 +190,10 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
   });
 
   test("EXAM-46: a pause that an administrator ends is over at once, and the exam waits for the student", async () => {
-    begin(closed, { ...failedStanding, retryAt: Date.now() + 600_000 });
+    begin({ ...closed, retryAt: Date.now() + 600_000 }, failedStanding);
     await show();
     await screen.findByRole("timer");
-    bring(closed, { ...failedStanding, retryAt: null });
+    bring({ ...closed, retryAt: null }, failedStanding);
     expect(screen.queryByRole("timer")).toBeNull();
     expect(start).not.toHaveBeenCalled();
     act(() => screen.getByRole("button", { name: "Começar a prova" }).click());
@@ -202,11 +202,11 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
 
   test("EXAM-46: a pause that grows or begins while the page is open shows as well", async () => {
     start.mockReturnValue(new Promise(() => undefined));
-    begin(closed, { ...failedStanding, retryAt: Date.now() + 600_000 });
+    begin({ ...closed, retryAt: Date.now() + 600_000 }, failedStanding);
     await show();
     await screen.findByRole("timer");
-    bring(closed, { ...failedStanding, retryAt: null });
-    bring(closed, { ...failedStanding, retryAt: Date.now() + 3_600_000 });
+    bring({ ...closed, retryAt: null }, failedStanding);
+    bring({ ...closed, retryAt: Date.now() + 3_600_000 }, failedStanding);
     expect((await screen.findByRole("timer")).textContent).toMatch(/^(1:00:00|59:59)$/);
   });
 

@@ -33,6 +33,13 @@ test("EXAM-64: an annulled sitting is told in the open tab with its reason, and 
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
+test("EXAM-19: after annulled sittings alone the pause is known on load, and nothing is asked of the server", async () => {
+  begin({ ...closed, annulment: { at: Date.now(), reason: "Celular na mesa" }, retryAt: Date.now() + 600_000 }, null);
+  await show();
+  expect((await screen.findByRole("timer")).textContent).toMatch(/^(10:00|9:59)$/);
+  expect(start).not.toHaveBeenCalled();
+});
+
 test("EXAM-63: an exam that the school ended says so, with the score", async () => {
   await show();
   const ended = { ...passedStanding.best, score: 4, passed: false, ended: true };

@@ -127,6 +127,7 @@ export const exam: ExamPage = {
   })),
   sitting,
   annulment: null,
+  retryAt: null,
 };
 
 export const failed: ExamResult = {
@@ -151,7 +152,6 @@ const passedAttempt: Standing["best"] = {
 export const passedStanding: Standing = {
   best: passedAttempt,
   attempts: [passedAttempt],
-  retryAt: null,
   certificateHash: null,
   lessonsLeft: 2,
   nextLesson: { _id: "lesson2" as LessonId, title: "Primeiro commit" },

@@ -27,10 +27,10 @@ export async function findPause(
 export async function findRetryAt(
   ctx: Ctx,
   participation: Participation,
-  exam: Doc<"courseExams"> | null,
+  exam: Doc<"courseExams">,
   now = Date.now(),
 ): Promise<number | null> {
-  const pause = exam && (await findPause(ctx, participation, exam, now));
+  const pause = await findPause(ctx, participation, exam, now);
   if (pause === null) return null;
   const candidate = await findCandidate(ctx, participation);
   return candidate !== null && candidate.extraAttempts > 0 ? null : pause;

@@ -5,8 +5,7 @@ import { findCertificate } from "../certificates/reads";
 import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
 import { findUnfinishedLessonId } from "../enrollments/resume";
-import { findBestAttempt, findExam, listNewestAttempts } from "./reads";
-import { findRetryAt } from "./retries";
+import { findBestAttempt, listNewestAttempts } from "./reads";
 
 const SHOWN_ATTEMPTS = 10;
 
@@ -44,8 +43,6 @@ export const examStanding = v.object({
   best: ownAttempt,
   /** Newest first, at most ten. */
   attempts: v.array(ownAttempt),
-  /** When the next attempt may begin, ms since epoch; null if at once. */
-  retryAt: v.union(v.number(), v.null()),
   certificateHash: v.union(v.string(), v.null()),
   ...missingLessons,
 });
@@ -62,7 +59,6 @@ export async function readStanding(
   return {
     best: toOwnAttempt(best),
     attempts: (await listNewestAttempts(ctx, enrollment, SHOWN_ATTEMPTS)).map(toOwnAttempt),
-    retryAt: await findRetryAt(ctx, enrollment, await findExam(ctx, course._id)),
     certificateHash: certificate?.certificateHash ?? null,
     ...(await readMissingLessons(ctx, enrollment, course)),
   };

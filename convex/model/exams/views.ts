@@ -56,18 +56,20 @@ export const examPage = v.object({
   sitting: v.union(sittingView, v.null()),
   /** That of the last sitting, while there is no other. */
   annulment: v.union(annulment, v.null()),
+  /** When the next sitting may begin, ms since epoch; null if at once, and while one is open. */
+  retryAt: v.union(v.number(), v.null()),
 });
 
 /** Questions are visible only in an open sitting, which holds its own. */
 export function toExamPage(
   exam: Doc<"courseExams">,
-  parts: Pick<Infer<typeof examPage>, "annulment"> & {
+  parts: Pick<Infer<typeof examPage>, "annulment" | "retryAt"> & {
     course: Doc<"courses">;
     sitting: Doc<"examSittings"> | null;
     asked: readonly Asked[];
   },
 ): Infer<typeof examPage> {
-  const { course, asked, sitting, annulment } = parts;
+  const { course, asked, sitting, annulment, retryAt } = parts;
   const questionCount = sitting === null ? drawSize(exam) : asked.length;
   return {
     exam: {
@@ -84,6 +86,7 @@ export function toExamPage(
     questions: asked.map(toQuestionView),
     sitting: sitting && toSittingView(sitting),
     annulment,
+    retryAt,
   };
 }
 

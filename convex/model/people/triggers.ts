@@ -1,5 +1,6 @@
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
+import { renameSeats } from "../exams/room/seats";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { findProfile } from "./reads";
 
@@ -10,7 +11,10 @@ export function personSearchText({ fullName, email }: { fullName: string; email:
 export async function keepProfile(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"profiles">): Promise<void> {
   if (newDoc === null) return;
   const searchText = personSearchText(newDoc);
-  if (newDoc.searchText !== searchText) await ctx.innerDb.patch("profiles", id, { searchText });
+  if (newDoc.searchText !== searchText) {
+    await ctx.innerDb.patch("profiles", id, { searchText });
+    await renameSeats(ctx, newDoc.userId, searchText);
+  }
   if (oldDoc === null || oldDoc.isBlocked === newDoc.isBlocked) return;
   const action = newDoc.isBlocked ? "student.blocked" : "student.unblocked";
   const target = { targetKind: "student", targetId: newDoc.userId, targetLabel: newDoc.fullName } as const;

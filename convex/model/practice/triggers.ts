@@ -1,5 +1,6 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { limits } from "../../shared/limits";
 import { listPractice, type PracticeQuestion } from "../../shared/practiceText";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { forgetPracticeTotal } from "../totals/writes";
@@ -33,6 +34,26 @@ async function writePractice(
   for (const row of stored.values()) await removeQuestion(ctx, row);
 }
 
+/** What names a lesson's module follows the lesson into another one: its questions here, students' progress in batches. */
+export async function moveLesson(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"lessons">): Promise<void> {
+  if (oldDoc === null || newDoc === null || oldDoc.moduleId === newDoc.moduleId) return;
+  const { moduleId } = newDoc;
+  await settleChanged(ctx, [oldDoc.moduleId, moduleId], async () => {
+    for (const { _id } of await listLessonPractice(ctx, id)) await ctx.db.patch("practiceQuestions", _id, { moduleId });
+  });
+  const progress = ctx.db.query("lessonProgress").withIndex("by_lessonId", (q) => q.eq("lessonId", id));
+  if ((await progress.first()) === null) return;
+  await ctx.scheduler.runAfter(0, internal.practiceBatches.moveProgress, { lessonId: id, cursor: null });
+}
+
+/** A deleted module is nothing to practice from; with a deleted course its enrollments take the rows along. */
+export async function forgetModule(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"modules">): Promise<void> {
+  if (newDoc !== null || (await ctx.db.get("courses", oldDoc.courseId)) === null) return;
+  const finished = ctx.db.query("finishedModules").withIndex("by_moduleId", (q) => q.eq("moduleId", id));
+  if ((await finished.first()) !== null)
+    await ctx.scheduler.runAfter(0, internal.practiceBatches.forgetFinished, { moduleId: id });
+}
+
 async function removeQuestion(ctx: TriggerCtx, { _id }: Question): Promise<void> {
   await ctx.db.delete("practiceQuestions", _id);
   await forgetPracticeTotal(ctx, _id);
@@ -63,11 +84,9 @@ export async function keepFinishedModule(
   { newDoc, oldDoc }: RowChange<"lessonProgress">,
 ): Promise<void> {
   const { userId, courseId, moduleId } = newDoc ?? oldDoc;
-  if (moduleId === undefined) return;
+  if (newDoc === null || moduleId === undefined) return;
   const module = await ctx.db.get("modules", moduleId);
-  const finished = await findFinishedModule(ctx, userId, moduleId);
-  if (module === null && finished) await ctx.db.delete("finishedModules", finished._id);
-  if (module === null || finished || newDoc === null) return;
+  if (module === null || (await findFinishedModule(ctx, userId, moduleId))) return;
   if (await hasEvery(ctx, userId, { moduleId, lessons: module.lessonCount }))
     await ctx.db.insert("finishedModules", {
       ...{ userId, courseId, moduleId },
@@ -83,6 +102,9 @@ async function hasEvery(
   const done = await ctx.db
     .query("lessonProgress")
     .withIndex("by_userId_and_moduleId", (q) => q.eq("userId", userId).eq("moduleId", moduleId))
-    .take(lessons);
-  return done.length === lessons;
+    .take(limits.lessonsPerCourse);
+  if (done.length < lessons) return false;
+  // Some may be of a lesson that has just moved elsewhere.
+  const there = await Promise.all(done.map(({ lessonId }) => ctx.db.get("lessons", lessonId)));
+  return there.filter((lesson) => lesson?.moduleId === moduleId).length === lessons;
 }

@@ -24,6 +24,8 @@ export const keptTables = [
   "enrollments",
   "discountCoupons",
   "certificates",
+  "lessonProgress",
+  "practiceQuestions",
 ] as const;
 type KeptTable = (typeof keptTables)[number];
 
@@ -72,6 +74,16 @@ const keptFields: {
     completedAt: (await findCertificate(ctx, userId, courseId))?.issuedAt,
     lastLessonId: await findLastLessonId(ctx, userId, courseId),
   }),
+
+  lessonProgress: async (ctx, { lessonId, moduleId }) => {
+    const lesson = moduleId && (await ctx.db.get("lessons", lessonId));
+    return lesson ? { moduleId: lesson.moduleId } : {};
+  },
+
+  practiceQuestions: async (ctx, { lessonId }) => {
+    const lesson = await ctx.db.get("lessons", lessonId);
+    return lesson ? { moduleId: lesson.moduleId } : {};
+  },
 
   certificates: (_ctx, certificate) => keptCertificateFields(certificate),
 

@@ -1,8 +1,11 @@
 import { Anchor } from "@mantine/core";
 import { IconDoor } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import listPage from "@/admin/components/ListPage.module.css";
+import { useParam } from "@/admin/components/ListPage";
 import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { SearchField } from "@/components/list/SearchField";
 import { StateMessage } from "@/components/StateMessage";
 import { useServerClock } from "@/components/useServerClock";
 import { paths } from "@/lib/paths";
@@ -17,7 +20,8 @@ import { Actions, Answered, Connection, Since, TimeLeft } from "./SeatCells";
  */
 export function RoomTable({ examId }: { examId: string }) {
   const { t } = useTranslation("adminRoom");
-  const rows = useRoom(examId);
+  const [search, setSearch] = useParam("search");
+  const rows = useRoom(examId, search);
   const ahead = useServerClock(useReadClock());
   const dialog = useDialog<RoomAct>();
   const columns: Column<RoomRow>[] = [
@@ -42,7 +46,12 @@ export function RoomTable({ examId }: { examId: string }) {
   ];
   return (
     <>
+      <div className={listPage.tools}>
+        <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
+      </div>
       <PagedTable
+        search={search}
+        onClearSearch={() => setSearch("")}
         label={t("table")}
         columns={columns}
         pages={rows}

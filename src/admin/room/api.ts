@@ -15,8 +15,8 @@ export const SEATS_PER_PAGE = 50;
 export const useExam = (examId: string) => useQuery(exams.get, { examId });
 
 /** Who is in the exam; changes when someone comes or goes. */
-export const useRoom = (examId: string) =>
-  usePaginatedQuery(examRoom.list, { examId }, { initialNumItems: SEATS_PER_PAGE });
+export const useRoom = (examId: string, search: string) =>
+  usePaginatedQuery(examRoom.list, { examId, search }, { initialNumItems: SEATS_PER_PAGE });
 
 /** What one student does, live; `undefined` while loading, null once the sitting is closed. */
 export const useSeat = (seatId: Id<"examSeats">): Seat | null | undefined => useQuery(examRoom.seat, { seatId });

@@ -11,8 +11,6 @@ import { formatCountdown, useCountdown } from "./ExamTimer";
 
 interface ExamEntranceProps {
   page: ExamPage;
-  /** Until then the server refuses to open it, live: an administrator may end a pause. */
-  retryAt: number | null;
   /** The previous sitting ended without this tab: the next one does not start by itself. */
   interrupted: boolean;
 }
@@ -26,10 +24,12 @@ type Entrance =
   | { at: "wait"; until: number };
 
 /** Opens the sitting: automatically without a time limit, otherwise when the student starts the clock. */
-export function ExamEntrance({ page, retryAt, interrupted }: ExamEntranceProps) {
+export function ExamEntrance({ page, interrupted }: ExamEntranceProps) {
   const { t } = useTranslation("exam");
   const start = useStartExam();
   const courseId = page.course._id;
+  // Until then the server refuses to open it, live: an administrator may end a pause.
+  const { retryAt } = page;
   const opensItself = page.exam.timeLimitMinutes === null && !interrupted;
   const busy = useRef(false);
   const [state, setState] = useState<Entrance>(

@@ -95,11 +95,7 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
       {elsewhere && <HandedInElsewhere attempt={elsewhere} />}
       {page.annulment && <Annulled annulment={page.annulment} />}
       {sitting === null ? (
-        <ExamEntrance
-          page={page}
-          retryAt={standing?.retryAt ?? null}
-          interrupted={elsewhere !== null || page.annulment !== null}
-        />
+        <ExamEntrance page={page} interrupted={elsewhere !== null || page.annulment !== null} />
       ) : (
         <ExamSitting
           key={sitting.sittingId}

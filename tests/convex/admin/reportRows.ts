@@ -99,7 +99,10 @@ export const reportRows: Record<string, Row> = {
     // The bystander takes no course.
     expected: adminsGet("notEnrolled"),
   },
-  "admin/examRoom:list": { args: ({ examId }) => ({ examId, paginationOpts }), expected: adminsGet("value") },
+  "admin/examRoom:list": {
+    args: ({ examId }) => ({ examId, search: "", paginationOpts }),
+    expected: adminsGet("value"),
+  },
   "admin/examRoom:seat": { args: ({ seatId }) => ({ seatId }), expected: adminsGet("value") },
   "admin/examRoom:extend": {
     args: ({ openSittingId }) => ({ sittingId: openSittingId, minutes: 5 }),

@@ -67,6 +67,20 @@ test("EXAM-65: of 500 rows, an answer renders the cells of one", { timeout: 60_0
   expect([...renders.keys()]).toEqual([rowOf(7)._id]);
 });
 
+test("EXAM-68: the search is in the address, and says when nobody was found", async () => {
+  fill(12, now());
+  const { user, container, where } = await show();
+  const field = screen.getByRole("searchbox", { name: "Buscar alunos" });
+  fireEvent.change(field, { target: { value: "Aluna 1" } });
+  await waitFor(() => expect(screen.getAllByRole("link", { name: /^Aluna/ })).toHaveLength(3));
+  expect(where()).toBe("/admin/exams/exam1/room?search=Aluna+1");
+  fireEvent.change(field, { target: { value: "Bruno" } });
+  await screen.findByText("Nada encontrado");
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(screen.getAllByRole("button", { name: "Limpar busca" }).at(-1) as HTMLElement);
+  expect(screen.getAllByRole("link", { name: /^Aluna/ })).toHaveLength(12);
+});
+
 test("EXAM-62, EXAM-63, EXAM-64: more minutes, an end and an annulment with its reason", async () => {
   fill(1, now());
   const { user } = await show();

@@ -50,12 +50,15 @@ export const readClock = vi.fn(() => Promise.resolve(Date.now()));
 export const SEATS_PER_PAGE = 50;
 const exam: RoomExam = examDetail;
 export const useExam = (): RoomExam => exam;
-export const useRoom = () => ({
-  results: useValue("room", () => rows),
-  status: "Exhausted",
-  isLoading: false,
-  loadMore: () => undefined,
-});
+export const useRoom = (_examId: string, search: string) => {
+  const all = useValue("room", () => rows);
+  return {
+    results: search === "" ? all : all.filter(({ fullName }) => fullName.includes(search)),
+    status: "Exhausted",
+    isLoading: false,
+    loadMore: () => undefined,
+  };
+};
 export const useSeat = (seatId: string): Seat | null | undefined => useValue(seatId, () => seats.get(seatId));
 export const useExtend = () => extend;
 export const useEnd = () => end;

@@ -3,6 +3,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { presenceRules } from "../../../shared/limits";
 import { retentionPeriods } from "../../../shared/retention";
 import type { RowChange, TriggerCtx } from "../../rowChange";
+import { findProfile } from "../../people/reads";
 import type { Ctx } from "../reads";
 
 type Sitting = Pick<Doc<"examSittings">, "_id" | "examId" | "userId" | "status">;
@@ -27,8 +28,15 @@ export async function markPresent(ctx: MutationCtx, sitting: Sitting, now = Date
 
 async function takeSeat(ctx: MutationCtx, { _id: sittingId, examId, userId }: Sitting, seenAt: number): Promise<void> {
   await leaveSeat(ctx, { examId, userId });
-  const seatId = await ctx.db.insert("examSeats", { examId, userId, sittingId });
+  const searchText = (await findProfile(ctx, userId))?.searchText ?? "";
+  const seatId = await ctx.db.insert("examSeats", { examId, userId, sittingId, searchText });
   await ctx.db.insert("examPresence", { seatId, seenAt });
+}
+
+/** The room is searched by the names of today. */
+export async function renameSeats(ctx: MutationCtx, userId: Id<"users">, searchText: string): Promise<void> {
+  const seats = ctx.db.query("examSeats").withIndex("by_userId_and_examId", (q) => q.eq("userId", userId));
+  for await (const { _id } of seats) await ctx.db.patch("examSeats", _id, { searchText });
 }
 
 async function leaveSeat(ctx: MutationCtx, sitting: Pick<Sitting, "examId" | "userId">): Promise<void> {
