@@ -1,5 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import type { TFunction } from "i18next";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { auditActions } from "@convex/shared/auditActions";
 import { Boundary } from "@/components/Boundary";
@@ -41,36 +42,39 @@ function targetText(t: TFunction<"adminReports">, { targetKind, targetLabel }: A
 function Entries() {
   const { t } = useTranslation("adminReports");
   const dates = useDates();
-  const columns: Column<AuditEntry>[] = [
-    {
-      kind: "title",
-      header: t("audit.what"),
-      cell: ({ action }) => (
-        <Text component="span" fw={600}>
-          {actionText(t, action)}
-        </Text>
-      ),
-    },
-    {
-      header: t("audit.target"),
-      cell: (entry) => (
-        <span>
-          {targetText(t, entry)}
-          {entry.detail !== null && (
-            <Text component="span" display="block" fz="sm" c="dimmed">
-              {auditDetail(t, entry.targetKind === "generation" ? `lessons: ${entry.detail}` : entry.detail)}
-            </Text>
-          )}
-        </span>
-      ),
-    },
-    { header: t("audit.who"), cell: ({ actorName }) => actorName },
-    {
-      kind: "short",
-      header: t("audit.when"),
-      cell: ({ at }) => t("audit.moment", { date: dates.date(at), time: dates.time(at) }),
-    },
-  ];
+  const columns = useMemo<Column<AuditEntry>[]>(
+    () => [
+      {
+        kind: "title",
+        header: t("audit.what"),
+        cell: ({ action }) => (
+          <Text component="span" fw={600}>
+            {actionText(t, action)}
+          </Text>
+        ),
+      },
+      {
+        header: t("audit.target"),
+        cell: (entry) => (
+          <span>
+            {targetText(t, entry)}
+            {entry.detail !== null && (
+              <Text component="span" display="block" fz="sm" c="dimmed">
+                {auditDetail(t, entry.targetKind === "generation" ? `lessons: ${entry.detail}` : entry.detail)}
+              </Text>
+            )}
+          </span>
+        ),
+      },
+      { header: t("audit.who"), cell: ({ actorName }) => actorName },
+      {
+        kind: "short",
+        header: t("audit.when"),
+        cell: ({ at }) => t("audit.moment", { date: dates.date(at), time: dates.time(at) }),
+      },
+    ],
+    [t, dates],
+  );
   return (
     <PagedTable
       label={t("audit.title")}

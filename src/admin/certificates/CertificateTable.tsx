@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconBan,
@@ -7,6 +7,7 @@ import {
   IconPlayerPause,
   IconRefresh,
 } from "@tabler/icons-react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { certificateActs, certificateTransitions, type CertificateAct } from "@convex/shared/certificateStates";
 import { limits } from "@convex/shared/limits";
@@ -34,25 +35,20 @@ interface CertificateTableProps {
 export function CertificateTable({ filter, onClearSearch }: CertificateTableProps) {
   const { t } = useTranslation("adminCertificates");
   const pages = useCertificates(filter);
-  const selection = useSelection();
   const acting = useDialog<Act>();
   const history = useDialog<CertificateRow>();
-  const selected = pages.results.filter(({ _id }) => selection.has(_id));
-  const columns = useColumns({
-    isChosen: ({ _id }) => selection.has(_id),
-    onChoose: ({ _id }, on) => selection.choose(_id, on),
-    onAct: (act, certificate) => acting.open({ act, certificates: [certificate] }),
-    onHistory: history.open,
-  });
+  const ids = pages.results.map(({ _id }) => _id);
+  const selection = useSelection(ids, limits.certificatesPerJob);
+  const selected = pages.results.filter(({ _id }) => selection.ids.includes(_id));
+  const { open } = acting;
+  const onAct = useCallback<ColumnActions["onAct"]>(
+    (act, certificate) => open({ act, certificates: [certificate] }),
+    [open],
+  );
+  const columns = useColumns({ onAct, onHistory: history.open });
   return (
     <>
-      <SelectionBar
-        chosen={selected.length}
-        onChooseShown={() =>
-          selection.chooseOnly(pages.results.slice(0, limits.certificatesPerJob).map(({ _id }) => _id))
-        }
-        onClear={selection.clear}
-      >
+      <SelectionBar selection={selection}>
         {certificateActs.map((act) => (
           <Button key={act} size="sm" variant="outline" onClick={() => acting.open({ act, certificates: selected })}>
             {t(`act.${act}`)}
@@ -62,6 +58,7 @@ export function CertificateTable({ filter, onClearSearch }: CertificateTableProp
       <PagedTable
         label={t("title")}
         columns={columns}
+        selection={selection}
         pages={pages}
         pageSize={CERTIFICATES_PER_PAGE}
         rowKey={({ _id }) => _id}
@@ -80,77 +77,72 @@ export function CertificateTable({ filter, onClearSearch }: CertificateTableProp
 }
 
 interface ColumnActions {
-  isChosen: (certificate: CertificateRow) => boolean;
-  onChoose: (certificate: CertificateRow, on: boolean) => void;
   onAct: (act: CertificateAct, certificate: CertificateRow) => void;
   onHistory: (certificate: CertificateRow) => void;
 }
 
-function useColumns({ isChosen, onChoose, onAct, onHistory }: ColumnActions): Column<CertificateRow>[] {
+function useColumns({ onAct, onHistory }: ColumnActions): Column<CertificateRow>[] {
   const { t } = useTranslation("adminCertificates");
   const dates = useDates();
-  return [
-    {
-      kind: "title",
-      header: t("columns.name"),
-      cell: (certificate) => (
-        <Group gap="sm" wrap="nowrap">
-          <Checkbox
-            aria-label={t("selectOne", { name: certificate.studentName })}
-            checked={isChosen(certificate)}
-            onChange={({ currentTarget }) => onChoose(certificate, currentTarget.checked)}
-          />
-          <Anchor component={Link} to={paths.adminStudent.to(certificate.userId)} fw={600}>
-            {certificate.studentName}
+  return useMemo(
+    () => [
+      {
+        kind: "title",
+        header: t("columns.name"),
+        choose: ({ studentName }) => t("selectOne", { name: studentName }),
+        cell: ({ userId, studentName }) => (
+          <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
+            {studentName}
           </Anchor>
-        </Group>
-      ),
-    },
-    {
-      header: t("columns.course"),
-      cell: ({ courseTitle, courseDurationHours }) => (
-        <span>
-          {courseTitle}
-          <Text span display="block" fz="sm" c="dimmed">
-            {t("hours", { count: courseDurationHours })}
-          </Text>
-        </span>
-      ),
-    },
-    {
-      header: t("columns.code"),
-      cell: ({ hash }) => (
-        <Anchor component={Link} to={paths.verify.to(hash)} fz="sm" style={{ overflowWrap: "anywhere" }}>
-          {hash}
-        </Anchor>
-      ),
-    },
-    { kind: "short", header: t("columns.issued"), cell: ({ issuedAt }) => dates.date(issuedAt) },
-    { header: t("columns.state"), cell: ({ state }) => <StateBadge state={state} /> },
-    {
-      kind: "actions",
-      header: t("columns.actions"),
-      cell: (certificate) => (
-        <Group gap={4} wrap="nowrap">
-          {certificateActs
-            .filter((act) => certificateTransitions[act].from.includes(certificate.state))
-            .map((act) => (
-              <RowAction
-                key={act}
-                icon={icons[act]}
-                label={t(`actOf.${act}`, { name: certificate.studentName })}
-                hint={t(`act.${act}`)}
-                onClick={() => onAct(act, certificate)}
-              />
-            ))}
-          <RowAction
-            icon={IconHistory}
-            label={t("historyOf", { name: certificate.studentName })}
-            hint={t("history.title")}
-            onClick={() => onHistory(certificate)}
-          />
-        </Group>
-      ),
-    },
-  ];
+        ),
+      },
+      {
+        header: t("columns.course"),
+        cell: ({ courseTitle, courseDurationHours }) => (
+          <span>
+            {courseTitle}
+            <Text span display="block" fz="sm" c="dimmed">
+              {t("hours", { count: courseDurationHours })}
+            </Text>
+          </span>
+        ),
+      },
+      {
+        header: t("columns.code"),
+        cell: ({ hash }) => (
+          <Anchor component={Link} to={paths.verify.to(hash)} fz="sm" style={{ overflowWrap: "anywhere" }}>
+            {hash}
+          </Anchor>
+        ),
+      },
+      { kind: "short", header: t("columns.issued"), cell: ({ issuedAt }) => dates.date(issuedAt) },
+      { header: t("columns.state"), cell: ({ state }) => <StateBadge state={state} /> },
+      {
+        kind: "actions",
+        header: t("columns.actions"),
+        cell: (certificate) => (
+          <Group gap={4} wrap="nowrap">
+            {certificateActs
+              .filter((act) => certificateTransitions[act].from.includes(certificate.state))
+              .map((act) => (
+                <RowAction
+                  key={act}
+                  icon={icons[act]}
+                  label={t(`actOf.${act}`, { name: certificate.studentName })}
+                  hint={t(`act.${act}`)}
+                  onClick={() => onAct(act, certificate)}
+                />
+              ))}
+            <RowAction
+              icon={IconHistory}
+              label={t("historyOf", { name: certificate.studentName })}
+              hint={t("history.title")}
+              onClick={() => onHistory(certificate)}
+            />
+          </Group>
+        ),
+      },
+    ],
+    [t, dates, onAct, onHistory],
+  );
 }

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Text } from "@mantine/core";
 import { IconTags } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
@@ -61,44 +62,46 @@ function useEnrollmentColumns(): Column<CouponEnrollment>[] {
   const { t } = useTranslation("adminCoupons");
   const dates = useDates();
   const format = useFormat();
-  const gone = (
-    <Text component="span" c="dimmed" fs="italic">
-      {t("enrolled.gone")}
-    </Text>
-  );
-  return [
-    {
-      kind: "title",
-      header: t("enrolled.columns.student"),
-      cell: ({ student }) =>
-        student ? (
-          <Anchor component={Link} to={paths.adminStudent.to(student.userId)} fw={600}>
-            {student.fullName}
-          </Anchor>
-        ) : (
-          gone
-        ),
-    },
-    {
-      header: t("enrolled.columns.course"),
-      cell: ({ course }) =>
-        course ? (
-          <Anchor component={Link} to={paths.course.to(course.slug)}>
-            {course.title}
-          </Anchor>
-        ) : (
-          gone
-        ),
-    },
-    {
-      header: t("enrolled.columns.code"),
-      cell: ({ couponCode }) => <Badge color="gray">{couponCode}</Badge>,
-    },
-    {
-      header: t("enrolled.columns.discount"),
-      cell: ({ discountPercentage }) =>
-        discountPercentage === null ? t("enrolled.unknownDiscount") : format.percent(discountPercentage),
-    },
-    { header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
-  ];
+  return useMemo(() => {
+    const gone = (
+      <Text component="span" c="dimmed" fs="italic">
+        {t("enrolled.gone")}
+      </Text>
+    );
+    return [
+      {
+        kind: "title",
+        header: t("enrolled.columns.student"),
+        cell: ({ student }) =>
+          student ? (
+            <Anchor component={Link} to={paths.adminStudent.to(student.userId)} fw={600}>
+              {student.fullName}
+            </Anchor>
+          ) : (
+            gone
+          ),
+      },
+      {
+        header: t("enrolled.columns.course"),
+        cell: ({ course }) =>
+          course ? (
+            <Anchor component={Link} to={paths.course.to(course.slug)}>
+              {course.title}
+            </Anchor>
+          ) : (
+            gone
+          ),
+      },
+      {
+        header: t("enrolled.columns.code"),
+        cell: ({ couponCode }) => <Badge color="gray">{couponCode}</Badge>,
+      },
+      {
+        header: t("enrolled.columns.discount"),
+        cell: ({ discountPercentage }) =>
+          discountPercentage === null ? t("enrolled.unknownDiscount") : format.percent(discountPercentage),
+      },
+      { header: t("enrolled.columns.date"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
+    ];
+  }, [t, dates, format]);
 }

@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { IconBook2, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { courseOrders, type CourseOrder } from "@convex/shared/adminLists";
 import { ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
@@ -71,70 +72,73 @@ function Courses({ onCreate, order, ...list }: ListState & { order: CourseOrder 
 function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseRow>[] {
   const { t } = useTranslation("adminCourses");
   const format = useFormat();
-  return [
-    {
-      kind: "title",
-      header: t("columns.title"),
-      cell: ({ _id, title, description }) => (
-        <>
-          <Anchor component={Link} to={paths.adminCourse.to(_id)} fw={600}>
-            {title}
-          </Anchor>
-          <Text c="dimmed" fz="sm" lineClamp={1}>
-            {description}
+  return useMemo(
+    () => [
+      {
+        kind: "title",
+        header: t("columns.title"),
+        cell: ({ _id, title, description }) => (
+          <>
+            <Anchor component={Link} to={paths.adminCourse.to(_id)} fw={600}>
+              {title}
+            </Anchor>
+            <Text c="dimmed" fz="sm" lineClamp={1}>
+              {description}
+            </Text>
+          </>
+        ),
+      },
+      {
+        kind: "short",
+        header: t("columns.status"),
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
+      {
+        header: t("columns.content"),
+        cell: ({ moduleCount, lessonCount, hasExam }) => (
+          <Text fz="sm" span>
+            {t("modules", { count: moduleCount })} · {t("lessons", { count: lessonCount })} ·{" "}
+            {t(hasExam ? "withExam" : "withoutExam")}
           </Text>
-        </>
-      ),
-    },
-    {
-      kind: "short",
-      header: t("columns.status"),
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
-    {
-      header: t("columns.content"),
-      cell: ({ moduleCount, lessonCount, hasExam }) => (
-        <Text fz="sm" span>
-          {t("modules", { count: moduleCount })} · {t("lessons", { count: lessonCount })} ·{" "}
-          {t(hasExam ? "withExam" : "withoutExam")}
-        </Text>
-      ),
-    },
-    {
-      kind: "number",
-      header: t("columns.hours"),
-      cell: ({ durationHours }) => t("hours", { count: durationHours }),
-    },
-    {
-      kind: "number",
-      header: t("columns.students"),
-      cell: ({ enrollmentCount }) => format.number(enrollmentCount),
-    },
-    {
-      kind: "actions",
-      header: t("columns.actions"),
-      cell: (course) => (
-        <>
-          <RowAction
-            icon={IconExternalLink}
-            label={t("view", { title: course.title })}
-            hint={t("viewShort")}
-            to={paths.course.to(course.slug)}
-          />
-          <RowAction
-            icon={IconPencil}
-            label={t("edit", { title: course.title })}
-            hint={t("editShort")}
-            to={paths.adminCourse.to(course._id)}
-          />
-          <RowAction
-            icon={IconTrash}
-            label={t("remove", { title: course.title })}
-            hint={t("removeShort")}
-            onClick={() => onRemove(course)}
-          />
-        </>
-      ),
-    },
-  ];
+        ),
+      },
+      {
+        kind: "number",
+        header: t("columns.hours"),
+        cell: ({ durationHours }) => t("hours", { count: durationHours }),
+      },
+      {
+        kind: "number",
+        header: t("columns.students"),
+        cell: ({ enrollmentCount }) => format.number(enrollmentCount),
+      },
+      {
+        kind: "actions",
+        header: t("columns.actions"),
+        cell: (course) => (
+          <>
+            <RowAction
+              icon={IconExternalLink}
+              label={t("view", { title: course.title })}
+              hint={t("viewShort")}
+              to={paths.course.to(course.slug)}
+            />
+            <RowAction
+              icon={IconPencil}
+              label={t("edit", { title: course.title })}
+              hint={t("editShort")}
+              to={paths.adminCourse.to(course._id)}
+            />
+            <RowAction
+              icon={IconTrash}
+              label={t("remove", { title: course.title })}
+              hint={t("removeShort")}
+              onClick={() => onRemove(course)}
+            />
+          </>
+        ),
+      },
+    ],
+    [t, format, onRemove],
+  );
 }

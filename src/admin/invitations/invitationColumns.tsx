@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Text } from "@mantine/core";
 import { IconLink, IconMailForward, IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { InvitationState } from "@convex/shared/invitations";
 import { RowAction } from "@/admin/components/RowAction";
@@ -27,73 +28,76 @@ interface Actions {
 export function useInvitationColumns({ onAgain, onLink, onWithdraw }: Actions): Column<InvitationRow>[] {
   const { t } = useTranslation("adminInvitations");
   const dates = useDates();
-  return [
-    {
-      kind: "title",
-      header: t("columns.person"),
-      cell: ({ email, fullName, userId }) => (
-        <>
-          {userId === null ? (
-            <Text component="span" fw={600} style={{ overflowWrap: "anywhere" }}>
-              {email}
-            </Text>
-          ) : (
-            <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600} style={{ overflowWrap: "anywhere" }}>
-              {email}
-            </Anchor>
-          )}
-          {fullName !== "" && (
-            <Text fz="sm" c="dimmed">
-              {fullName}
-            </Text>
-          )}
-        </>
-      ),
-    },
-    {
-      header: t("columns.course"),
-      cell: ({ courseTitle, couponCode }) => (
-        <>
-          {courseTitle ?? t("noCourse")}
-          {couponCode !== null && (
-            <Text fz="sm" c="dimmed">
-              {couponCode}
-            </Text>
-          )}
-        </>
-      ),
-    },
-    { header: t("columns.state"), cell: ({ state }) => <Badge color={colors[state]}>{t(`state.${state}`)}</Badge> },
-    { kind: "short", header: t("columns.until"), cell: ({ expiresAt }) => dates.date(expiresAt) },
-    {
-      kind: "actions",
-      header: t("columns.actions"),
-      cell: (row) => (
-        <Group gap={4} wrap="nowrap">
-          {row.canBeSentAgain && (
-            <>
-              <RowAction
-                icon={IconMailForward}
-                label={t("again.named", { email: row.email })}
-                hint={t("again.confirm")}
-                onClick={() => onAgain(row)}
-              />
-              <RowAction
-                icon={IconLink}
-                label={t("link.named", { email: row.email })}
-                hint={t("link.title")}
-                onClick={() => onLink(row)}
-              />
-            </>
-          )}
-          <RowAction
-            icon={IconTrash}
-            label={t("withdraw.named", { email: row.email })}
-            hint={t("withdraw.confirm")}
-            onClick={() => onWithdraw(row)}
-          />
-        </Group>
-      ),
-    },
-  ];
+  return useMemo(
+    () => [
+      {
+        kind: "title",
+        header: t("columns.person"),
+        cell: ({ email, fullName, userId }) => (
+          <>
+            {userId === null ? (
+              <Text component="span" fw={600} style={{ overflowWrap: "anywhere" }}>
+                {email}
+              </Text>
+            ) : (
+              <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600} style={{ overflowWrap: "anywhere" }}>
+                {email}
+              </Anchor>
+            )}
+            {fullName !== "" && (
+              <Text fz="sm" c="dimmed">
+                {fullName}
+              </Text>
+            )}
+          </>
+        ),
+      },
+      {
+        header: t("columns.course"),
+        cell: ({ courseTitle, couponCode }) => (
+          <>
+            {courseTitle ?? t("noCourse")}
+            {couponCode !== null && (
+              <Text fz="sm" c="dimmed">
+                {couponCode}
+              </Text>
+            )}
+          </>
+        ),
+      },
+      { header: t("columns.state"), cell: ({ state }) => <Badge color={colors[state]}>{t(`state.${state}`)}</Badge> },
+      { kind: "short", header: t("columns.until"), cell: ({ expiresAt }) => dates.date(expiresAt) },
+      {
+        kind: "actions",
+        header: t("columns.actions"),
+        cell: (row) => (
+          <Group gap={4} wrap="nowrap">
+            {row.canBeSentAgain && (
+              <>
+                <RowAction
+                  icon={IconMailForward}
+                  label={t("again.named", { email: row.email })}
+                  hint={t("again.confirm")}
+                  onClick={() => onAgain(row)}
+                />
+                <RowAction
+                  icon={IconLink}
+                  label={t("link.named", { email: row.email })}
+                  hint={t("link.title")}
+                  onClick={() => onLink(row)}
+                />
+              </>
+            )}
+            <RowAction
+              icon={IconTrash}
+              label={t("withdraw.named", { email: row.email })}
+              hint={t("withdraw.confirm")}
+              onClick={() => onWithdraw(row)}
+            />
+          </Group>
+        ),
+      },
+    ],
+    [t, dates, onAgain, onLink, onWithdraw],
+  );
 }

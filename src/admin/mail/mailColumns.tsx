@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MailState } from "@convex/shared/mailKinds";
 import type { Column } from "@/components/list/PagedTable";
@@ -21,48 +22,50 @@ interface Actions {
 export function useMailColumns({ onRead, onResend }: Actions): Column<MailRow>[] {
   const { t } = useTranslation("adminMail");
   const dates = useDates();
-  const moment = (at: number) => t("moment", { date: dates.date(at), time: dates.time(at) });
-  const named = ({ kind, to }: MailRow) => ({ kind: t(`kind.${kind}`), to });
-  return [
-    {
-      kind: "title",
-      header: t("columns.mail"),
-      cell: ({ kind, to }) => (
-        <>
-          <Text component="span" fw={600}>
-            {t(`kind.${kind}`)}
-          </Text>
-          <Text fz="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-            {to}
-          </Text>
-        </>
-      ),
-    },
-    { header: t("columns.state"), cell: (mail) => <State mail={mail} /> },
-    { header: t("columns.queuedAt"), cell: ({ queuedAt }) => moment(queuedAt) },
-    { header: t("columns.sentAt"), cell: ({ sentAt }) => (sentAt === null ? t("notSent") : moment(sentAt)) },
-    {
-      kind: "actions",
-      header: t("columns.actions"),
-      cell: (mail) => (
-        <Group gap="xs" justify="flex-end">
-          <Button size="sm" variant="outline" onClick={() => onRead(mail)} aria-label={t("readNamed", named(mail))}>
-            {t("read")}
-          </Button>
-          {mail.canBeSentAgain && (
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => onResend(mail)}
-              aria-label={t("resendNamed", named(mail))}
-            >
-              {t("resend")}
+  return useMemo(() => {
+    const moment = (at: number) => t("moment", { date: dates.date(at), time: dates.time(at) });
+    const named = ({ kind, to }: MailRow) => ({ kind: t(`kind.${kind}`), to });
+    return [
+      {
+        kind: "title",
+        header: t("columns.mail"),
+        cell: ({ kind, to }) => (
+          <>
+            <Text component="span" fw={600}>
+              {t(`kind.${kind}`)}
+            </Text>
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+              {to}
+            </Text>
+          </>
+        ),
+      },
+      { header: t("columns.state"), cell: (mail) => <State mail={mail} /> },
+      { header: t("columns.queuedAt"), cell: ({ queuedAt }) => moment(queuedAt) },
+      { header: t("columns.sentAt"), cell: ({ sentAt }) => (sentAt === null ? t("notSent") : moment(sentAt)) },
+      {
+        kind: "actions",
+        header: t("columns.actions"),
+        cell: (mail) => (
+          <Group gap="xs" justify="flex-end">
+            <Button size="sm" variant="outline" onClick={() => onRead(mail)} aria-label={t("readNamed", named(mail))}>
+              {t("read")}
             </Button>
-          )}
-        </Group>
-      ),
-    },
-  ];
+            {mail.canBeSentAgain && (
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => onResend(mail)}
+                aria-label={t("resendNamed", named(mail))}
+              >
+                {t("resend")}
+              </Button>
+            )}
+          </Group>
+        ),
+      },
+    ];
+  }, [t, dates, onRead, onResend]);
 }
 
 /** The reason, and the server's own words, which are the operator's to understand. */

@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { IconDoor } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import listPage from "@/admin/components/ListPage.module.css";
 import { useParam } from "@/admin/components/ListPage";
@@ -24,26 +25,30 @@ export function RoomTable({ examId }: { examId: string }) {
   const rows = useRoom(examId, search);
   const ahead = useServerClock(useReadClock());
   const dialog = useDialog<RoomAct>();
-  const columns: Column<RoomRow>[] = [
-    {
-      kind: "title",
-      header: t("columns.student"),
-      cell: ({ userId, fullName }) => (
-        <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
-          {fullName}
-        </Anchor>
-      ),
-    },
-    { header: t("columns.connection"), cell: ({ _id }) => <Connection seatId={_id} ahead={ahead} /> },
-    { kind: "short", header: t("columns.answered"), cell: ({ _id }) => <Answered seatId={_id} /> },
-    { kind: "short", header: t("columns.timeLeft"), cell: ({ _id }) => <TimeLeft seatId={_id} ahead={ahead} /> },
-    { kind: "short", header: t("columns.since"), cell: ({ _id }) => <Since seatId={_id} /> },
-    {
-      kind: "actions",
-      header: t("columns.actions"),
-      cell: (row) => <Actions row={row} onAct={dialog.open} />,
-    },
-  ];
+  const { open } = dialog;
+  const columns = useMemo<Column<RoomRow>[]>(
+    () => [
+      {
+        kind: "title",
+        header: t("columns.student"),
+        cell: ({ userId, fullName }) => (
+          <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
+            {fullName}
+          </Anchor>
+        ),
+      },
+      { header: t("columns.connection"), cell: ({ _id }) => <Connection seatId={_id} ahead={ahead} /> },
+      { kind: "short", header: t("columns.answered"), cell: ({ _id }) => <Answered seatId={_id} /> },
+      { kind: "short", header: t("columns.timeLeft"), cell: ({ _id }) => <TimeLeft seatId={_id} ahead={ahead} /> },
+      { kind: "short", header: t("columns.since"), cell: ({ _id }) => <Since seatId={_id} /> },
+      {
+        kind: "actions",
+        header: t("columns.actions"),
+        cell: (row) => <Actions row={row} onAct={open} />,
+      },
+    ],
+    [t, ahead, open],
+  );
   return (
     <>
       <div className={listPage.tools}>

@@ -1,6 +1,5 @@
 import { Button, Group } from "@mantine/core";
 import { IconMailPlus, IconUsers } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { studentOrders, type StudentOrder } from "@convex/shared/adminLists";
 import { peopleJobRules } from "@convex/shared/peopleJobs";
@@ -89,45 +88,24 @@ function StudentTable({ status, order, onShowAll, ...list }: StudentTableProps) 
   const students = useStudents(list.search, status, order);
   const blocking = useDialog<StudentRow>();
   const enrolling = useDialog<StudentRow>();
-  const selection = useSelection();
-  const [all, setAll] = useState(false);
   const ids = students.results.map(({ userId }) => userId);
-  const chosen = ids.filter((userId) => selection.has(userId)).slice(0, peopleJobRules.chosen);
-  const clear = (): void => {
-    selection.clear();
-    setAll(false);
-  };
-  const columns = useStudentColumns({
-    isChosen: ({ userId }) => all || selection.has(userId),
-    onChoose: ({ userId }, on) => {
-      // Without one of them it is no longer all.
-      if (all) selection.chooseOnly(ids.filter((id) => id !== userId));
-      else selection.choose(userId, on);
-      setAll(false);
-    },
-    onBlock: blocking.open,
-    onEnroll: enrolling.open,
-  });
-  const subject = all ? { userIds: [], filter: { search: list.search, status } } : { userIds: chosen };
+  const selection = useSelection(ids, peopleJobRules.chosen);
+  const columns = useStudentColumns({ onBlock: blocking.open, onEnroll: enrolling.open });
+  const subject = selection.isAll
+    ? { userIds: [], filter: { search: list.search, status } }
+    : { userIds: selection.ids };
   return (
     <>
       {ids.length > 0 && (
-        <SelectionBar
-          chosen={all ? "all" : chosen.length}
-          onChooseShown={() => {
-            setAll(false);
-            selection.chooseOnly(ids.slice(0, peopleJobRules.chosen));
-          }}
-          onChooseAll={() => setAll(true)}
-          onClear={clear}
-        >
-          <BulkActions subject={subject} onDone={clear} />
+        <SelectionBar selection={selection} offersAll>
+          <BulkActions subject={subject} onDone={selection.clear} />
         </SelectionBar>
       )}
       <PagedTable
         {...list}
         label={t("title")}
         columns={columns}
+        selection={selection}
         pages={students}
         pageSize={STUDENTS_PER_PAGE}
         rowKey={({ userId }) => userId}

@@ -1,5 +1,6 @@
-import { Anchor, Button, Checkbox, Group, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { RowAction } from "@/admin/components/RowAction";
 import type { Column } from "@/components/list/PagedTable";
@@ -12,28 +13,22 @@ import { RoleBadges, StatusBadge } from "./StudentBadges";
 import classes from "./StudentsPage.module.css";
 
 interface ColumnActions {
-  isChosen: (student: StudentRow) => boolean;
-  onChoose: (student: StudentRow, on: boolean) => void;
   onBlock: (student: StudentRow) => void;
   onEnroll: (student: StudentRow) => void;
 }
 
-export function useStudentColumns({ isChosen, onChoose, onBlock, onEnroll }: ColumnActions): Column<StudentRow>[] {
+export function useStudentColumns({ onBlock, onEnroll }: ColumnActions): Column<StudentRow>[] {
   const { t } = useTranslation(["adminStudents", "adminPeople"]);
   const dates = useDates();
   const format = useFormat();
   const own = useOwnId();
-  return [
-    {
-      kind: "title",
-      header: t("columns.name"),
-      cell: (student) => (
-        <Group gap="sm" wrap="nowrap">
-          <Checkbox
-            aria-label={t("adminPeople:selectOne", { name: student.fullName })}
-            checked={isChosen(student)}
-            onChange={({ currentTarget }) => onChoose(student, currentTarget.checked)}
-          />
+  return useMemo(
+    () => [
+      {
+        kind: "title",
+        header: t("columns.name"),
+        choose: ({ fullName }) => t("adminPeople:selectOne", { name: fullName }),
+        cell: (student) => (
           <div>
             <span className={classes.name}>
               <Anchor component={Link} to={paths.adminStudent.to(student.userId)} fw={600}>
@@ -45,39 +40,40 @@ export function useStudentColumns({ isChosen, onChoose, onBlock, onEnroll }: Col
               {student.email}
             </Text>
           </div>
-        </Group>
-      ),
-    },
-    { header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
-    {
-      kind: "number",
-      header: t("columns.courses"),
-      cell: ({ courseCount }) => format.number(courseCount),
-    },
-    { header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
-    {
-      kind: "actions",
-      header: t("columns.actions"),
-      cell: (student) => (
-        <Group gap="xs" wrap="nowrap">
-          <RowAction
-            icon={IconUserPlus}
-            label={t("adminPeople:enroll.named", { name: student.fullName })}
-            hint={t("adminPeople:enroll.title")}
-            onClick={() => onEnroll(student)}
-          />
-          {student.userId !== own && (
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => onBlock(student)}
-              aria-label={t(student.isBlocked ? "unblockNamed" : "blockNamed", { name: student.fullName })}
-            >
-              {t(student.isBlocked ? "unblock" : "block")}
-            </Button>
-          )}
-        </Group>
-      ),
-    },
-  ];
+        ),
+      },
+      { header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
+      {
+        kind: "number",
+        header: t("columns.courses"),
+        cell: ({ courseCount }) => format.number(courseCount),
+      },
+      { header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
+      {
+        kind: "actions",
+        header: t("columns.actions"),
+        cell: (student) => (
+          <Group gap="xs" wrap="nowrap">
+            <RowAction
+              icon={IconUserPlus}
+              label={t("adminPeople:enroll.named", { name: student.fullName })}
+              hint={t("adminPeople:enroll.title")}
+              onClick={() => onEnroll(student)}
+            />
+            {student.userId !== own && (
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => onBlock(student)}
+                aria-label={t(student.isBlocked ? "unblockNamed" : "blockNamed", { name: student.fullName })}
+              >
+                {t(student.isBlocked ? "unblock" : "block")}
+              </Button>
+            )}
+          </Group>
+        ),
+      },
+    ],
+    [t, dates, format, own, onBlock, onEnroll],
+  );
 }

@@ -1,5 +1,5 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedList, type PagedListProps } from "./PagedList";
 import classes from "./PagedTable.module.css";
@@ -13,6 +13,8 @@ export interface Column<Row> {
    * `number` stay on one line.
    */
   kind?: "title" | "actions" | "number" | "short";
+  /** The name of a checkbox before the value, for a table with a `selection`. */
+  choose?: (row: Row) => string;
   /** CSS width for columns that should not follow their content. */
   width?: string;
 }
@@ -20,15 +22,18 @@ export interface Column<Row> {
 interface PagedTableProps<Row> extends PagedListProps<Row> {
   /** Accessible name of the table. */
   label: string;
+  /** Kept between renders (`useMemo`), or every row is drawn again. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
+  /** Which rows are chosen, by their keys. `choose` is kept between renders. */
+  selection?: { has: (key: string) => boolean; choose: (key: string, on: boolean) => void };
 }
 
 /**
  * A paginated table; below 48em a card for each row. Roles are explicit because tables displayed as blocks lose them in
- * some browsers.
+ * some browsers. Only rows that change are drawn again.
  */
-export function PagedTable<Row>({ label, columns, rowKey, ...list }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ label, columns, rowKey, selection, ...list }: PagedTableProps<Row>) {
   return (
     <PagedList {...list} skeleton={<TableSkeleton columns={columns.length} />}>
       {(rows) => (
@@ -44,13 +49,14 @@ export function PagedTable<Row>({ label, columns, rowKey, ...list }: PagedTableP
           </thead>
           <tbody role="rowgroup">
             {rows.map((row) => (
-              <tr key={rowKey(row)} role="row" className={classes.row}>
-                {columns.map(({ header, cell, kind }) => (
-                  <td key={header} role="cell" data-kind={kind} data-label={header}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                rowKey={rowKey(row)}
+                columns={columns}
+                isChosen={selection?.has(rowKey(row)) ?? false}
+                onChoose={selection?.choose}
+              />
             ))}
           </tbody>
         </table>
@@ -58,6 +64,39 @@ export function PagedTable<Row>({ label, columns, rowKey, ...list }: PagedTableP
     </PagedList>
   );
 }
+
+interface RowProps<Row> {
+  row: Row;
+  rowKey: string;
+  columns: readonly Column<Row>[];
+  isChosen: boolean;
+  onChoose: ((key: string, on: boolean) => void) | undefined;
+}
+
+function PlainRow<Row>({ row, rowKey, columns, isChosen, onChoose }: RowProps<Row>) {
+  return (
+    <tr role="row" className={classes.row}>
+      {columns.map(({ header, cell, kind, choose }) => (
+        <td key={header} role="cell" data-kind={kind} data-label={header}>
+          {choose ? (
+            <Group gap="sm" wrap="nowrap">
+              <Checkbox
+                aria-label={choose(row)}
+                checked={isChosen}
+                onChange={({ currentTarget }) => onChoose?.(rowKey, currentTarget.checked)}
+              />
+              {cell(row)}
+            </Group>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const TableRow = memo(PlainRow) as typeof PlainRow;
 
 const ROWS = [1, 2, 3, 4, 5];
 

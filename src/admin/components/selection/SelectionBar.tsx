@@ -1,38 +1,37 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Selection } from "./useSelection";
 
 interface SelectionBarProps {
-  onChooseShown: () => void;
-  /** Those who are not loaded yet as well. */
-  onChooseAll?: () => void;
-  onClear: () => void;
-  /** How many are chosen, or all that match. */
-  chosen: number | "all";
-  /** What can be done with them. */
+  selection: Selection;
+  /** Those who are not loaded yet can be chosen as well. */
+  offersAll?: boolean;
+  /** What can be done with the chosen rows. */
   children: ReactNode;
 }
 
 /** Above a list whose rows can be chosen. */
-export function SelectionBar({ onChooseShown, onChooseAll, onClear, chosen, children }: SelectionBarProps) {
+export function SelectionBar({ selection, offersAll = false, children }: SelectionBarProps) {
   const { t } = useTranslation("admin");
+  const { ids, isAll, chooseShown, chooseAll, clear } = selection;
   return (
     <Group gap="sm" mb="sm" mih={42}>
-      <Button size="sm" variant="ghost" onClick={onChooseShown}>
+      <Button size="sm" variant="ghost" onClick={chooseShown}>
         {t("selection.shown")}
       </Button>
-      {onChooseAll && (
-        <Button size="sm" variant="ghost" onClick={onChooseAll}>
+      {offersAll && (
+        <Button size="sm" variant="ghost" onClick={chooseAll}>
           {t("selection.all")}
         </Button>
       )}
       <Text role="status">
-        {chosen === "all" ? t("selection.allChosen") : chosen > 0 && t("selection.chosen", { count: chosen })}
+        {isAll ? t("selection.allChosen") : ids.length > 0 && t("selection.chosen", { count: ids.length })}
       </Text>
-      {chosen !== 0 && (
+      {(isAll || ids.length > 0) && (
         <>
           {children}
-          <Button size="sm" variant="ghost" onClick={onClear}>
+          <Button size="sm" variant="ghost" onClick={clear}>
             {t("selection.clear")}
           </Button>
         </>

@@ -1,0 +1,77 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { SelectionBar } from "@/admin/components/selection/SelectionBar";
+import { useSelection } from "@/admin/components/selection/useSelection";
+import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { renderPage } from "../render";
+
+interface Row {
+  id: string;
+  name: string;
+}
+
+const draw = vi.fn<(name: string) => void>();
+const columns: Column<Row>[] = [
+  {
+    kind: "title",
+    header: "Name",
+    choose: ({ name }) => `Choose ${name}`,
+    cell: ({ name }) => {
+      draw(name);
+      return name;
+    },
+  },
+];
+const rows: Row[] = Array.from({ length: 30 }, (_, index) => ({ id: `${index}`, name: `Row ${index}` }));
+
+function List() {
+  const [shown, setShown] = useState(rows);
+  const rename = () => setShown((former) => former.with(4, { id: "4", name: "Renamed" }));
+  const selection = useSelection(
+    shown.map(({ id }) => id),
+    10,
+  );
+  return (
+    <>
+      <SelectionBar selection={selection} offersAll>
+        <p>{selection.isAll ? "everyone" : selection.ids.join()}</p>
+      </SelectionBar>
+      <button onClick={rename}>rename</button>
+      <PagedTable
+        label="List"
+        columns={columns}
+        selection={selection}
+        pages={{ results: shown, status: "Exhausted", loadMore: () => undefined }}
+        pageSize={30}
+        rowKey={({ id }) => id}
+        empty="Nothing"
+      />
+    </>
+  );
+}
+
+const box = (name: string) => screen.getByRole("checkbox", { name: `Choose ${name}` });
+const isChecked = (name: string) => (box(name) as HTMLInputElement).checked;
+
+test("LIVE-10: choosing a row, or a change of one, draws that row only", async () => {
+  const { user } = await renderPage(<List />, { texts: ["admin", "controls"] });
+  draw.mockClear();
+  await user.click(box("Row 3"));
+  expect(isChecked("Row 3")).toBe(true);
+  expect(draw.mock.calls.flat()).toEqual(["Row 3"]);
+  draw.mockClear();
+  await user.click(screen.getByRole("button", { name: "rename" }));
+  expect(draw.mock.calls.flat()).toEqual(["Renamed"]);
+});
+
+test("PEOPLE-6: all that match are chosen until one of them is not", async () => {
+  const { user } = await renderPage(<List />, { texts: ["admin", "controls"] });
+  await user.click(screen.getByRole("button", { name: "Selecionar todos os que correspondem" }));
+  screen.getByText("everyone");
+  expect(isChecked("Row 29")).toBe(true);
+  await user.click(box("Row 2"));
+  expect([isChecked("Row 2"), isChecked("Row 3")]).toEqual([false, true]);
+  // As many as one job takes.
+  screen.getByText("0,1,3,4,5,6,7,8,9,10");
+});
