@@ -46,6 +46,7 @@ export const errorCodes = [
   "generationFailed",
   "publishIncomplete",
   "orderChanged",
+  "avatarInvalid",
   "coverInvalid",
   "signatureInvalid",
   "courseChanged",

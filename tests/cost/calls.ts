@@ -102,6 +102,7 @@ const overrides: Record<string, Arguments> = {
   "account:signOutOf": ({ sessionId }) => ({ sessionId }),
   "admin/mail:get": ({ certificateId }) => ({ mailId: certificateId }),
   "exams:answer": ({ course, sittingId }) => ({ sittingId, questionId: course.questionIds[0], option: "b" }),
+  "profile:setAvatar": () => ({ picture: null }),
   "profile:update": () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
 };
 
