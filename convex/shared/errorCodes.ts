@@ -49,6 +49,7 @@ export const errorCodes = [
   "avatarInvalid",
   "coverInvalid",
   "signatureInvalid",
+  "imageInvalid",
   "courseChanged",
   "courseTooLarge",
   "removalNotConfirmed",

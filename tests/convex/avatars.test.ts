@@ -100,6 +100,7 @@ test("PRIVACY-7: every field of the schema that names a file has its rule", () =
     "courses.coverSmall",
     "dataExports.storageId", // goes with its row
     "issuerSettings.signature",
+    "lessonImages.storageId",
     "profiles.avatar", // goes with its row
   ]);
 });

@@ -44,6 +44,8 @@ export const contentRows: Record<string, Row> = {
   "admin/modules:reorder": row(({ courseId }) => ({ courseId, moduleIds: [] }), "orderChanged"),
   "admin/modules:remove": row(({ moduleId }) => ({ moduleId }), "null"),
 
+  "admin/lessonImages:list": row(({ lessonId }) => ({ lessonId }), "value"),
+  "admin/lessonImages:add": row(({ lessonId }) => ({ lessonId, picture: new ArrayBuffer(1) }), "imageInvalid"),
   "admin/lessons:list": row(searched, "value"),
   "admin/lessonFigures:get": row(({ lessonId }) => ({ lessonId }), "value"),
   "admin/lessonFigures:ofModule": row(({ moduleId }) => ({ moduleId, paginationOpts }), "value"),
