@@ -7,6 +7,7 @@ import { requireAdmin } from "./model/people/access";
 import { applyImport, planImport } from "./model/import/plan";
 import { readStored, toNewCourse } from "./model/import/stored";
 import { exportZip, importZip } from "./model/import/transfer";
+import { isExport } from "./model/privacy/exports";
 import { importPlan, importReport } from "./model/import/views";
 import { ZIP_TYPE } from "./shared/courseFiles/zip";
 
@@ -66,14 +67,15 @@ export const imagesOf = internalQuery({
   },
 });
 
-/** An uploaded ZIP; null for other files, such as covers and certificates. */
+/** An uploaded ZIP; null for other files: pictures, certificates, and a person's data, which is a ZIP as well. */
 export const findUpload = internalQuery({
   args: { fileId: v.string() },
   returns: v.union(v.object({ fileId: v.id("_storage"), size: v.number() }), v.null()),
   handler: async (ctx, args) => {
     const fileId = ctx.db.system.normalizeId("_storage", args.fileId);
     const file = fileId && (await ctx.db.system.get("_storage", fileId));
-    return file?.contentType === ZIP_TYPE ? { fileId: file._id, size: file.size } : null;
+    if (file?.contentType !== ZIP_TYPE || (await isExport(ctx, file._id))) return null;
+    return { fileId: file._id, size: file.size };
   },
 });
 

@@ -1,10 +1,9 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { adminAction, adminQuery, internalMutation } from "../functions";
+import { adminAction, adminQuery, stepMutation } from "../functions";
 import { fail } from "../model/errors";
 import { imageFacts, keepImage, lessonImage, listImages, readImage, toImages } from "../model/lessons/images";
 import { findLesson, requireLesson } from "../model/lessons/reads";
-import { requireAdmin } from "../model/people/access";
 import { storeFor } from "../model/storedFiles";
 
 /** The uploaded images of the lesson's course (LESSON-19). */
@@ -31,11 +30,10 @@ export const add = adminAction({
 });
 
 /** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, limitReached. */
-export const keep = internalMutation({
+export const keep = stepMutation({
   args: { lessonId: v.id("lessons"), storageId: v.id("_storage"), ...imageFacts },
   returns: v.null(),
   handler: async (ctx, { lessonId, ...image }) => {
-    await requireAdmin(ctx);
     const { courseId } = await requireLesson(ctx, lessonId);
     await keepImage(ctx, courseId, image);
     return null;

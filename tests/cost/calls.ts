@@ -81,7 +81,7 @@ const overrides: Record<string, Arguments> = {
     ...{ version: settingsVersion, enabled: true, priceCents: 5_000, validUntil: "2030-12-31" },
     ...{ whatsappNumber: "5511999990000", whatsappText: "Oi" },
   }),
-  "admin/signature:set": () => ({ file: null }),
+  "admin/signature:set": () => ({ picture: null }),
   "admin/issuer:update": ({ issuerVersion }) => ({
     ...{ version: issuerVersion, legalName: "Escola Ltda.", city: "Recife, PE", responsibleName: "Ana" },
     responsibleOffice: "Diretora",

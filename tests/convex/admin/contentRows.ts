@@ -28,7 +28,6 @@ export const contentRows: Record<string, Row> = {
   "admin/courses:setStatus": row(({ courseId }) => ({ courseId, status: "draft" }), "null"),
   "admin/courses:remove": row(({ courseId }) => ({ courseId }), "null"),
 
-  "admin/covers:createUploadUrl": row(() => ({}), "value"),
   "admin/covers:set": row(({ courseId }) => ({ courseId, version: 0, cover: null }), "null"),
 
   "admin/courseFiles:createUploadUrl": row(() => ({}), "value"),
