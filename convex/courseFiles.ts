@@ -2,10 +2,12 @@ import { v } from "convex/values";
 import { internalAction, internalMutation, internalQuery } from "./functions";
 import { coverFiles } from "./model/courses/covers";
 import { findCourseBySlug } from "./model/courses/reads";
+import { imageFacts, listImages } from "./model/lessons/images";
 import { requireAdmin } from "./model/people/access";
 import { applyImport, planImport } from "./model/import/plan";
 import { readStored, toNewCourse } from "./model/import/stored";
 import { exportZip, importZip } from "./model/import/transfer";
+import { isExport } from "./model/privacy/exports";
 import { importPlan, importReport } from "./model/import/views";
 import { ZIP_TYPE } from "./shared/courseFiles/zip";
 
@@ -54,14 +56,26 @@ export const coverOf = internalQuery({
   },
 });
 
-/** An uploaded ZIP; null for other files, such as covers and certificates. */
+/** The uploaded images of a course's lessons; none without a course. */
+export const imagesOf = internalQuery({
+  args: { slug: v.string() },
+  returns: v.array(v.object({ name: v.string(), storageId: v.id("_storage") })),
+  handler: async (ctx, { slug }) => {
+    const course = await findCourseBySlug(ctx, slug);
+    const images = course ? await listImages(ctx, course._id) : [];
+    return images.map(({ name, storageId }) => ({ name, storageId }));
+  },
+});
+
+/** An uploaded ZIP; null for other files: pictures, certificates, and a person's data, which is a ZIP as well. */
 export const findUpload = internalQuery({
   args: { fileId: v.string() },
   returns: v.union(v.object({ fileId: v.id("_storage"), size: v.number() }), v.null()),
   handler: async (ctx, args) => {
     const fileId = ctx.db.system.normalizeId("_storage", args.fileId);
     const file = fileId && (await ctx.db.system.get("_storage", fileId));
-    return file?.contentType === ZIP_TYPE ? { fileId: file._id, size: file.size } : null;
+    if (file?.contentType !== ZIP_TYPE || (await isExport(ctx, file._id))) return null;
+    return { fileId: file._id, size: file.size };
   },
 });
 
@@ -77,7 +91,7 @@ export const existing = internalQuery({
 
 /** `course`: JSON of what `newCourse` reads. Errors: formInvalid, courseTooLarge. */
 export const plan = internalQuery({
-  args: { course: v.string(), newCover: v.boolean() },
+  args: { course: v.string(), newCover: v.boolean(), newImages: v.array(v.string()) },
   returns: importPlan,
   handler: async (ctx, args) => {
     const { matched: _, ...found } = await planImport(ctx, args);
@@ -90,6 +104,7 @@ export const apply = internalMutation({
   args: {
     course: v.string(),
     cover: v.union(coverFiles, v.null()),
+    images: v.array(v.object({ ...imageFacts, storageId: v.id("_storage") })),
     remove: v.boolean(),
     seen: v.union(v.string(), v.null()),
     byAdministrator: v.boolean(),

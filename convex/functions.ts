@@ -68,6 +68,12 @@ export const adminAction = customAction(
 export { internalAction, internalQuery };
 export const internalMutation = customMutation(untriggeredInternalMutation, customCtx(triggers.wrapDB<MutationCtx>));
 
+/** A step of an administrator's action: the role is checked again, where the writes are. */
+export const stepMutation = customMutation(
+  untriggeredInternalMutation,
+  customCtx(async (ctx: MutationCtx) => triggers.wrapDB({ ...ctx, viewer: await requireAdmin(ctx) })),
+);
+
 /** A step of an administrator's job: the audit trail names `actorId`, who started it. */
 export const jobMutation = customMutation(untriggeredInternalMutation, {
   args: { actorId: v.id("users") },

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./functions";
 import { requireStudent } from "./model/people/access";
+import { findProfile } from "./model/people/reads";
 import { zipExport } from "./model/privacy/exportFile";
 import { readExportPage, type ExportPage } from "./model/privacy/exportRows";
 import { beginExport, failExport, findExport, finishExport } from "./model/privacy/exports";
@@ -39,7 +40,10 @@ export const make = internalAction({
         cursor = page.cursor;
         if (cursor === null) step++;
       }
-      const file = zipExport(tables, { at: Date.now(), ...args });
+      const avatar = await ctx.runQuery(internal.privacyExport.avatarOf, { userId });
+      const image = avatar && (await ctx.storage.get(avatar));
+      const picture = image && new Uint8Array(await image.arrayBuffer());
+      const file = zipExport(tables, { at: Date.now(), picture, ...args });
       const storageId = await ctx.storage.store(new Blob([file], { type: "application/zip" }));
       await ctx.runMutation(internal.privacyExport.finish, { exportId, storageId, bytes: file.byteLength });
     } catch (error) {
@@ -55,6 +59,12 @@ export const page = internalQuery({
   args: { userId: v.id("users"), step: v.number(), cursor: v.union(v.string(), v.null()) },
   returns: v.string(),
   handler: async (ctx, args) => JSON.stringify(await readExportPage(ctx, args)),
+});
+
+export const avatarOf = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.union(v.id("_storage"), v.null()),
+  handler: async (ctx, { userId }) => (await findProfile(ctx, userId))?.avatar ?? null,
 });
 
 export const finish = internalMutation({

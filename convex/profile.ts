@@ -1,8 +1,12 @@
 import { v, type Infer } from "convex/values";
-import { publicQuery, studentMutation, studentQuery } from "./functions";
-import { findViewer, hasAdminRole } from "./model/people/access";
+import { internal } from "./_generated/api";
+import { internalMutation, publicQuery, studentAction, studentMutation, studentQuery } from "./functions";
+import { findViewer, hasAdminRole, requireStudent } from "./model/people/access";
+import { avatarUrl, readAvatar } from "./model/people/avatars";
 import { profileView, toProfileView, viewerView } from "./model/people/views";
+import { takeFromLimits } from "./model/rateLimits";
 import { lacksFactor } from "./model/secondFactor/reads";
+import { storeFor } from "./model/storedFiles";
 import { updateProfile } from "./model/people/writes";
 
 /**
@@ -19,7 +23,12 @@ export const viewer = publicQuery({
       const { fullName, email } = profile;
       const isAdmin = await hasAdminRole(ctx, userId);
       const lacks = isAdmin && (await lacksFactor(ctx, userId));
-      return { status: "active", userId, fullName, email, isAdmin, ...(lacks && { lacksSecondFactor: true }) };
+      const picture = await avatarUrl(ctx, profile);
+      return {
+        ...{ status: "active", userId, fullName, email, isAdmin },
+        ...(picture !== null && { avatarUrl: picture }),
+        ...(lacks && { lacksSecondFactor: true }),
+      };
     }
     const profileId = ctx.db.normalizeId("profiles", args.ticket ?? "");
     const profile = state.status === "blocked" ? state.profile : profileId && (await ctx.db.get("profiles", profileId));
@@ -31,7 +40,7 @@ export const viewer = publicQuery({
 export const get = studentQuery({
   args: {},
   returns: profileView,
-  handler: (ctx) => toProfileView(ctx.viewer.profile),
+  handler: async (ctx) => toProfileView(ctx.viewer.profile, await avatarUrl(ctx, ctx.viewer.profile)),
 });
 
 /** `email` is the contact address; the sign-in address stays. Errors: editConflict, formInvalid. */
@@ -47,6 +56,33 @@ export const update = studentMutation({
   returns: v.null(),
   handler: async (ctx, { version, ...fields }) => {
     await updateProfile(ctx, ctx.viewer.profile, fields, version);
+    return null;
+  },
+});
+
+/**
+ * A square picture as browsers write it, see `avatarRules`; null takes it away. Errors: avatarInvalid,
+ * tooManyAttempts {retryAt}.
+ */
+export const setAvatar = studentAction({
+  args: { picture: v.union(v.bytes(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { picture }): Promise<null> => {
+    const files = picture === null ? [] : [readAvatar(picture)];
+    return await storeFor(ctx, files, async ([avatar = null]) => {
+      return await ctx.runMutation(internal.profile.keepAvatar, { avatar });
+    });
+  },
+});
+
+/** Errors: notAuthenticated, accountBlocked, tooManyAttempts {retryAt}. */
+export const keepAvatar = internalMutation({
+  args: { avatar: v.union(v.id("_storage"), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { avatar }) => {
+    const { userId, profile } = await requireStudent(ctx);
+    if (avatar !== null) await takeFromLimits(ctx, [{ limit: "avatars", key: userId }]);
+    await ctx.db.patch("profiles", profile._id, { avatar: avatar ?? undefined });
     return null;
   },
 });

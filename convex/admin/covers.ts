@@ -1,19 +1,31 @@
 import { v } from "convex/values";
-import { adminMutation } from "../functions";
-import { coverFiles, coverRefusal, setCover } from "../model/courses/covers";
+import { internal } from "../_generated/api";
+import { adminAction, stepMutation } from "../functions";
+import { coverFiles, readCoverFile, setCover } from "../model/courses/covers";
 import { requireCourse } from "../model/courses/reads";
+import { storeFor } from "../model/storedFiles";
 
-/** Takes one file within an hour. */
-export const createUploadUrl = adminMutation({
-  args: {},
-  returns: v.string(),
-  handler: async (ctx) => await ctx.storage.generateUploadUrl(),
+const edit = { courseId: v.id("courses"), version: v.number() };
+
+/** Pictures 640 and 1280 pixels wide; null returns to the illustration. Errors: coverInvalid, notFound, editConflict. */
+export const set = adminAction({
+  args: { ...edit, cover: v.union(v.object({ small: v.bytes(), large: v.bytes() }), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { cover, ...args }): Promise<null> => {
+    const files = cover === null ? [] : [readCoverFile(cover.small), readCoverFile(cover.large)];
+    return await storeFor(ctx, files, async ([small, large]) => {
+      const stored = small && large ? { small, large } : null;
+      return await ctx.runMutation(internal.admin.covers.keep, { ...args, cover: stored });
+    });
+  },
 });
 
-/** `cover` null returns to the illustration. Refusals are results; see `setCover`. Error: notFound. */
-export const set = adminMutation({
-  args: { courseId: v.id("courses"), version: v.number(), cover: v.union(coverFiles, v.null()) },
-  returns: coverRefusal,
-  handler: async (ctx, { courseId, version, cover }) =>
-    await setCover(ctx, await requireCourse(ctx, courseId), { cover, seenVersion: version }),
+/** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, editConflict. */
+export const keep = stepMutation({
+  args: { ...edit, cover: v.union(coverFiles, v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { courseId, version, cover }) => {
+    await setCover(ctx, await requireCourse(ctx, courseId), { cover, seenVersion: version });
+    return null;
+  },
 });

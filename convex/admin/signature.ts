@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { adminAction, adminMutation, adminQuery, internalMutation } from "../functions";
+import { adminAction, adminQuery, stepMutation } from "../functions";
 import { recordAudit } from "../model/audit/writes";
-import { requireAdmin } from "../model/people/access";
 import { settingsUpdated } from "../model/settings/triggers";
-import { isSignature, keepSignature, signatureRefusal, signatureUrl } from "../model/settings/signature";
+import { keepSignature, readSignature, signatureUrl } from "../model/settings/signature";
+import { storeFor } from "../model/storedFiles";
 
 /** Where to load the image of the signature on certificates (CERT-28); null without one. */
 export const get = adminQuery({
@@ -13,35 +13,25 @@ export const get = adminQuery({
   handler: async (ctx) => await signatureUrl(ctx),
 });
 
-/** Takes one file within an hour. */
-export const createUploadUrl = adminMutation({
-  args: {},
-  returns: v.string(),
-  handler: async (ctx) => await ctx.storage.generateUploadUrl(),
-});
-
-/**
- * Certificates issued from now on show it; null shows the bare line. An image that is refused is not deleted: its id is
- * only the caller's word. Error: notFound before an issuer is saved.
- */
+/** Certificates issued from now on show it; null shows the bare line. Errors: signatureInvalid, notFound before an issuer is saved. */
 export const set = adminAction({
-  args: { file: v.union(v.id("_storage"), v.null()) },
-  returns: v.union(signatureRefusal, v.null()),
-  handler: async (ctx, { file }): Promise<"signatureInvalid" | null> => {
-    if (file !== null && !(await isSignature(await ctx.storage.get(file)))) return "signatureInvalid";
-    await ctx.runMutation(internal.admin.signature.keep, { file });
-    return null;
+  args: { picture: v.union(v.bytes(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { picture }): Promise<null> => {
+    const files = picture === null ? [] : [readSignature(picture)];
+    return await storeFor(ctx, files, async ([file = null]) => {
+      return await ctx.runMutation(internal.admin.signature.keep, { file });
+    });
   },
 });
 
 /** Errors: notAuthenticated, accountBlocked, notAdmin, notFound. */
-export const keep = internalMutation({
+export const keep = stepMutation({
   args: { file: v.union(v.id("_storage"), v.null()) },
   returns: v.null(),
   handler: async (ctx, { file }) => {
-    const { userId: actorId } = await requireAdmin(ctx);
     await keepSignature(ctx, file ?? undefined);
-    await recordAudit(ctx, { ...settingsUpdated("issuer"), actorId });
+    await recordAudit(ctx, settingsUpdated("issuer"));
     return null;
   },
 });

@@ -10,6 +10,7 @@ import { studentEnrollment, toStudentEnrollment } from "../model/enrollments/vie
 import { studentAttempt, toStudentAttempt } from "../model/exams/views";
 import { clampPage, emptyPage } from "../model/pages";
 import { hasAdminRole } from "../model/people/access";
+import { avatarUrl } from "../model/people/avatars";
 import { findProfile, readOwner } from "../model/people/reads";
 import { grantAdmin, revokeAdmin } from "../model/people/roles";
 import { searchPeople } from "../model/people/search";
@@ -60,8 +61,9 @@ export const get = adminQuery({
     const profile = userId && (await findProfile(ctx, userId));
     if (profile === null) return null;
     await requireReading(ctx, args.userId);
-    const { email } = await readOwner(ctx, profile);
-    return toStudentDetails(profile, { isAdmin: await hasAdminRole(ctx, profile.userId), signInEmail: email });
+    const { email: signInEmail } = await readOwner(ctx, profile);
+    const isAdmin = await hasAdminRole(ctx, profile.userId);
+    return toStudentDetails(profile, { isAdmin, signInEmail, avatarUrl: await avatarUrl(ctx, profile) });
   },
 });
 

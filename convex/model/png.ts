@@ -60,7 +60,7 @@ interface Chunk {
 }
 
 /** Null where a length or a checksum is wrong. */
-function readChunks(png: Uint8Array): Chunk[] | null {
+export function readChunks(png: Uint8Array): Chunk[] | null {
   if (SIGNATURE.some((byte, index) => png[index] !== byte)) return null;
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const chunks: Chunk[] = [];

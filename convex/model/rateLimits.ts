@@ -54,6 +54,8 @@ export const rateLimits = {
   /** By student. */
   nameRequests: anHour(5),
   /** By student. */
+  avatars: anHour(20),
+  /** By student. */
   practiceAnswers: anHour(300),
   /** By administrator. */
   generatedLessons: anHour(60),

@@ -65,3 +65,29 @@ function withoutSpans(text: string): string {
   }
   return shown + text.slice(at);
 }
+
+/** An uploaded image of a lesson, as stored. */
+export const lessonImageRules = {
+  /** What browsers turn into it. */
+  types: ["image/png", "image/jpeg", "image/webp"],
+  maxBytes: 512 * 1024,
+  /** Pixels; the browser scales before the upload. */
+  width: 1_280,
+  /** Longest side of one that was not scaled, in a course's files. */
+  most: 4_096,
+} as const;
+
+/** Uploaded images are named after their bytes: a text and its course's files keep them wherever they move. */
+const STORED = /image-[0-9a-f]{16}\.(?:webp|png|jpg)/gu;
+const STORED_ONLY = new RegExp(`^${STORED.source}$`, "u");
+
+export const isStoredImage = (address: string): boolean => STORED_ONLY.test(address);
+
+/** Names of the uploaded images in a text, each once. */
+export const storedImages = (markdown: string): string[] => [...new Set(markdown.match(STORED))];
+
+const endings = { "image/webp": "webp", "image/png": "png", "image/jpeg": "jpg" } as const;
+
+/** @param hash SHA-256 of the bytes, hexadecimal */
+export const storedImageName = (hash: string, type: keyof typeof endings): string =>
+  `image-${hash.slice(0, 16)}.${endings[type]}`;

@@ -26,6 +26,9 @@ export const limits = {
   /** Outlines are read whole, so their size is bounded on write. */
   modulesPerCourse: 100,
   lessonsPerCourse: 500,
+  /** Uploaded ones. */
+  imagesPerCourse: 200,
+  imagesPerLesson: 50,
   questionsPerExam: 100,
   /** All that an exam can draw from: a draw reads every one, and what a student has seen is kept in one row. */
   questionsPerBank: 1_000,

@@ -6,9 +6,23 @@ const QUALITY = 0.82;
  * @throws for a file that is no picture
  */
 export async function scaleImage(file: Blob, maxWidth: number): Promise<Blob> {
-  const canvas = await drawScaled(file, { width: maxWidth, height: Infinity });
-  const webp = await toBlob(canvas, "image/webp");
-  return webp.type === "image/webp" ? webp : await toBlob(canvas, "image/jpeg");
+  return await toPhoto(await drawScaled(file, { width: maxWidth, height: Infinity }));
+}
+
+/**
+ * The middle of the picture as a square of at most this many pixels, as `scaleImage` writes it.
+ *
+ * @throws for a file that is no picture
+ */
+export async function squareImage(file: Blob, size: number): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const side = Math.min(picture.width, picture.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = Math.min(size, side);
+  const from = [(picture.width - side) / 2, (picture.height - side) / 2] as const;
+  canvas.getContext("2d")?.drawImage(picture, ...from, side, side, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return await toPhoto(canvas);
 }
 
 /**
@@ -50,6 +64,11 @@ async function drawScaled(file: Blob, most: { width: number; height: number }): 
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return canvas;
+}
+
+async function toPhoto(canvas: HTMLCanvasElement): Promise<Blob> {
+  const webp = await toBlob(canvas, "image/webp");
+  return webp.type === "image/webp" ? webp : await toBlob(canvas, "image/jpeg");
 }
 
 async function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {

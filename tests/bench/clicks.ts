@@ -28,9 +28,8 @@ function watchClicks(shortest: number): void {
   }).observe({ type: "event", durationThreshold: shortest } as PerformanceObserverInit);
 }
 
-async function openSlowly(context: BrowserContext, url: string): Promise<Page> {
+async function openWatched(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
-  await slowDown(page, { line: false });
   await page.addInitScript(watchClicks, SHORTEST_MS);
   await page.goto(url);
   return page;
@@ -52,8 +51,9 @@ async function click(page: Page, target: Locator): Promise<number> {
 
 async function measureBareClicks({ browser }: Phone): Promise<number[]> {
   const context = await browser.newContext();
-  const page = await openSlowly(context, "about:blank");
+  const page = await openWatched(context, "about:blank");
   await page.setContent("<button onclick=\"this.textContent = 'clicked'\">click</button>");
+  await slowDown(page, { line: false });
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await click(page, page.locator("button")));
   await context.close();
@@ -64,7 +64,8 @@ async function measureBareClicks({ browser }: Phone): Promise<number[]> {
 async function measurePages(phone: Phone, stack: ProductStack): Promise<number[]> {
   const context = await enrolledStudent(phone, stack);
   const { slug } = await findCourse(stack);
-  const page = await openSlowly(context, `${phone.origin}/dashboard`);
+  const page = await openWatched(context, `${phone.origin}/dashboard`);
+  await slowDown(page, { line: false });
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const tab of await page.getByRole("tab").all()) times.push(await click(page, tab));
@@ -82,7 +83,7 @@ async function measurePages(phone: Phone, stack: ProductStack): Promise<number[]
 async function measureRows(phone: Phone, stack: ProductStack): Promise<{ times: number[]; rows: number }> {
   for (let first = 0; first < ROWS; first += 100) await stack.run("demonstration:addStudents", { first, count: 100 });
   const context = await signedIn(phone, stack.accounts.admin);
-  const page = await openSlowly(context, `${phone.origin}/admin/students`);
+  const page = await openWatched(context, `${phone.origin}/admin/students`);
   const boxes = page.locator("main tbody input[type=checkbox]");
   await boxes.first().waitFor();
   while ((await boxes.count()) < ROWS) {
@@ -91,6 +92,7 @@ async function measureRows(phone: Phone, stack: ProductStack): Promise<{ times: 
     await page.waitForFunction((count) => document.querySelectorAll("main tbody tr").length > count, before);
   }
   const rows = await boxes.count();
+  await slowDown(page, { line: false });
   const seconds = ROUNDS * 3;
   await stack.run("demonstration:stayAlive", { steps: (seconds * 1000) / EVERY_MS, seconds });
   const times: number[] = [];

@@ -187,3 +187,14 @@ test("ACCESS-2: no student function takes a user id", async () => {
     }
   }
 });
+
+test("ACCESS-11: no public function takes the id of a stored file", async () => {
+  const named: string[] = [];
+  for (const path of (await listPublicFunctions()).keys()) {
+    const [file = "", name = ""] = path.split(":");
+    const load = modules[`../../convex/${file}.ts`];
+    const members = (await load?.()) as Record<string, { exportArgs: () => string }>;
+    if (members[name]?.exportArgs().includes('"_storage"') !== false) named.push(path);
+  }
+  expect(named).toEqual([]);
+});

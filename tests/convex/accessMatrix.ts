@@ -164,6 +164,7 @@ export const matrix: Record<string, Row> = {
   },
   "lessons:place": { args: ({ lessonId }) => ({ lessonId }), expected: students("null") },
   "profile:get": { args: none, expected: students("value") },
+  "profile:setAvatar": { args: () => ({ picture: null }), expected: students("null") },
   "profile:update": {
     args: () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
     expected: students("null"),

@@ -308,6 +308,18 @@ describe("AUTHOR-7: an import", () => {
     expect(Object.keys(await exportFiles(t))).toContain("cover.webp");
   });
 
+  test("ACCESS-11: neither reads nor deletes a person's data, which is a ZIP as well", async () => {
+    const { t, admin } = await createFilesScene();
+    const fileId = await upload(t, zipOf(madeFiles()));
+    const { userId } = await addPerson(t);
+    await t.run((ctx) =>
+      ctx.db.insert("dataExports", { userId, state: "ready", storageId: fileId, expiresAt: Date.now() + 1_000 }),
+    );
+    const report = await admin.as.action(api.admin.courseFiles.check, { fileId, fileName: "x.zip" });
+    expect(report).toMatchObject({ plan: null, problems: [{ reason: "zipGone" }] });
+    expect(await t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length)).toBe(1);
+  });
+
   test("neither reads nor deletes a file that is no ZIP", async () => {
     const { t, admin } = await createFilesScene();
     const fileId = await upload(t, zipOf(madeFiles()), "application/pdf");

@@ -42,6 +42,7 @@ export function adminArguments({ courseId, moduleId, lessonId, examId, questionI
     "admin/practice:repeated": { lessonId, questions: ["Which?"] },
     "admin/invitations:check": { lines: [] },
     "admin/invitations:list": { search: "", paginationOpts },
+    "admin/lessonImages:list": { lessonId },
     "admin/lessons:get": { lessonId },
     "admin/lessons:impact": { lessonId },
     "admin/lessons:list": { search: "", paginationOpts },

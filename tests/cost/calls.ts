@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { matrix, type Scene } from "../convex/accessMatrix";
 import { PRACTICE, type PlainCourse } from "../support/courses";
+import { toBytes, webp } from "../support/pictures";
 
 /** What a call needs besides its course: rows that exist once. */
 export interface World {
@@ -48,6 +49,9 @@ const overrides: Record<string, Arguments> = {
     courseId: course.courseId,
     moduleIds: [...course.moduleIds].reverse(),
   }),
+  "admin/lessonImages:add": ({ course }) => ({
+    ...{ lessonId: course.lessonIds[0], picture: toBytes(webp({ width: 2, height: 2 })) },
+  }),
   "admin/lessons:reorder": ({ course }) => {
     const each = course.lessonIds.length / course.moduleIds.length;
     return { moduleId: course.moduleIds[0], lessonIds: course.lessonIds.slice(0, each).reverse() };
@@ -77,7 +81,7 @@ const overrides: Record<string, Arguments> = {
     ...{ version: settingsVersion, enabled: true, priceCents: 5_000, validUntil: "2030-12-31" },
     ...{ whatsappNumber: "5511999990000", whatsappText: "Oi" },
   }),
-  "admin/signature:set": () => ({ file: null }),
+  "admin/signature:set": () => ({ picture: null }),
   "admin/issuer:update": ({ issuerVersion }) => ({
     ...{ version: issuerVersion, legalName: "Escola Ltda.", city: "Recife, PE", responsibleName: "Ana" },
     responsibleOffice: "Diretora",
@@ -102,6 +106,7 @@ const overrides: Record<string, Arguments> = {
   "account:signOutOf": ({ sessionId }) => ({ sessionId }),
   "admin/mail:get": ({ certificateId }) => ({ mailId: certificateId }),
   "exams:answer": ({ course, sittingId }) => ({ sittingId, questionId: course.questionIds[0], option: "b" }),
+  "profile:setAvatar": () => ({ picture: null }),
   "profile:update": () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
 };
 

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Footer } from "@/app/layout/Footer";
 import { Header } from "@/app/layout/Header";
 import { languages } from "@/i18n/languages";
+import type { Viewer } from "@/lib/session";
 import NotFoundPage from "@/visitor/notFound/NotFoundPage";
 import { admin, anonymous, become, signOut, student } from "./fakeSession";
 import { accessibilityProblems, renderPage } from "./render";
@@ -43,6 +44,18 @@ describe("header", () => {
     expect(names()).toEqual(["Painel", "Sair"]);
     become(admin);
     expect(names()).toEqual(["Admin", "Painel", "Sair"]);
+  });
+
+  test("PROFILE-10: a student's picture stands on the way to the dashboard; without one there is an icon", async () => {
+    become(student);
+    const { container } = await renderPage(<Header />);
+    expect(container.querySelector("nav img")).toBeNull();
+    become({ ...student, avatarUrl: "https://files.example/ana" } as Viewer);
+    expect(within(screen.getByRole("link", { name: "Painel" })).getByRole("presentation")).toHaveProperty(
+      "src",
+      "https://files.example/ana",
+    );
+    expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   test.each([

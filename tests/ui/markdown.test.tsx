@@ -89,3 +89,9 @@ test("LESSON-18: an image from elsewhere is a link with its description, and is 
   expect(container.innerHTML).not.toContain("javascript:");
   expect(await accessibilityProblems(container)).toEqual([]);
 });
+
+test("LESSON-19: an uploaded image that is gone is its description, and asks for nothing", async () => {
+  const { container } = await show("![A cell](image-0123456789abcdef.webp) and ![B](/images/b.png)");
+  expect(screen.getByText("A cell").tagName).toBe("EM");
+  expect([...container.querySelectorAll("img")].map(({ alt }) => alt)).toEqual(["B"]);
+});

@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { brazilStates } from "@convex/shared/brazilStates";
 import type { Profile, ProfileUpdate } from "@/student/profile/api";
 import { maskCep } from "@/student/profile/cepMask";
 import ProfilePanel from "@/student/profile/ProfilePanel";
+import { initialsOf } from "@/components/PersonPicture";
 import { parseTypedDay } from "@/components/form/typedDay";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
@@ -19,16 +20,19 @@ const bare: Profile = {
   version: 0,
 };
 const server: { profile: Profile | undefined } = { profile: bare };
+const setAvatar = vi.fn<(file: File | null) => Promise<void>>();
 const update = vi.fn<(update: ProfileUpdate) => Promise<null>>();
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/profile/api", () => ({
   useProfile: () => server.profile,
   useUpdateProfile: () => update,
+  useSetAvatar: () => setAvatar,
 }));
 
 beforeEach(() => {
   server.profile = bare;
+  setAvatar.mockReset().mockResolvedValue();
   update.mockReset().mockResolvedValue(null);
   vi.mocked(showToast).mockReset();
 });
@@ -38,7 +42,7 @@ const show = (language: "pt" | "en" = "pt") =>
     <main>
       <ProfilePanel />
     </main>,
-    { texts: ["profile", "controls", "validation"], language },
+    { texts: ["profile", "controls", "validation", "errors"], language },
   );
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar alterações" });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -198,4 +202,42 @@ test.each([
   ["amanhã", false, null],
 ])("the day %o (month first: %s) is %o", (typed, monthFirst, day) => {
   expect(parseTypedDay(typed, monthFirst)).toBe(day);
+});
+
+describe("PROFILE-10: the picture", () => {
+  test("initials, then an upload, then it can be taken away", async () => {
+    const { container, user, unmount } = await show();
+    expect(container.querySelector("img")).toBeNull();
+    screen.getByText("AS");
+    const file = new File(["…"], "eu.png", { type: "image/png" });
+    await user.upload(container.querySelector("input[type=file]") as HTMLInputElement, file);
+    expect(setAvatar).toHaveBeenCalledWith(file);
+    unmount();
+    server.profile = { ...bare, avatarUrl: "https://files.example/ana" };
+    const shown = await show();
+    expect(shown.container.querySelector("img")?.src).toBe("https://files.example/ana");
+    screen.getByRole("button", { name: "Trocar foto" });
+    expect(await accessibilityProblems(shown.container)).toEqual([]);
+    await shown.user.click(screen.getByRole("button", { name: "Remover foto" }));
+    expect(setAvatar).toHaveBeenLastCalledWith(null);
+  });
+
+  test("what is no picture says so; one that does not load is initials", async () => {
+    server.profile = { ...bare, avatarUrl: "https://files.example/gone" };
+    setAvatar.mockRejectedValue(new ConvexError({ code: "avatarInvalid" }));
+    const { container, user } = await show();
+    fireEvent.error(container.querySelector("img") as HTMLImageElement);
+    screen.getByText("AS");
+    const file = new File(["…"], "eu.png", { type: "image/png" });
+    await user.upload(container.querySelector("input[type=file]") as HTMLInputElement, file);
+    expect(vi.mocked(showToast).mock.lastCall?.[0].message).toMatch(/PNG, JPEG ou WebP/);
+  });
+
+  test.each([
+    ["Maria da Silva", "MS"],
+    ["  ana ", "A"],
+    ["Éric 李", "É李"],
+  ])("the initials of %j are %s", (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
 });

@@ -9,6 +9,7 @@ import { documentLanguages, type DocumentLanguage } from "../../convex/shared/do
 import { languages } from "../../src/i18n/languages";
 import { certificateFonts, FONTS } from "../../scripts/certificateFonts";
 import { readCourses } from "../../scripts/deployment";
+import { toBytes } from "../support/pictures";
 import { png } from "../support/png";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { listOutlines, type Outline } from "../support/queries";
@@ -66,11 +67,7 @@ beforeAll(async () => {
 
 /** As the browser does. */
 async function sign(picture: Buffer): Promise<void> {
-  const response = await fetch(await admin.mutation(api.admin.signature.createUploadUrl, {}), {
-    ...{ method: "POST", headers: { "Content-Type": "image/png" }, body: new Uint8Array(picture) },
-  });
-  const { storageId } = (await response.json()) as { storageId: never };
-  expect(await admin.action(api.admin.signature.set, { file: storageId })).toBeNull();
+  expect(await admin.action(api.admin.signature.set, { picture: toBytes(picture) })).toBeNull();
 }
 
 afterAll(async () => {
@@ -149,7 +146,7 @@ test("CERT-28: the PDF keeps the signature that was there at the issue", async (
   expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(2); // ink and its transparency
   const page = await (await getDocumentProxy(new Uint8Array(signed))).getPage(2);
   expect(JSON.stringify(await page.getStructTree())).toContain("Signature of Ana Beatriz de Souza");
-  await admin.action(api.admin.signature.set, { file: null });
+  await admin.action(api.admin.signature.set, { picture: null });
   for (const act of ["suspend", "lift"] as const) await change(act);
   expect((await download("en")).equals(signed)).toBe(true);
 });

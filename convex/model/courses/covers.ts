@@ -1,18 +1,18 @@
 import { v, type Infer } from "convex/values";
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { coverRules } from "../../shared/coverRules";
+import { fail } from "../errors";
+import { nextVersion } from "../forms";
+import { readPicture } from "../pictures";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { deleteFile } from "../storedFiles";
 
-/** Files that the browser has uploaded, 640 and 1280 pixels wide. */
+/** Stored files, 640 and 1280 pixels wide. */
 export const coverFiles = v.object({ small: v.id("_storage"), large: v.id("_storage") });
 
 /** Where to load an uploaded cover. */
 export const coverUrls = v.object({ small: v.string(), large: v.string() });
-
-/** Why a cover was not set; an error code of the client. */
-export const coverRefusal = v.union(v.literal("coverInvalid"), v.literal("editConflict"), v.null());
 
 type Cover = Pick<Doc<"courses">, "coverSmall" | "coverLarge">;
 
@@ -24,46 +24,21 @@ export async function readCover(ctx: QueryCtx, course: Cover): Promise<Infer<typ
   return small === null || large === null ? undefined : { small, large };
 }
 
-/**
- * Replaces the cover; null returns to the illustration. Refused files are deleted unless they are a course's cover, so
- * the refusal is a result: an error would roll the deletion back.
- */
+/** One size of a cover as it is stored. Error: coverInvalid. */
+export function readCoverFile(bytes: ArrayBuffer): Blob {
+  const picture = bytes.byteLength > coverRules.maxBytes ? null : readPicture(new Uint8Array(bytes));
+  if (picture === null) fail("coverInvalid");
+  return new Blob([bytes], { type: picture.type });
+}
+
+/** Replaces the cover; null returns to the illustration. Error: editConflict. */
 export async function setCover(
   ctx: MutationCtx,
   course: Doc<"courses">,
   { cover, seenVersion }: { cover: Infer<typeof coverFiles> | null; seenVersion: number },
-): Promise<Infer<typeof coverRefusal>> {
-  const files = cover === null ? [] : [cover.small, cover.large];
-  const uploads: Id<"_storage">[] = [];
-  for (const file of files) if (!(await isCover(ctx, file))) uploads.push(file);
-  const stale = course.version !== seenVersion;
-  if (stale || uploads.length < files.length || !(await arePictures(ctx, files))) {
-    for (const file of uploads) await deleteFile(ctx, file);
-    return stale ? "editConflict" : "coverInvalid";
-  }
-  await ctx.db.patch("courses", course._id, {
-    coverSmall: cover?.small,
-    coverLarge: cover?.large,
-    version: course.version + 1,
-  });
-  return null;
-}
-
-/** Type and size as stored, not as a caller claims. */
-async function arePictures(ctx: MutationCtx, files: readonly Id<"_storage">[]): Promise<boolean> {
-  for (const id of files) {
-    const file = await ctx.db.system.get("_storage", id);
-    if (file === null || file.size > coverRules.maxBytes) return false;
-    if (!coverRules.types.some((type) => type === file.contentType)) return false;
-  }
-  return true;
-}
-
-/** Whether a course shows it: such a file is no upload of this caller's. */
-async function isCover(ctx: QueryCtx | MutationCtx, file: Id<"_storage">): Promise<boolean> {
-  const small = ctx.db.query("courses").withIndex("by_coverSmall", (q) => q.eq("coverSmall", file));
-  const large = ctx.db.query("courses").withIndex("by_coverLarge", (q) => q.eq("coverLarge", file));
-  return (await small.first()) !== null || (await large.first()) !== null;
+): Promise<void> {
+  const version = nextVersion(course, seenVersion, {});
+  await ctx.db.patch("courses", course._id, { coverSmall: cover?.small, coverLarge: cover?.large, version });
 }
 
 /** Deletes the files of a cover that was replaced or whose course is gone. */

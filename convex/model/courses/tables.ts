@@ -61,8 +61,6 @@ export const courseTables = {
       "language",
     ])
     /* eslint-enable @convex-dev/no-duplicate-indexes */
-    .index("by_coverSmall", ["coverSmall"])
-    .index("by_coverLarge", ["coverLarge"])
     .index("by_searchText", ["searchText"])
     .searchIndex("search_searchText", {
       searchField: "searchText",

@@ -4,6 +4,7 @@ import { topicOf } from "../../shared/courseTopic";
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { changedFields } from "../forms";
+import { removeImages } from "../lessons/images";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { forgetCourseTotals } from "../totals/writes";
 import { dropOldCover } from "./covers";
@@ -22,8 +23,10 @@ export function keptCourseFields(course: Doc<"courses">) {
 /** Module and lesson counts are maintained by modules/triggers.ts and lessons/triggers.ts. */
 export async function keepCourse(ctx: TriggerCtx, change: RowChange<"courses">): Promise<void> {
   const { id, newDoc } = change;
-  if (newDoc === null) await forgetCourseTotals(ctx, id);
-  else if (changedFields(newDoc, keptCourseFields(newDoc)).length > 0)
+  if (newDoc === null) {
+    await forgetCourseTotals(ctx, id);
+    await removeImages(ctx, id);
+  } else if (changedFields(newDoc, keptCourseFields(newDoc)).length > 0)
     await ctx.innerDb.patch("courses", id, keptCourseFields(newDoc));
   await dropOldCover(ctx, change);
   await audit(ctx, change);

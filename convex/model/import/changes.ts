@@ -28,11 +28,17 @@ const COUNTED = 20;
 /** Longest text of a value that is shown. */
 const SHOWN = 200;
 
+export interface NewPictures {
+  newCover: boolean;
+  /** Names of images that the course lacks. */
+  newImages: readonly string[];
+}
+
 /**
  * All that an import would change; nothing where the files say what is stored. Errors: formInvalid for a lesson that would
  * lose its text, and for a question about a lesson that is not there.
  */
-export async function listChanges(ctx: Ctx, matched: Matched, { newCover }: { newCover: boolean }): Promise<Change[]> {
+export async function listChanges(ctx: Ctx, matched: Matched, { newCover, newImages }: NewPictures): Promise<Change[]> {
   const { wanted, stored } = matched;
   requireTexts(matched);
   const changes: Change[] = [];
@@ -48,6 +54,7 @@ export async function listChanges(ctx: Ctx, matched: Matched, { newCover }: { ne
   const fields = before && differences(courseFields(before), courseFields(wanted));
   compare("course", wanted.title, fields && [...fields, ...status]);
   if (newCover) add("cover", stored?.course.coverLarge === undefined ? "new" : "changed", wanted.title);
+  for (const name of newImages) add("image", "new", name);
   const moved = movedModules(matched);
   for (const module of matched.modules) {
     const { wanted: after, stored: old } = module;

@@ -7,7 +7,8 @@ import type { coverFiles } from "../courses/covers";
 import { findCourseBySlug } from "../courses/reads";
 import { fail } from "../errors";
 import { readForm } from "../forms";
-import { becomesDraft, listChanges } from "./changes";
+import { keepImage } from "../lessons/images";
+import { becomesDraft, listChanges, type NewPictures } from "./changes";
 import { match, type Matched } from "./match";
 import { digestOf, readStored } from "./stored";
 import type { importPlan } from "./views";
@@ -18,13 +19,13 @@ type Plan = Infer<typeof importPlan>;
 /** Changes nothing (AUTHOR-6). `course`: JSON of what `newCourse` reads. Errors: formInvalid, courseTooLarge. */
 export async function planImport(
   ctx: QueryCtx | MutationCtx,
-  { course, newCover }: { course: string; newCover: boolean },
+  { course, ...pictures }: NewPictures & { course: string },
 ): Promise<Plan & { matched: Matched }> {
   const wanted = readForm(newCourse, JSON.parse(course) as never);
   const row = await findCourseBySlug(ctx, wanted.slug);
   const stored = row && (await readStored(ctx, row));
   const matched = match(wanted, stored);
-  const changes = await listChanges(ctx, matched, { newCover });
+  const changes = await listChanges(ctx, matched, pictures);
   const seen = stored ? await digestOf(stored) : "";
   return { courseId: row?._id ?? null, title: wanted.title, changes, seen, matched };
 }
@@ -33,6 +34,8 @@ interface Application {
   course: string;
   /** Stored for this import; null leaves the cover alone. */
   cover: Infer<typeof coverFiles> | null;
+  /** Stored for this import, as the cover. */
+  images: Parameters<typeof keepImage>[2][];
   /** What the files lack may go. */
   remove: boolean;
   /** The course that was looked at; null for whatever is there. */
@@ -47,12 +50,16 @@ interface Application {
  * removalNotConfirmed.
  */
 export async function applyImport(ctx: MutationCtx, application: Application): Promise<Plan> {
-  const { cover, seen } = application;
-  const { matched, ...plan } = await planImport(ctx, { course: application.course, newCover: cover !== null });
+  const { cover, images, seen } = application;
+  const newImages = images.map(({ name }) => name);
+  const { matched, ...plan } = await planImport(ctx, {
+    ...{ course: application.course, newCover: cover !== null, newImages },
+  });
   if (seen !== null && seen !== plan.seen) fail("courseChanged");
   if (!application.remove && plan.changes.some(({ what }) => what === "removed")) fail("removalNotConfirmed");
   if (plan.changes.length === 0) return plan;
   const courseId = await writeCourse(ctx, matched, cover ? { coverSmall: cover.small, coverLarge: cover.large } : {});
+  for (const image of images) await keepImage(ctx, courseId, image);
   if (application.actorId !== null) {
     const target = { targetKind: "course", targetId: courseId, targetLabel: plan.title } as const;
     const { actorId } = application;

@@ -4,15 +4,24 @@ import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
 import { checkFolder, linksOf, type CheckedFolder } from "../../shared/courseFiles/checkFolder";
+import { COURSE_FILE } from "../../shared/courseFiles/courseFile";
 import { coverName, openFiles, type Opened, type Picture } from "../../shared/courseFiles/folderFiles";
 import type { NewCourse } from "../../shared/courseFiles/newCourse";
 import type { CourseProblem, CourseReason, Detail } from "../../shared/courseFiles/problems";
 import { writeFolder } from "../../shared/courseFiles/writeFolder";
 import { readZip, writeZip, zipRules } from "../../shared/courseFiles/zip";
+import { storedImages } from "../../shared/lessonImages";
+import { limits } from "../../shared/limits";
+import { readImage, type ImageFile } from "../lessons/images";
+import { ownOrigins } from "../lessons/ownImages";
+import { storeFor } from "../storedFiles";
 import type { importReport } from "./views";
 
 type ImportReport = Infer<typeof importReport>;
 type Cover = { small: Id<"_storage">; large: Id<"_storage"> };
+
+/** Names and lengths of a file in a ZIP, generously. */
+const ROOM_OF_AN_ENTRY = 512;
 
 /** Courses that the links of one import are compared with. */
 const LINKS = 500;
@@ -38,11 +47,16 @@ export async function importZip(ctx: ActionCtx, { fileId, fileName, write }: Upl
   const opened = openFiles(files);
   const slugs = linksOf(opened.folder).slice(0, LINKS);
   const courses = new Set<string>(await ctx.runQuery(internal.courseFiles.existing, { slugs }));
-  const checked = checkFolder(opened.folder, { courses, slug: null });
-  const problems: CourseProblem[] = [...opened.problems, ...checked.problems];
-  if (checked.course === null || opened.problems.length > 0) return { problems, plan: null };
+  const checked = checkFolder(opened.folder, { courses, slug: null, origins: ownOrigins() });
+  const known = new Set((await listStored(ctx, checked.course?.slug ?? "")).map(({ name }) => name));
+  const found = await openImages(opened, known);
+  const isThere = ({ reason, detail }: CourseProblem) => reason === "imageGone" && known.has(String(detail.name));
+  const missing = checked.problems.filter((problem) => !isThere(problem));
+  const problems: CourseProblem[] = [...opened.problems, ...found.problems, ...missing];
+  const refuses = [...opened.problems, ...found.problems].length > 0 || problems.some(isForeignImage);
+  if (checked.course === null || refuses) return { problems, plan: null };
   try {
-    const plan = await comparedOrWritten(ctx, { opened, checked, fileName, write });
+    const plan = await comparedOrWritten(ctx, { opened, images: found.images, checked, fileName, write });
     return { problems, plan };
   } catch (error) {
     const problem = toProblem(error, checked);
@@ -53,18 +67,63 @@ export async function importZip(ctx: ActionCtx, { fileId, fileName, write }: Upl
 
 async function comparedOrWritten(
   ctx: ActionCtx,
-  { opened, checked, fileName, write }: Omit<Upload, "fileId"> & { opened: Opened; checked: CheckedFolder },
+  { opened, images, checked, fileName, write }: Omit<Upload, "fileId"> & Checked,
 ): Promise<NonNullable<ImportReport["plan"]>> {
   const course = JSON.stringify(checked.source);
   const newCover = await findNewCover(ctx, checked.course?.slug ?? "", opened.cover);
-  if (write === null) return await ctx.runQuery(internal.courseFiles.plan, { course, newCover: newCover !== null });
-  const cover = newCover && (await storeCover(ctx, newCover));
-  try {
-    return await ctx.runMutation(internal.courseFiles.apply, { course, cover, fileName, ...write });
-  } catch (error) {
-    for (const id of cover ? new Set([cover.small, cover.large]) : []) await ctx.storage.delete(id);
-    throw error;
+  if (write === null) {
+    const newImages = images.map(({ facts }) => facts.name);
+    return await ctx.runQuery(internal.courseFiles.plan, { course, newCover: newCover !== null, newImages });
   }
+  const covers = newCover ? [newCover.large, ...(newCover.small === newCover.large ? [] : [newCover.small])] : [];
+  const files = [...covers.map(toBlob), ...images.map(({ file }) => file)];
+  return await storeFor(ctx, files, async (ids) => {
+    const [large, small = large] = ids.slice(0, covers.length);
+    const cover = large && small ? { small, large } : null;
+    const stored = images.flatMap(({ facts }, index) => {
+      const storageId = ids[covers.length + index];
+      return storageId ? [{ ...facts, storageId }] : [];
+    });
+    return await ctx.runMutation(internal.courseFiles.apply, { course, cover, images: stored, fileName, ...write });
+  });
+}
+
+const toBlob = ({ bytes, type }: Picture) => new Blob([bytes], { type });
+
+interface Checked {
+  opened: Opened;
+  /** New ones. */
+  images: ImageFile[];
+  checked: CheckedFolder;
+}
+
+/** An import saves texts like an editor (LESSON-18). */
+const isForeignImage = ({ reason }: CourseProblem) => reason === "imageElsewhere";
+
+type StoredImages = FunctionReturnType<typeof internal.courseFiles.imagesOf>;
+
+async function listStored(ctx: ActionCtx, slug: string): Promise<StoredImages> {
+  return await ctx.runQuery(internal.courseFiles.imagesOf, { slug });
+}
+
+/** The images that the texts show and the course lacks. One that is not what its name says is a problem. */
+async function openImages(
+  { folder, images }: Opened,
+  known: ReadonlySet<string>,
+): Promise<{ images: ImageFile[]; problems: CourseProblem[] }> {
+  const shown = new Set([...folder.texts].flatMap(([file, text]) => (file.endsWith(".md") ? storedImages(text) : [])));
+  const found: ImageFile[] = [];
+  const problems: CourseProblem[] = [];
+  for (const [name, bytes] of images) {
+    if (!shown.has(name) || known.has(name)) continue;
+    const image = await readImage(new Uint8Array(bytes));
+    if (image?.facts.name === name) found.push(image);
+    else problems.push({ file: name, line: 1, level: "error", reason: "imageInvalid", detail: {} });
+  }
+  const most = limits.imagesPerCourse;
+  if (known.size + found.length > most)
+    problems.push({ file: COURSE_FILE, line: 1, level: "error", reason: "imagesMany", detail: { most } });
+  return { images: found, problems };
 }
 
 /** The bytes, or why there are none. A file that is too large is not read; one that is no ZIP is not touched. */
@@ -97,12 +156,6 @@ async function findNewCover(ctx: ActionCtx, slug: string, cover: Opened["cover"]
 const sameBytes = (one: Uint8Array | null, other: Uint8Array): boolean =>
   one !== null && one.byteLength === other.byteLength && one.every((byte, index) => byte === other[index]);
 
-async function storeCover(ctx: ActionCtx, { small, large }: NonNullable<Opened["cover"]>): Promise<Cover> {
-  const store = ({ bytes, type }: Picture) => ctx.storage.store(new Blob([bytes], { type }));
-  const largeId = await store(large);
-  return { small: small === large ? largeId : await store(small), large: largeId };
-}
-
 /** A refused field of a file, if that is what the error is. */
 function toProblem(error: unknown, { problemAt }: CheckedFolder): CourseProblem | null {
   if (!(error instanceof ConvexError)) return null;
@@ -123,7 +176,23 @@ export async function exportZip(ctx: ActionCtx, slug: string): Promise<Uint8Arra
   for (const [name, text] of texts) files.set(name, new TextEncoder().encode(text));
   const cover: Cover | null = await ctx.runQuery(internal.courseFiles.coverOf, { slug });
   if (cover) await addCover(ctx, files, cover);
+  await addImages(ctx, files, { slug, shown: new Set([...texts.values()].flatMap(storedImages)) });
   return writeZip(files);
+}
+
+/** As many as an import takes: the check names the others by line. */
+async function addImages(
+  ctx: ActionCtx,
+  files: Map<string, Uint8Array>,
+  { slug, shown }: { slug: string; shown: ReadonlySet<string> },
+): Promise<void> {
+  let room = zipRules.zipBytes - [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  for (const { name, storageId } of await listStored(ctx, slug)) {
+    const bytes = shown.has(name) ? await readFile(ctx, storageId) : null;
+    if (bytes === null || bytes.byteLength + ROOM_OF_AN_ENTRY > room) continue;
+    room -= bytes.byteLength + ROOM_OF_AN_ENTRY;
+    files.set(name, bytes);
+  }
 }
 
 async function addCover(ctx: ActionCtx, files: Map<string, Uint8Array>, cover: Cover): Promise<void> {

@@ -7,6 +7,7 @@ import { enrollmentProgress } from "../enrollments/views";
 import { findLessonProgress, listCompletedLessonIds } from "../enrollments/reads";
 import { hasExam } from "../exams/reads";
 import { listModules } from "../modules/reads";
+import { imagesIn, lessonImage } from "./images";
 import { lessonTypeOf, lessonTypeView } from "./lessonType";
 import { findNextLesson, findPreviousLesson } from "./neighbors";
 import { listLessons, readLessonContent } from "./reads";
@@ -34,6 +35,8 @@ export const lessonPage = v.object({
   _id: v.id("lessons"),
   title: v.string(),
   content: v.string(),
+  /** The uploaded ones of the text; absent without one. */
+  images: v.optional(v.array(lessonImage)),
   lessonType: lessonTypeView,
   videoAddress: v.union(v.string(), v.null()),
   durationMinutes: v.number(),
@@ -55,9 +58,11 @@ export async function toLessonPage(
 ): Promise<Infer<typeof lessonPage>> {
   const { _id, title, durationMinutes, orderIndex } = lesson;
   const content = await readLessonContent(ctx, _id);
+  const images = await imagesIn(ctx, lesson, content);
   const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
   return {
     ...{ _id, title, content, durationMinutes, orderIndex, nextLessonId },
+    ...(images.length > 0 && { images }),
     lessonType: lessonTypeOf(lesson),
     videoAddress: lesson.videoAddress ?? null,
     readingMinutes: readingMinutes(content),

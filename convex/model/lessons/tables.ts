@@ -35,6 +35,16 @@ export const lessonTables = {
     replacedAt: v.number(),
   }).index("by_lessonId", ["lessonId"]),
 
+  /** Uploaded images. A text shows one by its name, see shared/lessonImages.ts. */
+  lessonImages: defineTable({
+    courseId: v.id("courses"),
+    name: v.string(),
+    storageId: v.id("_storage"),
+    /** Pixels, so that nothing moves when it arrives. */
+    width: v.number(),
+    height: v.number(),
+  }).index("by_courseId_and_name", ["courseId", "name"]),
+
   /**
    * What administrators' lists show, one row per lesson. Separate from the lesson, which every visitor's outline
    * watches, and from the long text.

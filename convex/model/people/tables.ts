@@ -9,7 +9,8 @@ export const peopleTables = {
     userId: v.id("users"),
     fullName: v.string(),
     email: v.string(),
-    avatarUrl: v.optional(v.string()),
+    /** The picture; without one the name's initials stand for it. */
+    avatar: v.optional(v.id("_storage")),
     /** yyyy-MM-dd */
     dataNascimento: v.optional(v.string()),
     uf: v.optional(v.string()),

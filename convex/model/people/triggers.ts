@@ -2,13 +2,16 @@ import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { renameSeats } from "../exams/room/seats";
 import type { RowChange, TriggerCtx } from "../rowChange";
+import { dropOldAvatar } from "./avatars";
 import { findProfile } from "./reads";
 
 export function personSearchText({ fullName, email }: { fullName: string; email: string }): string {
   return toSearchText(`${fullName} ${email}`);
 }
 
-export async function keepProfile(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"profiles">): Promise<void> {
+export async function keepProfile(ctx: TriggerCtx, change: RowChange<"profiles">): Promise<void> {
+  const { id, oldDoc, newDoc } = change;
+  await dropOldAvatar(ctx, change);
   if (newDoc === null) return;
   const searchText = personSearchText(newDoc);
   if (newDoc.searchText !== searchText) {

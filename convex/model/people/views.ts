@@ -11,6 +11,8 @@ export const viewerView = v.union(
     fullName: v.string(),
     email: v.string(),
     isAdmin: v.boolean(),
+    /** Absent without a picture. */
+    avatarUrl: v.optional(v.string()),
     /** For an administrator to whom the administration is closed until there is one. */
     lacksSecondFactor: v.optional(v.boolean()),
   }),
@@ -36,6 +38,7 @@ export const studentDetails = v.object({
   dataNascimento: v.union(v.string(), v.null()),
   uf: v.union(v.string(), v.null()),
   cep: v.union(v.string(), v.null()),
+  avatarUrl: v.union(v.string(), v.null()),
 });
 
 export function toStudentLine(profile: Doc<"profiles">, isAdmin: boolean): Infer<typeof studentLine> {
@@ -45,10 +48,10 @@ export function toStudentLine(profile: Doc<"profiles">, isAdmin: boolean): Infer
 
 export function toStudentDetails(
   profile: Doc<"profiles">,
-  { isAdmin, signInEmail }: { isAdmin: boolean; signInEmail: string },
+  { isAdmin, ...facts }: { isAdmin: boolean; signInEmail: string; avatarUrl: string | null },
 ): Infer<typeof studentDetails> {
   const { dataNascimento = null, uf = null, cep = null } = profile;
-  return { ...toStudentLine(profile, isAdmin), signInEmail, dataNascimento, uf, cep };
+  return { ...toStudentLine(profile, isAdmin), ...facts, dataNascimento, uf, cep };
 }
 
 export const profileView = v.object({
@@ -61,14 +64,14 @@ export const profileView = v.object({
   version: v.number(),
 });
 
-export function toProfileView(profile: Doc<"profiles">): Infer<typeof profileView> {
+export function toProfileView(profile: Doc<"profiles">, avatarUrl: string | null): Infer<typeof profileView> {
   return {
     fullName: profile.fullName,
     email: profile.email,
     dataNascimento: profile.dataNascimento ?? null,
     uf: profile.uf ?? null,
     cep: profile.cep ?? null,
-    avatarUrl: profile.avatarUrl ?? null,
+    avatarUrl,
     version: profile.version,
   };
 }

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import type { MailLanguage } from "../../shared/mailKinds";
+import { readPicture } from "../pictures";
 import { exportLabels, exportTexts } from "./exportTexts";
 import type { ExportedRow } from "./exportRows";
 
@@ -9,6 +10,8 @@ interface Context {
   language: MailLanguage;
   /** When the export was made, ms since epoch. */
   at: number;
+  /** Of the profile. */
+  picture: Uint8Array | null;
 }
 
 /** `data.json` has everything; `index.html` shows most of it to people, with no network and no script. */
@@ -17,9 +20,12 @@ export function zipExport(tables: Tables, context: Context): ArrayBuffer {
   const files = {
     "index.html": strToU8(toHtml(tables, context)),
     "data.json": strToU8(`${JSON.stringify(data, null, 2)}\n`),
+    ...(context.picture && { [pictureName(context.picture)]: context.picture }),
   };
   return zipSync(files).slice().buffer;
 }
+
+const pictureName = (picture: Uint8Array) => `picture.${readPicture(picture)?.type.replace("image/", "") ?? "bin"}`;
 
 const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}
 h2{margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;margin:0 0 1rem;padding:0 0 1rem;border-bottom:1px solid #8886}
@@ -28,6 +34,8 @@ dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}`;
 function toHtml(tables: Tables, context: Context): string {
   const texts = exportTexts[context.language];
   const sections = Object.keys(texts.tables).map((table) => toSection(table, tables[table] ?? [], context));
+  const { picture } = context;
+  const image = picture ? `<p><img src="${pictureName(picture)}" alt="${texts.picture}" width="128"></p>\n` : "";
   const others = Object.keys(tables).filter((table) => !(table in texts.tables));
   return `<!doctype html>
 <html lang="${context.language}">
@@ -35,7 +43,7 @@ function toHtml(tables: Tables, context: Context): string {
 <body>
 <h1>${texts.title}</h1>
 <p>${texts.made} ${toMoment(context.at, context.language)}. ${texts.intro}</p>
-${sections.join("\n")}
+${image}${sections.join("\n")}
 <h2>${texts.more}</h2>
 <p>${texts.moreText} ${others.map((table) => `<code>${table}</code>`).join(", ")}.</p>
 </body>

@@ -8,7 +8,7 @@ import { personalTables } from "./personalTables";
  * files.
  */
 const withheld = new Set([
-  ...["secret", "sealedSecret", "recoveryHashes", "tokenHash", "storageId"],
+  ...["secret", "sealedSecret", "recoveryHashes", "tokenHash", "storageId", "avatar"],
   ...["actorId", "actorName", "decidedBy", "createdBy", "filter"],
   "rightIds",
 ]);

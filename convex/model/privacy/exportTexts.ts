@@ -4,6 +4,8 @@ interface Texts {
   title: string;
   made: string;
   intro: string;
+  /** What stands for it where it is not seen. */
+  picture: string;
   none: string;
   more: string;
   moreText: string;
@@ -32,6 +34,7 @@ export const exportTexts: Record<MailLanguage, Texts> = {
     made: "Reunidos em",
     intro:
       "Aqui está o que a escola guarda sobre você. O arquivo data.json contém tudo, num formato que programas leem.",
+    picture: "Sua foto",
     none: "Nada.",
     more: "E mais",
     moreText: "Só no arquivo data.json:",
@@ -55,6 +58,7 @@ export const exportTexts: Record<MailLanguage, Texts> = {
     made: "Reunidos el",
     intro:
       "Esto es lo que la escuela guarda sobre ti. El archivo data.json contiene todo, en un formato que leen los programas.",
+    picture: "Tu foto",
     none: "Nada.",
     more: "Y además",
     moreText: "Solo en el archivo data.json:",
@@ -78,6 +82,7 @@ export const exportTexts: Record<MailLanguage, Texts> = {
     made: "Collected on",
     intro:
       "This is what the school keeps about you. The file data.json has everything, in a format that programs read.",
+    picture: "Your picture",
     none: "Nothing.",
     more: "And more",
     moreText: "Only in the file data.json:",

@@ -15,6 +15,7 @@ export const privacyTables = {
     expiresAt: v.number(),
   })
     .index("by_userId", ["userId"])
+    .index("by_storageId", ["storageId"])
     .index("by_expiresAt", ["expiresAt"]),
 
   /** Append-only: which version of the terms and of the privacy notice a person accepted, and when it was (PRIVACY-10). */

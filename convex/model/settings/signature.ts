@@ -1,4 +1,3 @@
-import { literals } from "convex-helpers/validators";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { signatureRules } from "../../shared/signatureRules";
@@ -7,13 +6,11 @@ import { isWholePng } from "../png";
 import { deleteFile } from "../storedFiles";
 import { findIssuerSettings } from "./issuer";
 
-/** Why the image was not taken; an error code of the client. */
-export const signatureRefusal = literals("signatureInvalid");
-
-/** Whether documents can show the file. The type is what the upload claimed, so every byte is looked at. */
-export async function isSignature(file: Blob | null): Promise<boolean> {
-  if (file === null || file.size > signatureRules.maxBytes) return false;
-  return isWholePng(new Uint8Array(await file.arrayBuffer()), signatureRules);
+/** The image as it is stored. Error: signatureInvalid for one that documents cannot show. */
+export function readSignature(bytes: ArrayBuffer): Blob {
+  const { maxBytes, type } = signatureRules;
+  if (bytes.byteLength > maxBytes || !isWholePng(new Uint8Array(bytes), signatureRules)) fail("signatureInvalid");
+  return new Blob([bytes], { type });
 }
 
 /** Null without one. */
@@ -28,7 +25,7 @@ export async function keepSignature(ctx: MutationCtx, signature: Id<"_storage"> 
   if (settings === null) fail("notFound");
   const old = settings.signature;
   await ctx.db.patch("issuerSettings", settings._id, { signature });
-  if (old !== undefined && old !== signature && !(await isOnRecord(ctx, old))) await deleteFile(ctx, old);
+  if (old !== undefined && !(await isOnRecord(ctx, old))) await deleteFile(ctx, old);
 }
 
 async function isOnRecord(ctx: QueryCtx, signature: Id<"_storage">): Promise<boolean> {

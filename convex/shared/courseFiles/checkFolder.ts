@@ -35,10 +35,12 @@ interface Surroundings {
   courses: ReadonlySet<string>;
   /** Of the folder; null where it has none. */
   slug: string | null;
+  /** Of the school's site and storage, where they are known. */
+  origins?: readonly string[];
 }
 
 /** AUTHOR-1. All that is wrong with a course in files, except what running its code would show. */
-export function checkFolder({ texts, names }: Folder, { courses, slug }: Surroundings): CheckedFolder {
+export function checkFolder({ texts, names }: Folder, { courses, slug, origins = [] }: Surroundings): CheckedFolder {
   const problems: CourseProblem[] = [];
   const checked: CheckedFolder = { problems, course: null, source: null, fences: new Map(), problemAt: refusal(null) };
   const report = reporter(problems, COURSE_FILE);
@@ -68,7 +70,7 @@ export function checkFolder({ texts, names }: Folder, { courses, slug }: Surroun
     if (content === undefined || content.length > 2 * limits.lessonContent || checked.fences.has(lesson.file)) continue;
     const language = courseLanguages.find((each) => each === course.language) ?? defaultCourseLanguage;
     const shape = { language, isVideo: lesson.lessonType === "video" };
-    const around = { files: names, courses: new Set([...courses, course.slug]) };
+    const around = { files: names, courses: new Set([...courses, course.slug]), origins };
     const about = reporter(problems, lesson.file);
     const fences = checkLesson({ text: content, around, ...shape, minutes: lesson.durationMinutes }, about);
     checked.fences.set(lesson.file, fences);

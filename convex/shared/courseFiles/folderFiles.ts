@@ -1,4 +1,5 @@
 import { coverRules } from "../coverRules";
+import { isStoredImage } from "../lessonImages";
 import type { Folder } from "./checkFolder";
 import { COURSE_FILE } from "./courseFile";
 import type { CourseProblem, CourseReason, Detail } from "./problems";
@@ -16,6 +17,8 @@ export interface Opened {
   folder: Folder;
   /** In the two sizes of a cover; null without one. */
   cover: { small: Picture; large: Picture } | null;
+  /** Bytes of the files named as uploaded images of lessons, not looked at. */
+  images: Map<string, Uint8Array>;
   problems: CourseProblem[];
 }
 
@@ -30,12 +33,17 @@ export const coverName = (size: "small" | "large", type: string): string =>
 const NOTES = "NOTES.md";
 
 export const isCourseFile = (name: string): boolean =>
-  name === COURSE_FILE || (name.endsWith(".md") && name !== NOTES) || COVER.test(name);
+  name === COURSE_FILE || (name.endsWith(".md") && name !== NOTES) || COVER.test(name) || isStoredImage(name);
 
 /** The bytes of a course's files as texts and cover. What cannot be read is a problem and left out. */
 export function openFiles(files: ReadonlyMap<string, Uint8Array>): Opened {
   const texts = new Map<string, string>();
-  const opened: Opened = { folder: { texts, names: new Set(files.keys()) }, cover: null, problems: [] };
+  const opened: Opened = {
+    folder: { texts, names: new Set(files.keys()) },
+    cover: null,
+    images: new Map(),
+    problems: [],
+  };
   const tell = (file: string, reason: CourseReason, detail: Detail = {}): void => {
     opened.problems.push({ file, line: 1, level: "error", reason, detail });
   };
@@ -46,6 +54,8 @@ export function openFiles(files: ReadonlyMap<string, Uint8Array>): Opened {
       const picture = toPicture(file);
       if (picture) pictures[name.toLowerCase().startsWith("cover-small") ? "small" : "large"] = picture;
       else tell(name, "coverInvalid");
+    } else if (isStoredImage(name)) {
+      opened.images.set(name, file);
     } else if (isCourseFile(name)) {
       bytes += file.byteLength;
       const text = toText(file);

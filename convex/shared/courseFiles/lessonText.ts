@@ -1,5 +1,6 @@
 import { layoutFlow } from "../figures/flowLayout";
 import { parseFigure } from "../figures/parseFigure";
+import { findForeignImages, storedImages } from "../lessonImages";
 import { readMarkdown, type Fence, type Line } from "../markdown";
 import { figureReasons, type CourseReason, type Detail, type Report } from "./problems";
 import { readingEase } from "./readingLevel";
@@ -17,12 +18,17 @@ const COURSE_LINK = /^\/course\/([^/?#]+)$/;
 /** Bounded, so that no text makes it slow. */
 const LINK = /\[[^[\]\n]{0,1000}\]\(\s{0,9}<?([^)\s>]{1,2000})[^)]{0,500}\)/g;
 
+/** What it shows is checked apart. */
+const IMAGE = /!\[[^[\]\n]{0,1000}\]\([^)\n]{0,2000}\)/g;
+
 /** What links may lead to. */
 export interface Surroundings {
   /** Names of the folder's files. */
   files: ReadonlySet<string>;
   /** Slugs of courses that are there. */
   courses: ReadonlySet<string>;
+  /** Of the school's site and storage. */
+  origins: readonly string[];
 }
 
 interface Lesson {
@@ -38,6 +44,7 @@ export function checkLesson({ text, around, language, isVideo, minutes }: Lesson
   const { fences, lines } = readMarkdown(text);
   for (const fence of fences) checkFence(fence, report);
   for (const line of lines) checkLine(line, around, report);
+  for (const { line, address } of findForeignImages(text, around.origins)) report(line, "imageElsewhere", { address });
   if (!isVideo) checkPractice(lines, report);
   const prose = lines.map(({ text: line }) => plain(line)).join("\n");
   const words = lines.flatMap(({ text: line }) => line.split(/\s+/).filter((word) => /\p{L}/u.test(word))).length;
@@ -66,7 +73,8 @@ function checkLine({ number, text }: Line, around: Surroundings, report: Report)
   const prose = text.replace(/(`+)[^`].*?\1/g, "");
   if (/^# /.test(prose)) report(number, "firstHeading");
   if (/<\/?[a-z][^<>]*>/i.test(prose.replace(/<https?:[^<>]*>/g, ""))) report(number, "html");
-  for (const [, target = ""] of prose.matchAll(LINK))
+  for (const name of storedImages(prose)) if (!around.files.has(name)) report(number, "imageGone", { name });
+  for (const [, target = ""] of prose.replace(IMAGE, "").matchAll(LINK))
     checkLink(target, around, (reason, detail) => report(number, reason, detail));
 }
 

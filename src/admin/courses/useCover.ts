@@ -1,10 +1,8 @@
-import { useMutation } from "convex/react";
+import { useAction } from "convex/react";
 import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
-import type { Id } from "@convex/_generated/dataModel";
 import { coverRules } from "@convex/shared/coverRules";
 import { scaleImage } from "@/lib/scaleImage";
-import { uploadFile } from "@/lib/uploadFile";
 import type { CourseDetail } from "./api";
 
 type Edited = Pick<CourseDetail, "_id" | "version">;
@@ -14,26 +12,23 @@ export function useCover({ _id: courseId, version }: Edited): {
   upload: (picture: File) => Promise<void>;
   remove: () => Promise<void>;
 } {
-  const createUploadUrl = useMutation(api.admin.covers.createUploadUrl);
-  const save = useMutation(api.admin.covers.set);
+  const set = useAction(api.admin.covers.set);
 
-  const store = async (picture: File, width: number): Promise<Id<"_storage">> => {
-    const body = await scaleImage(picture, width).catch(() => {
+  const scaled = async (picture: File, width: number): Promise<ArrayBuffer> => {
+    const image = await scaleImage(picture, width).catch(() => {
       throw new ConvexError({ code: "coverInvalid" });
     });
-    return await uploadFile(await createUploadUrl({}), body);
-  };
-
-  const set = async (cover: Parameters<typeof save>[0]["cover"]): Promise<void> => {
-    const code = await save({ courseId, version, cover });
-    if (code !== null) throw new ConvexError({ code });
+    return await image.arrayBuffer();
   };
 
   return {
     upload: async (picture) => {
       const { small, large } = coverRules.widths;
-      await set({ small: await store(picture, small), large: await store(picture, large) });
+      const cover = { small: await scaled(picture, small), large: await scaled(picture, large) };
+      await set({ courseId, version, cover });
     },
-    remove: async () => await set(null),
+    remove: async () => {
+      await set({ courseId, version, cover: null });
+    },
   };
 }

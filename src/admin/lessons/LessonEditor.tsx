@@ -56,6 +56,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
             </Stack>
           </Card>
           <MarkdownEditor
+            lessonId={lesson._id}
             value={live.values.content}
             onChange={(content) => live.form.setFieldValue("content", content)}
             error={live.field("content").error}

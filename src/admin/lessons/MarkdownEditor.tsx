@@ -4,9 +4,12 @@ import { IconBold, IconCode, IconHeading, IconItalic, IconLink, IconList, IconLi
 import { useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
+import { LessonImagesContext } from "@/components/markdown/lessonImages";
 import { useFormat } from "@/lib/format";
+import { useLessonImages, type LessonDetail } from "./api";
+import { ImageButton } from "./ImageButton";
 import classes from "./MarkdownEditor.module.css";
-import { applyMark, type Mark } from "./markdownMarks";
+import { applyMark, insertImage, type Mark, type Marked } from "./markdownMarks";
 import { MarkdownPreview } from "./MarkdownPreview";
 
 /** A long text is not parsed again on every keystroke. */
@@ -14,6 +17,7 @@ const PREVIEW_DELAY_MS = 200;
 const SIDE_BY_SIDE = "(min-width: 75em)";
 
 interface MarkdownEditorProps {
+  lessonId: LessonDetail["_id"];
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
@@ -21,14 +25,20 @@ interface MarkdownEditorProps {
 }
 
 /** Text and preview: side by side, or in two tabs on a narrow screen. */
-export function MarkdownEditor({ value, onChange, error, disabled }: MarkdownEditorProps) {
+export function MarkdownEditor({ lessonId, value, onChange, error, disabled }: MarkdownEditorProps) {
   const { t } = useTranslation("adminLessons");
   const wide = useMediaQuery(SIDE_BY_SIDE, false, { getInitialValueInEffect: false });
   const [tab, setTab] = useState<string | null>("write");
   const [shown] = useDebouncedValue(value, PREVIEW_DELAY_MS);
 
-  const writer = <Writer value={value} onChange={onChange} error={error} disabled={disabled} />;
-  const preview = <MarkdownPreview content={shown} />;
+  const images = useLessonImages(lessonId);
+
+  const writer = <Writer lessonId={lessonId} value={value} onChange={onChange} error={error} disabled={disabled} />;
+  const preview = (
+    <LessonImagesContext value={images}>
+      <MarkdownPreview content={shown} />
+    </LessonImagesContext>
+  );
   if (wide) {
     return (
       <div className={classes.sides}>
@@ -61,13 +71,13 @@ export function MarkdownEditor({ value, onChange, error, disabled }: MarkdownEdi
   );
 }
 
-function Writer({ value, onChange, error, disabled }: MarkdownEditorProps) {
+function Writer({ lessonId, value, onChange, error, disabled }: MarkdownEditorProps) {
   const { t } = useTranslation("adminLessons");
   const format = useFormat();
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <div className={classes.side}>
-      <MarkdownToolbar area={area} onChange={onChange} disabled={disabled} />
+      <MarkdownToolbar lessonId={lessonId} area={area} onChange={onChange} disabled={disabled} />
       <Textarea
         ref={area}
         value={value}
@@ -99,20 +109,21 @@ const tools: readonly { mark: Mark; icon: typeof IconBold }[] = [
 ];
 
 interface MarkdownToolbarProps {
+  lessonId: LessonDetail["_id"];
   area: RefObject<HTMLTextAreaElement | null>;
   onChange: (value: string) => void;
   disabled: boolean;
 }
 
 /** Formats the selection. */
-function MarkdownToolbar({ area, onChange, disabled }: MarkdownToolbarProps) {
+function MarkdownToolbar({ lessonId, area, onChange, disabled }: MarkdownToolbarProps) {
   const { t } = useTranslation("adminLessons");
 
-  const press = (mark: Mark): void => {
+  const change = (changed: (value: string, start: number, end: number) => Marked): void => {
     const field = area.current;
     if (!field) return;
     const { value, selectionStart, selectionEnd } = field;
-    const next = applyMark(mark, value, selectionStart, selectionEnd);
+    const next = changed(value, selectionStart, selectionEnd);
     onChange(next.value);
     // After React has set the value, which moves the caret to the end.
     requestAnimationFrame(() => {
@@ -130,11 +141,16 @@ function MarkdownToolbar({ area, onChange, disabled }: MarkdownToolbarProps) {
           aria-label={t(`editor.marks.${mark}`)}
           title={t(`editor.marks.${mark}`)}
           disabled={disabled}
-          onClick={() => press(mark)}
+          onClick={() => change((...text) => applyMark(mark, ...text))}
         >
           <Icon size={19} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       ))}
+      <ImageButton
+        lessonId={lessonId}
+        disabled={disabled}
+        onInsert={(image) => change((...text) => insertImage(image, ...text))}
+      />
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { useAction, useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
+import { lessonImageRules } from "@convex/shared/lessonImages";
+import { noImages, type LessonImage } from "@/components/markdown/lessonImages";
+import { scaleImage } from "@/lib/scaleImage";
 
 export type LessonRow = FunctionReturnType<typeof api.admin.lessons.list>["page"][number];
 export type LessonDetail = NonNullable<FunctionReturnType<typeof api.admin.lessons.get>>;
@@ -35,3 +39,18 @@ export const useRestorePrevious = () => useMutation(api.admin.lessons.restorePre
 
 /** Answers when the text is written (AI-4). */
 export const useGenerateLesson = () => useAction(api.admin.generation.generateLessonContent);
+
+/** The uploaded images of the lesson's course. */
+export const useLessonImages = (lessonId: LessonDetail["_id"]): readonly LessonImage[] =>
+  useQuery(api.admin.lessonImages.list, { lessonId }) ?? noImages;
+
+/** Uploads an image and returns the name to show it by. Errors: imageInvalid, limitReached. */
+export function useAddImage(lessonId: LessonDetail["_id"]): (file: File) => Promise<string> {
+  const add = useAction(api.admin.lessonImages.add);
+  return async (file) => {
+    const scaled = await scaleImage(file, lessonImageRules.width).catch(() => {
+      throw new ConvexError({ code: "imageInvalid" });
+    });
+    return await add({ lessonId, picture: await scaled.arrayBuffer() });
+  };
+}

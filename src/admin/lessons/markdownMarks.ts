@@ -38,6 +38,14 @@ export function applyMark(mark: Mark, value: string, start: number, end: number)
   return { value: value.slice(0, from) + text + value.slice(end), start: from, end: from + text.length };
 }
 
+/** Puts an uploaded image in place of the selection. Its description is one line without brackets. */
+export function insertImage(image: { name: string; alt: string }, value: string, start: number, end: number): Marked {
+  const alt = image.alt.replace(/[[\]\\\s]+/gu, " ").trim();
+  const text = `![${alt}](${image.name})`;
+  const after = start + text.length;
+  return { value: value.slice(0, start) + text + value.slice(end), start: after, end: after };
+}
+
 /** Several lines become a block, a single line inline code. */
 function codePair(selected: string): [string, string] {
   return selected.includes("\n") ? ["```\n", "\n```"] : ["`", "`"];

@@ -4,7 +4,6 @@ import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
 import { signatureRules } from "@convex/shared/signatureRules";
 import { inkOf } from "@/lib/scaleImage";
-import { uploadFile } from "@/lib/uploadFile";
 
 export type Settings = FunctionReturnType<typeof api.admin.settings.get>;
 export type SettingsUpdate = FunctionArgs<typeof api.admin.settings.update>;
@@ -21,12 +20,10 @@ export const useSignature = () => useQuery(api.admin.signature.get, {});
 
 /** Null takes the image away. Error: signatureInvalid. */
 export function useSetSignature(): (picture: File | null) => Promise<void> {
-  const createUploadUrl = useMutation(api.admin.signature.createUploadUrl);
   const set = useAction(api.admin.signature.set);
   return async (picture) => {
-    const ink = picture && (await inkOf(picture, signatureRules).catch(() => fail()));
-    const code = await set({ file: ink && (await uploadFile(await createUploadUrl({}), ink)) });
-    if (code !== null) fail();
+    const ink = picture && (await inkOf(picture, signatureRules).catch(fail));
+    await set({ picture: ink && (await ink.arrayBuffer()) });
   };
 }
 

@@ -5,6 +5,7 @@ import { AdminHeading } from "@/admin/components/AdminHeading";
 import { useDialog } from "@/components/dialog/useDialog";
 import { Boundary } from "@/components/Boundary";
 import { Found } from "@/components/page/Found";
+import { PersonPicture } from "@/components/PersonPicture";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { useParams } from "@/lib/router";
@@ -79,6 +80,7 @@ function Student({ student }: { student: StudentDetails }) {
         }
       >
         <Group gap={6} mt="sm">
+          <PersonPicture name={student.fullName} url={student.avatarUrl} size="medium" />
           <StatusBadge isBlocked={student.isBlocked} />
           <RoleBadges isAdmin={student.isAdmin} own={own} />
         </Group>

@@ -62,7 +62,11 @@ export function AccountNav() {
             className={classes.compact}
             aria-current={withoutSlash(pathname) === paths.dashboard.to() ? "page" : undefined}
           >
-            <IconLayoutDashboard size={18} stroke={1.8} aria-hidden="true" />
+            {viewer.avatarUrl ? (
+              <img className={classes.picture} src={viewer.avatarUrl} alt="" width={24} height={24} />
+            ) : (
+              <IconLayoutDashboard size={18} stroke={1.8} aria-hidden="true" />
+            )}
             <span className={classes.label}>{t("header.dashboard")}</span>
           </Button>
         </>

@@ -1,13 +1,15 @@
-import { isValidElement, lazy, Suspense, type ComponentProps, type ReactNode } from "react";
+import { isValidElement, lazy, use, Suspense, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import Markdown, { type Components } from "react-markdown";
 import { VisuallyHidden } from "@mantine/core";
+import { isStoredImage } from "@convex/shared/lessonImages";
 import { Callout, Solution } from "./Callout";
 import { callouts } from "./callouts";
 import { CodeBlock } from "./CodeBlock";
 import { gfm } from "./gfm";
 import { InlineCode } from "./InlineCode";
 import { orderHeadings } from "./orderHeadings";
+import { LessonImagesContext } from "./lessonImages";
 import { ownImages } from "./ownImages";
 import classes from "./MarkdownText.module.css";
 
@@ -24,7 +26,7 @@ const components: Components = {
   table: ({ children }) => <ScrollableTable>{children}</ScrollableTable>,
   a: (props) => <TextLink {...props} />,
   code: ({ children }) => <InlineCode>{children}</InlineCode>,
-  img: ({ src, alt }) => <img src={src} alt={alt ?? ""} loading="lazy" />,
+  img: ({ src, alt }) => <Image src={src ?? ""} alt={alt ?? ""} />,
   input: (props) => <TaskBox {...props} />,
   aside: ({ title, children }) => <Callout title={title}>{children}</Callout>,
   details: ({ children }) => <Solution>{children}</Solution>,
@@ -58,6 +60,16 @@ function Pre({ children }: { children: ReactNode }) {
       <Drawn block={text} />
     </Suspense>
   );
+}
+
+/** An uploaded one keeps its place until it is there; one that is gone is its description. */
+function Image({ src, alt }: { src: string; alt: string }) {
+  const stored = use(LessonImagesContext).find(({ name }) => name === src);
+  if (stored) {
+    const { url, width, height } = stored;
+    return <img src={url} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
+  }
+  return isStoredImage(src) ? <em>{alt}</em> : <img src={src} alt={alt} loading="lazy" />;
 }
 
 /** Wide tables scroll on their own, also by keyboard. */

@@ -3,6 +3,7 @@ import { IconFileAlert } from "@tabler/icons-react";
 import { lazy, memo, Suspense, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
+import { LessonImagesContext, noImages } from "@/components/markdown/lessonImages";
 import { AnswerContext } from "@/components/markdown/question/questionContext";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
@@ -56,7 +57,9 @@ function ReadText({ lesson }: { lesson: Lesson }) {
   return (
     <div ref={text} {...lang}>
       <AnswerContext value={record}>
-        <LessonText content={lesson.content} />
+        <LessonImagesContext value={lesson.images ?? noImages}>
+          <LessonText content={lesson.content} />
+        </LessonImagesContext>
       </AnswerContext>
     </div>
   );

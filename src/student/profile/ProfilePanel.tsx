@@ -12,13 +12,20 @@ import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { useDates } from "@/lib/dates";
+import { AvatarCard } from "./AvatarCard";
 import { useProfile, useUpdateProfile, type Profile } from "./api";
 import { maskCep } from "./cepMask";
 import { ProfileSkeleton } from "./ProfileSkeleton";
 
 export default function ProfilePanel() {
   const profile = useProfile();
-  return profile === undefined ? <ProfileSkeleton /> : <ProfileForm profile={profile} />;
+  if (profile === undefined) return <ProfileSkeleton />;
+  return (
+    <>
+      <AvatarCard profile={profile} />
+      <ProfileForm profile={profile} />
+    </>
+  );
 }
 
 const USUAL_YEAR = "2000-01-01";

@@ -1,9 +1,25 @@
-import { useMutation, useQuery } from "convex/react";
+import { useAction, useMutation, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
+import { avatarRules } from "@convex/shared/avatarRules";
+import { squareImage } from "@/lib/scaleImage";
 
 export type Profile = FunctionReturnType<typeof api.profile.get>;
 export type ProfileUpdate = FunctionArgs<typeof api.profile.update>;
 
 export const useProfile = () => useQuery(api.profile.get, {});
 export const useUpdateProfile = () => useMutation(api.profile.update);
+
+/** Null takes the picture away. Errors: avatarInvalid, tooManyAttempts. */
+export function useSetAvatar(): (file: File | null) => Promise<void> {
+  const set = useAction(api.profile.setAvatar);
+  return async (file) => {
+    const square = file && (await squareImage(file, avatarRules.size).catch(fail));
+    await set({ picture: square && (await square.arrayBuffer()) });
+  };
+}
+
+const fail = (): never => {
+  throw new ConvexError({ code: "avatarInvalid" });
+};

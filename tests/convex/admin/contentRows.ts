@@ -28,7 +28,6 @@ export const contentRows: Record<string, Row> = {
   "admin/courses:setStatus": row(({ courseId }) => ({ courseId, status: "draft" }), "null"),
   "admin/courses:remove": row(({ courseId }) => ({ courseId }), "null"),
 
-  "admin/covers:createUploadUrl": row(() => ({}), "value"),
   "admin/covers:set": row(({ courseId }) => ({ courseId, version: 0, cover: null }), "null"),
 
   "admin/courseFiles:createUploadUrl": row(() => ({}), "value"),
@@ -44,6 +43,8 @@ export const contentRows: Record<string, Row> = {
   "admin/modules:reorder": row(({ courseId }) => ({ courseId, moduleIds: [] }), "orderChanged"),
   "admin/modules:remove": row(({ moduleId }) => ({ moduleId }), "null"),
 
+  "admin/lessonImages:list": row(({ lessonId }) => ({ lessonId }), "value"),
+  "admin/lessonImages:add": row(({ lessonId }) => ({ lessonId, picture: new ArrayBuffer(1) }), "imageInvalid"),
   "admin/lessons:list": row(searched, "value"),
   "admin/lessonFigures:get": row(({ lessonId }) => ({ lessonId }), "value"),
   "admin/lessonFigures:ofModule": row(({ moduleId }) => ({ moduleId, paginationOpts }), "value"),

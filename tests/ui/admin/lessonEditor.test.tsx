@@ -15,6 +15,8 @@ const server = { lesson: lessonDetail as LessonDetail | null, rows: [] as Lesson
 const list = vi.fn<(search: string, moduleId: string | undefined) => void>();
 const call = () => vi.fn<(args: object) => Promise<unknown>>();
 const calls = { update: call(), restore: call(), generate: call() };
+const addImage = vi.fn<(file: File) => Promise<string>>();
+const NAME = "image-0123456789abcdef.webp";
 vi.mock("@/admin/components/api", () => ({ useListTotal: () => 3 }));
 vi.mock("@/admin/lessons/api", () => ({
   LESSONS_PER_PAGE: 20,
@@ -29,6 +31,8 @@ vi.mock("@/admin/lessons/api", () => ({
   useUpdateLesson: () => calls.update,
   useRestorePrevious: () => calls.restore,
   useGenerateLesson: () => calls.generate,
+  useAddImage: () => addImage,
+  useLessonImages: () => [{ name: NAME, url: "https://files.example/cell", width: 640, height: 480 }],
 }));
 vi.mock("@/admin/components/lessons/api", () => ({
   useLessonImpact: () => ({ unpublishes: null }),
@@ -36,13 +40,14 @@ vi.mock("@/admin/components/lessons/api", () => ({
   useCreateLesson: () => vi.fn(),
 }));
 
-const TEXTS = ["admin", "controls", "adminLessons", "markdown", "validation"];
+const TEXTS = ["admin", "controls", "adminLessons", "markdown", "validation", "adminErrors"];
 beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
 beforeEach(() => {
   toasts.length = 0;
   Object.assign(server, { lesson: lessonDetail, rows: [lessonRow] });
   for (const mock of Object.values(calls)) mock.mockReset().mockResolvedValue(null);
   list.mockReset();
+  addImage.mockReset().mockResolvedValue(NAME);
 });
 
 const show = () =>
@@ -135,6 +140,39 @@ describe("the editor", () => {
       content: "Quem já entregou um **trabalho**!",
     });
     screen.getByText("Tudo salvo");
+  });
+
+  test("LESSON-19: an image is uploaded with its description, stands in the text, and is seen in the preview", async () => {
+    const { user, container } = await show();
+    const choose = () => {
+      const input = container.querySelector("input[type=file]") as HTMLInputElement;
+      return user.upload(input, new File(["…"], "celula.png", { type: "image/png" }));
+    };
+    area().setSelectionRange(0, 0);
+    await choose();
+    const insert = dialog().getByRole("button", { name: "Inserir" });
+    expect(insert).toHaveProperty("disabled", true);
+    await user.type(dialog().getByRole("textbox", { name: "O que a imagem mostra" }), "Uma [[célula");
+    expect(await accessibilityProblems(screen.getByRole("dialog"))).toEqual([]);
+    await user.click(insert);
+    await waitFor(() => expect(area().value).toBe(`![Uma célula](${NAME})Quem já entregou um **trabalho**`));
+    await user.click(screen.getByRole("tab", { name: "Pré-visualização" }));
+    const image = await screen.findByRole("img", { name: "Uma célula" });
+    expect([image.getAttribute("src"), image.getAttribute("width"), image.getAttribute("height")]).toEqual([
+      ...["https://files.example/cell", "640", "480"],
+    ]);
+  });
+
+  test("LESSON-19: an image that is refused leaves the text alone and says what to use", async () => {
+    addImage.mockRejectedValue(new ConvexError({ code: "imageInvalid" }));
+    const { user, container } = await show();
+    const before = area().value;
+    const input = container.querySelector("input[type=file]") as HTMLInputElement;
+    await user.upload(input, new File(["…"], "celula.png", { type: "image/png" }));
+    await user.type(dialog().getByRole("textbox"), "Uma célula");
+    await user.click(dialog().getByRole("button", { name: "Inserir" }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: "Erro ao enviar a imagem", variant: "destructive" }]));
+    expect(area().value).toBe(before);
   });
 
   test("LESSON-14: a video asks for its address, and a wrong one is named under the field", async () => {

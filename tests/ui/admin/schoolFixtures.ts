@@ -75,6 +75,7 @@ export const person: StudentDetails = {
   dataNascimento: "1999-12-31",
   uf: "SP",
   cep: null,
+  avatarUrl: null,
 };
 
 const job: Job = {
