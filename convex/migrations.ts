@@ -10,6 +10,7 @@ import { lessonTypeOf } from "./model/lessons/lessonType";
 import { ensureEntry } from "./model/exams/pool";
 import { findProfile } from "./model/people/reads";
 import { placeProgress, settleRow } from "./model/practice/batches";
+import { questionKey } from "./model/questionKey";
 import { readRightIds } from "./model/exams/triggers";
 
 /**
@@ -151,6 +152,15 @@ export const nameSeats = migrations.define({
   migrateOne: async (ctx, { userId }) => ({ searchText: (await findProfile(ctx, userId))?.searchText ?? "" }),
 });
 
+/** Entries from before 0.3 do not say what their question asks. */
+export const keyPool = migrations.define({
+  table: "poolEntries",
+  migrateOne: async (ctx, { questionId }) => {
+    const question = await ctx.db.get("examQuestions", questionId);
+    return question ? { key: await questionKey(question.questionText) } : undefined;
+  },
+});
+
 /** In the order in which they were added; one that every school has run can go. */
 export const runAll = migrations.runner([
   internal.migrations.forgetSignInAttempts,
@@ -170,4 +180,5 @@ export const runAll = migrations.runner([
   internal.migrations.placePractice,
   internal.migrations.forgetGoneModules,
   internal.migrations.nameSeats,
+  internal.migrations.keyPool,
 ]);

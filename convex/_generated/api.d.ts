@@ -286,6 +286,7 @@ import type * as model_privacy_personalTables from "../model/privacy/personalTab
 import type * as model_privacy_removals from "../model/privacy/removals.js";
 import type * as model_privacy_retention from "../model/privacy/retention.js";
 import type * as model_privacy_tables from "../model/privacy/tables.js";
+import type * as model_questionKey from "../model/questionKey.js";
 import type * as model_rateLimits from "../model/rateLimits.js";
 import type * as model_rowChange from "../model/rowChange.js";
 import type * as model_search from "../model/search.js";
@@ -719,6 +720,7 @@ declare const fullApi: ApiFromModules<{
   "model/privacy/removals": typeof model_privacy_removals;
   "model/privacy/retention": typeof model_privacy_retention;
   "model/privacy/tables": typeof model_privacy_tables;
+  "model/questionKey": typeof model_questionKey;
   "model/rateLimits": typeof model_rateLimits;
   "model/rowChange": typeof model_rowChange;
   "model/search": typeof model_search;

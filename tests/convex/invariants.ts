@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Doc } from "../../convex/_generated/dataModel";
 import { normalizeCouponCode } from "../../convex/shared/couponForm";
 import { checkContent } from "./keptContent";
@@ -63,11 +64,21 @@ function checkExams(tables: RawTables, report: Report): void {
     report("EXAM-7", `two exams of ${key}`);
 }
 
+/** The same for "What is `x`?" and "what  is x?". */
+const keyOf = (question: string): string => {
+  const bare = question.replace(/[`*_]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
+  return createHash("sha256").update(bare).digest("hex").slice(0, 32);
+};
+
 /** What draws read is what the banks hold. */
 function checkPool({ examQuestions, poolEntries }: RawTables, report: Report): void {
   const line = (...parts: (string | number | undefined)[]) => parts.map((part) => part ?? "none").join(" ");
-  const bank = examQuestions.map((row) => line(row.examId, row._id, row.firstId, row.lessonId, row.orderIndex));
-  const pool = poolEntries.map((row) => line(row.examId, row.questionId, row.firstId, row.lessonId, row.orderIndex));
+  const bank = examQuestions.map((row) =>
+    line(row.examId, row._id, row.firstId, row.lessonId, row.orderIndex, keyOf(row.questionText)),
+  );
+  const pool = poolEntries.map((row) =>
+    line(row.examId, row.questionId, row.firstId, row.lessonId, row.orderIndex, row.key),
+  );
   const missing = [...bank, ...pool].filter((one) => !bank.includes(one) || !pool.includes(one));
   for (const one of missing) report("EXAM-43", `bank and pool differ in ${one}`);
 }

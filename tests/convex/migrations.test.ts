@@ -168,6 +168,22 @@ test("DATA-10, PRACTICE-9: lessons that were moved before take along what stayed
   expect(await t.action(internal.totals.recount, {})).toEqual([]);
 });
 
+test("DATA-10, PRACTICE-8: questions of older banks are found by their words once migrated", async () => {
+  const t = createBackend();
+  const { _id: courseId } = await addCourse(t, { questions: 3 });
+  const { as } = await addPerson(t, "admin");
+  await t.run(async (ctx) => {
+    for (const { _id } of await allRows(ctx, "poolEntries")) await ctx.db.patch("poolEntries", _id, { key: undefined });
+  });
+  const [lesson] = await lessonsOf(t, courseId);
+  const args = { lessonId: lesson?._id ?? "", questions: ["question  **2**?"] };
+  expect(await as.query(api.admin.practice.repeated, args)).toEqual([]);
+  await runAll(t);
+  await finish(t);
+  expect(await as.query(api.admin.practice.repeated, args)).toMatchObject([{ where: "exam" }]);
+  expect(findViolations(await readTables(t))).toEqual([]);
+});
+
 test("DATA-10, EXAM-68: seats taken before the update are found by name once migrated", async () => {
   const t = createBackend();
   const { _id: courseId } = await addCourse(t);

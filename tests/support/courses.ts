@@ -70,7 +70,8 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
   const questionIds = Array.from({ length: size.questions }, (_, orderIndex) => {
     const question = { examId, courseId, questionText: `Question ${orderIndex}?`, ...options, orderIndex };
     const questionId = add("examQuestions", question);
-    add("poolEntries", { examId, questionId, orderIndex });
+    // No practice question asks the same.
+    add("poolEntries", { examId, questionId, orderIndex, key: questionId });
     return questionId;
   });
   const couponCode = `COUPON-${name.toUpperCase()}`;

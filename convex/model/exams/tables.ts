@@ -76,8 +76,11 @@ export const examTables = {
     orderIndex: v.number(),
     firstId: v.optional(v.id("examQuestions")),
     lessonId: v.optional(v.id("lessons")),
+    /** Of the question's words, see questionKey.ts. Absent until migrations:keyPool has run. */
+    key: v.optional(v.string()),
   })
     .index("by_examId_and_orderIndex", ["examId", "orderIndex"])
+    .index("by_examId_and_key", ["examId", "key"])
     .index("by_questionId", ["questionId"]),
 
   /** One opening of the exam by one student; at most one attempt each. Closed without one: expired or annulled. */

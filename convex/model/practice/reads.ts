@@ -1,17 +1,13 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { bareQuestion, practiceLimits } from "../../shared/practiceText";
-import { sha256, toHex } from "../digest";
+import { practiceLimits } from "../../shared/practiceText";
+import { questionKey } from "../questionKey";
 
 type Ctx = QueryCtx | MutationCtx;
 export type Question = Doc<"practiceQuestions">;
 
 /** Questions of one module that are looked at; no one writes as many. */
 const PER_MODULE = 60;
-
-export async function practiceKey(question: string): Promise<string> {
-  return toHex(await sha256(bareQuestion(question))).slice(0, 32);
-}
 
 /** In the order of the text. */
 export async function listLessonPractice(ctx: Ctx, lessonId: Id<"lessons">): Promise<Question[]> {
@@ -23,7 +19,7 @@ export async function listLessonPractice(ctx: Ctx, lessonId: Id<"lessons">): Pro
 }
 
 export async function findPractice(ctx: Ctx, lessonId: Id<"lessons">, question: string): Promise<Question | null> {
-  const key = await practiceKey(question);
+  const key = await questionKey(question);
   return await ctx.db
     .query("practiceQuestions")
     .withIndex("by_lessonId_and_key", (q) => q.eq("lessonId", lessonId).eq("key", key))

@@ -1,9 +1,9 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { limits } from "../../shared/limits";
-import { bareQuestion, practiceLimits } from "../../shared/practiceText";
+import { practiceLimits } from "../../shared/practiceText";
+import { isInPool } from "../exams/pool";
 import { findExam } from "../exams/reads";
-import { practiceKey } from "./reads";
+import { questionKey } from "../questionKey";
 
 export interface Repeated {
   question: string;
@@ -16,34 +16,20 @@ export async function findRepeated(
   { _id: lessonId, courseId }: Doc<"lessons">,
   questions: readonly string[],
 ): Promise<Repeated[]> {
-  const bank = await readBank(ctx, courseId);
+  const exam = await findExam(ctx, courseId);
   const found: Repeated[] = [];
   for (const question of questions.slice(0, practiceLimits.perLesson)) {
-    if (bank.has(bareQuestion(question))) found.push({ question, where: "exam" });
-    else if (await isElsewhere(ctx, { lessonId, courseId, question })) found.push({ question, where: "lesson" });
+    const key = await questionKey(question);
+    if (exam && (await isInPool(ctx, exam._id, key))) found.push({ question, where: "exam" });
+    else if (await isElsewhere(ctx, { lessonId, courseId, key })) found.push({ question, where: "lesson" });
   }
   return found;
 }
 
-async function readBank(ctx: QueryCtx, courseId: Doc<"courses">["_id"]): Promise<Set<string>> {
-  const exam = await findExam(ctx, courseId);
-  if (exam === null) return new Set();
-  const questions = await ctx.db
-    .query("examQuestions")
-    .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", exam._id))
-    .take(limits.questionsPerBank);
-  return new Set(questions.map(({ questionText }) => bareQuestion(questionText)));
-}
-
 async function isElsewhere(
   ctx: QueryCtx,
-  {
-    lessonId,
-    courseId,
-    question,
-  }: { lessonId: Doc<"lessons">["_id"]; courseId: Doc<"courses">["_id"]; question: string },
+  { lessonId, courseId, key }: { lessonId: Doc<"lessons">["_id"]; courseId: Doc<"courses">["_id"]; key: string },
 ): Promise<boolean> {
-  const key = await practiceKey(question);
   // Its own row, and another one.
   const rows = await ctx.db
     .query("practiceQuestions")

@@ -2,9 +2,10 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { limits } from "../../shared/limits";
 import { listPractice, type PracticeQuestion } from "../../shared/practiceText";
+import { questionKey } from "../questionKey";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { forgetPracticeTotal } from "../totals/writes";
-import { findFinishedModule, hasPractice, listLessonPractice, practiceKey, type Question } from "./reads";
+import { findFinishedModule, hasPractice, listLessonPractice, type Question } from "./reads";
 
 /** The questions of a lesson's text become rows, whichever function writes the text (PRACTICE-3). */
 export async function keepPractice(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"lessonContents">): Promise<void> {
@@ -22,7 +23,7 @@ async function writePractice(
 ): Promise<void> {
   const stored = new Map(rows.map((row) => [row.key, row]));
   for (const [order, practice] of written.entries()) {
-    const key = await practiceKey(practice.question);
+    const key = await questionKey(practice.question);
     const row = stored.get(key);
     stored.delete(key);
     if (row) await ctx.db.patch("practiceQuestions", row._id, { ...practice, order });
