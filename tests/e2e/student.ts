@@ -1,10 +1,12 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect as expectNow, type BrowserContext, type Page } from "@playwright/test";
 import { readCourses, type SeedQuestion } from "../../scripts/deployment";
 import { publicQuery, type Outline } from "../support/queries";
 import { BACKEND_URL } from "./addresses";
 import { textsOf } from "./texts";
 
 export type Question = SeedQuestion;
+/** Pictures are taken without the runner, whose settings are as patient. */
+const expect = expectNow.configure({ timeout: 60_000 });
 const courses = await readCourses();
 
 let people = 0;

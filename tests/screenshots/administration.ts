@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Outline } from "../support/queries";
 
 /** Ids of what the pictures show. */
 export interface Administration {
@@ -91,4 +92,22 @@ export async function administer(
     student: await idIn(page, "/admin/students", names.student),
     newcomer: await idIn(page, "/admin/students", names.newcomer),
   };
+}
+
+/** Gives the exam of a course a limit of minutes, and annuls what a student has begun. */
+export async function annulExam(page: Page, student: Page, { _id, title }: Outline): Promise<void> {
+  await page.goto("/admin/exams");
+  const exam = page.getByRole("row").filter({ hasText: title });
+  await exam.getByRole("button", { name: /^Editar / }).click();
+  await page.getByRole("dialog").getByLabel("Tempo (minutos)").fill("30");
+  await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await student.goto(`/exam/${_id}`);
+  await student.getByRole("button", { name: "Começar a prova" }).click();
+  await student.getByRole("timer").waitFor();
+  await exam.getByRole("link", { name: /^Quem está fazendo / }).click();
+  await page.getByRole("button", { name: /^Anular/ }).click();
+  await page.getByRole("dialog").getByLabel("Motivo").fill("Celular na mesa durante a prova");
+  await page.getByRole("dialog").getByRole("button", { name: "Anular a prova" }).click();
+  await student.getByRole("alert").first().waitFor();
 }

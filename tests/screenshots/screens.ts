@@ -3,7 +3,7 @@ import { adminScreens } from "./adminScreens";
 import type { World } from "./world";
 
 /** Whose browser shows the picture; `newcomer` is a new student per picture. */
-export type Who = "visitor" | "student" | "newcomer" | "blocked" | "admin";
+export type Who = "visitor" | "student" | "newcomer" | "annulled" | "blocked" | "admin";
 
 export interface Screen {
   /** Also the file name. */
@@ -45,6 +45,24 @@ async function answer(page: Page, howMany: number): Promise<void> {
   }, howMany);
 }
 
+/** Checks the first option of some questions after each other: some are right, some are not. */
+async function check(page: Page, howMany: number): Promise<void> {
+  const questions = page.locator("main fieldset");
+  await questions.first().waitFor();
+  for (const asked of (await questions.all()).slice(0, howMany)) {
+    await asked.locator("label").first().click();
+    await asked.locator("xpath=..").getByRole("button").click();
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+}
+
+/** Of the newcomer. */
+async function proveIdentity(page: Page, form: string): Promise<void> {
+  const section = page.locator(`section[aria-labelledby=${form}]`);
+  await section.locator("input[type=password]").fill("correto-cavalo-bateria");
+  await section.locator("button[type=submit]").click();
+}
+
 /** One row per picture. */
 export const screens: Screen[] = [
   { name: "home", who: "visitor", path: () => "/" },
@@ -61,6 +79,12 @@ export const screens: Screen[] = [
   { name: "course-finished", who: "student", path: ({ finished }) => `/course/${finished.slug}` },
   { name: "course-loading", who: "visitor", path: ({ started }) => `/course/${started.slug}`, server: "waiting" },
   { name: "course-not-found", who: "visitor", path: () => "/course/nada" },
+  {
+    name: "home-no-match",
+    who: "visitor",
+    path: () => "/",
+    steps: (page) => page.getByRole("searchbox").first().fill("zzzz"),
+  },
   { name: "auth-sign-in", who: "visitor", path: () => "/auth" },
   {
     name: "auth-sign-in-errors",
@@ -83,6 +107,12 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: "auth-sign-up",
+    who: "visitor",
+    path: () => "/auth",
+    steps: (page) => page.getByRole("tab").nth(1).click(),
+  },
+  {
     name: "auth-sign-up-errors",
     who: "visitor",
     path: () => "/auth",
@@ -94,7 +124,28 @@ export const screens: Screen[] = [
   },
   { name: "lesson", who: "student", path: ({ lesson }) => `/lesson/${lesson.next}`, steps: textShown },
   { name: "lesson-done", who: "student", path: ({ lesson }) => `/lesson/${lesson.done}`, steps: textShown },
+  {
+    name: "lesson-questions",
+    who: "student",
+    path: ({ lesson }) => `/lesson/${lesson.next}`,
+    steps: (page) => check(page, 9),
+  },
   { name: "lesson-not-found", who: "student", path: () => "/lesson/nada" },
+  {
+    name: "practice-module",
+    who: "student",
+    path: ({ finished }) => `/course/${finished.slug}/practice/${finished.modules[0]?._id}`,
+  },
+  {
+    name: "practice-module-done",
+    who: "student",
+    path: ({ finished }) => `/course/${finished.slug}/practice/${finished.modules[0]?._id}`,
+    steps: (page) => check(page, 5),
+  },
+  { name: "practice-daily", who: "student", path: () => "/practice" },
+  { name: "practice-daily-done", who: "student", path: () => "/practice", steps: (page) => check(page, 5) },
+  { name: "practice-none", who: "newcomer", path: () => "/practice" },
+  { name: "exam-passed", who: "student", path: ({ finished }) => `/exam/${finished._id}` },
   { name: "exam", who: "student", path: ({ started }) => `/exam/${started._id}` },
   {
     name: "exam-answering",
@@ -112,9 +163,29 @@ export const screens: Screen[] = [
       await page.getByRole("alert").first().waitFor();
     },
   },
+  {
+    name: "exam-timed",
+    who: "newcomer",
+    path: ({ timed }) => `/course/${timed.slug}`,
+    steps: async (page, { timed }) => {
+      await page.locator("main form").first().locator("button[type=submit]").click();
+      await page.locator("main a[href^='/lesson/']").first().waitFor();
+      await page.goto(`/exam/${timed._id}`);
+      await answer(page, 1);
+      await page.getByRole("timer").waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
+  { name: "exam-annulled", who: "annulled", path: ({ timed }) => `/exam/${timed._id}` },
   { name: "exam-not-found", who: "student", path: () => "/exam/nada" },
   { name: "dashboard-courses", who: "student", path: () => "/dashboard" },
   { name: "dashboard-browse", who: "student", path: () => "/dashboard?tab=browse" },
+  {
+    name: "dashboard-browse-no-match",
+    who: "student",
+    path: () => "/dashboard?tab=browse",
+    steps: (page) => page.getByRole("searchbox").first().fill("zzzz"),
+  },
   { name: "dashboard-certificates", who: "student", path: () => "/dashboard?tab=certificates" },
   { name: "dashboard-data", who: "student", path: () => "/dashboard?tab=data" },
   { name: "dashboard-empty", who: "newcomer", path: () => "/dashboard?tab=certificates" },
@@ -138,12 +209,23 @@ export const screens: Screen[] = [
     print: true,
   },
   { name: "certificate", who: "student", path: ({ certificate }) => `/certificate/${certificate.id}` },
+  { name: "certificate-shared", who: "visitor", path: ({ certificate }) => `/certificate/${certificate.code}` },
   { name: "verify", who: "visitor", path: () => "/verify" },
   { name: "verify-hit", who: "visitor", path: ({ certificate }) => `/verify/${certificate.code}` },
   { name: "verify-miss", who: "visitor", path: () => "/verify/CERT-NADA" },
   { name: "privacy", who: "visitor", path: () => "/privacy" },
   { name: "terms", who: "visitor", path: () => "/terms" },
   { name: "account-security", who: "student", path: () => "/account/security" },
+  {
+    name: "account-second-factor",
+    who: "newcomer",
+    path: () => "/account/security",
+    steps: async (page) => {
+      await proveIdentity(page, "second-factor");
+      await page.locator("section[aria-labelledby=second-factor] svg").first().waitFor();
+    },
+  },
+  { name: "exam-attempts-none", who: "newcomer", path: ({ started }) => `/exam/${started._id}/attempts` },
   { name: "exam-attempts", who: "student", path: ({ finished }) => `/exam/${finished._id}/attempts` },
   {
     name: "exam-review",
@@ -156,6 +238,21 @@ export const screens: Screen[] = [
     },
   },
   { name: "account-privacy", who: "student", path: () => "/account/privacy" },
+  { name: "link-reset", who: "visitor", path: () => "/reset" },
+  { name: "link-reset-form", who: "visitor", path: () => "/reset#old" },
+  { name: "link-invite-over", who: "visitor", path: () => "/invite#old" },
+  { name: "link-confirm", who: "visitor", path: () => "/confirm#old" },
+  {
+    name: "link-confirm-wrong",
+    who: "visitor",
+    path: () => "/confirm#old",
+    steps: async (page) => {
+      await page.locator("main").getByRole("button").first().click();
+      await page.locator("main").getByRole("link").first().waitFor();
+    },
+  },
+  { name: "link-new-address", who: "visitor", path: () => "/confirm/address#old" },
+  { name: "link-unsubscribe", who: "visitor", path: () => "/unsubscribe#old" },
   { name: "not-found", who: "visitor", path: () => "/nada" },
   { name: "blocked", who: "blocked", path: () => "/dashboard" },
   ...adminScreens,

@@ -10,7 +10,7 @@ import type { Screen } from "./screens";
 import { becomeNewcomer, createWorld, type World } from "./world";
 
 const HEIGHTS: Record<number, number> = { 360: 740, 1280: 800 };
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 function showProgress(done: number, total: number, name: string): void {
   const filled = Math.round((24 * done) / total);

@@ -3,7 +3,7 @@ import { CLIENT_URL } from "../e2e/addresses";
 import { completeLesson, enroll, keepInside, newPerson, outlineOf, signIn, signUp, takeExam } from "../e2e/student";
 import type { ProductStack } from "../support/productStack";
 import type { Outline } from "../support/queries";
-import { administer, type Administration } from "./administration";
+import { administer, annulExam, type Administration } from "./administration";
 import { fillRoom } from "./room";
 import type { Who } from "./screens";
 
@@ -11,13 +11,17 @@ import type { Who } from "./screens";
 export const NOTHING = "zzzz";
 const FINISHED = "sql-e-bancos-de-dados";
 const STARTED = "git-e-github";
+const TIMED = "typescript-na-pratica";
 const STUDENT = "Mariana Oliveira Santos";
 const BLOCKED = "Nilo Bloqueado";
+const ANNULLED = "Rita Anulada";
 
 /** Demonstration courses, and one student with a history. */
 export interface World {
   started: Outline;
   finished: Outline;
+  /** With a limit of minutes on its exam. */
+  timed: Outline;
   /** In the started course: one lesson is done, one is next. */
   lesson: { done: string; next: string };
   certificate: { id: string; code: string };
@@ -54,7 +58,7 @@ async function practice(page: Page, lessonId: string): Promise<void> {
 }
 
 /** Creates the student's history through the interface. */
-async function createHistory(page: Page, say: (step: string) => void): Promise<Omit<World, "admin">> {
+async function createHistory(page: Page, say: (step: string) => void): Promise<Omit<World, "admin" | "timed">> {
   say("a student signs up");
   await signUp(page, newPerson(STUDENT));
   for (const slug of [FINISHED, STARTED]) await enrolAndWait(page, slug);
@@ -83,6 +87,7 @@ export async function createWorld(browser: Browser, stack: ProductStack, say: (s
     visitor: await openBrowser(browser),
     student: await openBrowser(browser),
     newcomer: await openBrowser(browser),
+    annulled: await openBrowser(browser),
     blocked: await openBrowser(browser),
     admin: await openBrowser(browser),
   };
@@ -99,7 +104,12 @@ export async function createWorld(browser: Browser, stack: ProductStack, say: (s
   const analyzedCourse = past.finished.title;
   const names = { student: STUDENT, newcomer: BLOCKED, analyzedCourse, timedCourse };
   const admin = await administer(people.admin, names);
-  return { world: { ...past, admin }, people };
+  say("annuls an exam");
+  const timed = await outlineOf(TIMED);
+  await signUp(people.annulled, newPerson(ANNULLED));
+  await enrolAndWait(people.annulled, TIMED);
+  await annulExam(people.admin, people.annulled, timed);
+  return { world: { ...past, timed, admin }, people };
 }
 
 /** Signs up a new student and enrolls in the started course. */

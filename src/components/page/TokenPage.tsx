@@ -41,11 +41,11 @@ function Redeeming({ token, texts, done, wrong, redeem }: TokenPageProps & { tok
   const ending = good === true ? done : wrong;
   return (
     <Container size={620} py="xl">
-      <PageHeading title={texts.pageTitle} mb="md">
-        {texts.title}
-      </PageHeading>
       {good === null ? (
         <>
+          <PageHeading title={texts.pageTitle} mb="md">
+            {texts.title}
+          </PageHeading>
           <Text mb="lg">{texts.text}</Text>
           <BusyButton size="lg" busy={working} onClick={() => void press()}>
             {working ? texts.working : texts.action}
@@ -53,6 +53,7 @@ function Redeeming({ token, texts, done, wrong, redeem }: TokenPageProps & { tok
         </>
       ) : (
         <StateMessage
+          page
           role="status"
           icon={good ? IconCircleCheck : IconLinkOff}
           title={ending.title}
