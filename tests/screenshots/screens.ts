@@ -134,12 +134,12 @@ export const screens: Screen[] = [
   {
     name: "practice-module",
     who: "student",
-    path: ({ finished }) => `/course/${finished.slug}/practice/${finished.modules[0]?._id}`,
+    path: ({ finished }) => `/course/${finished.slug}/practice/${finished.modules[0]?._id ?? ""}`,
   },
   {
     name: "practice-module-done",
     who: "student",
-    path: ({ finished }) => `/course/${finished.slug}/practice/${finished.modules[0]?._id}`,
+    path: ({ finished }) => `/course/${finished.slug}/practice/${finished.modules[0]?._id ?? ""}`,
     steps: (page) => check(page, 5),
   },
   { name: "practice-daily", who: "student", path: () => "/practice" },

@@ -15,7 +15,7 @@ export interface Outline {
   slug: string;
   title: string;
   lessonCount: number;
-  modules: { title: string; lessons: { _id: string; title: string }[] }[];
+  modules: { _id: string; title: string; lessons: { _id: string; title: string }[] }[];
 }
 
 /** Every published course with its lessons, in catalog order. */

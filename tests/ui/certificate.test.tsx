@@ -61,7 +61,7 @@ test("CERT-8: the QR code leads to the public check of this code", async () => {
   const first = await renderPage(<CertificateCard certificate={certificate} />, { texts: ["certificate"] });
   const path = () => screen.getByRole("img").querySelector("path")?.getAttribute("d");
   const link = screen.getByRole("link", {
-    name: `QR code para verificar o certificado ${certificate.hash} localhost:3000 /verify`,
+    name: `Código QR para verificar o certificado ${certificate.hash} localhost:3000 /verify`,
   });
   expect(link.getAttribute("href")).toBe(`/verify/${certificate.hash}`);
   const before = path();

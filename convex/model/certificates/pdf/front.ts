@@ -29,6 +29,7 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
   drawLines(pen, certificate.studentName, {
     style: "italic",
     sizes: [37, 33, 29, 26, 24],
+    wrapped: [26, 24],
     most: 640,
     lines: 2,
     at: 230,
@@ -46,7 +47,7 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
   });
   pen.tag("P", () => center(t.completed, small, 290));
   drawLines(pen, certificate.courseTitle, {
-    ...{ style: "bold", sizes: [22, 20, 18, 16, 14], most: 560, lines: 3, at: 326 },
+    ...{ style: "bold", sizes: [22, 20, 18, 16, 14], wrapped: [18, 16, 14], most: 560, lines: 3, at: 326 },
     ...(certificate.courseLanguage !== certificate.language && { lang: certificate.courseLanguage }),
   });
 
@@ -61,6 +62,8 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
 interface Lines {
   style: Type["style"];
   sizes: readonly number[];
+  /** On more than one line. */
+  wrapped: readonly number[];
   most: number;
   lines: number;
   /** Middle of the lines. */
@@ -68,10 +71,10 @@ interface Lines {
   lang?: string;
 }
 
-function drawLines(pen: Pen, text: string, { style, sizes, most, lines: mostLines, at, lang }: Lines): void {
+function drawLines(pen: Pen, text: string, { style, sizes, wrapped, most, lines: mostLines, at, lang }: Lines): void {
   const one = pen.fit(text, { style }, { sizes, most, lines: 1 });
   const fits = one.lines.length === 1;
-  const { type, lines } = fits ? one : pen.fit(text, { style }, { sizes: sizes.slice(2), most, lines: mostLines });
+  const { type, lines } = fits ? one : pen.fit(text, { style }, { sizes: wrapped, most, lines: mostLines });
   const leading = type.size * 1.16;
   const first = at - ((lines.length - 1) * leading) / 2 + type.size * 0.3;
   pen.tag(

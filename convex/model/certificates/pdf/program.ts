@@ -49,7 +49,7 @@ export function drawProgram(pen: Pen, certificate: CertificateDocument, box: Box
   });
   for (const rows of [lessons, modules]) {
     for (const layout of LAYOUTS) {
-      const places = flow(rows, layout, box);
+      const places = spread(rows, layout, box) ?? flow(rows, layout, box);
       if (places === null) continue;
       for (const { row, x, y } of places)
         drawRow(pen, row, { x, y, width: columnWidth(layout, box), ...layout, lang, t });
@@ -64,16 +64,33 @@ type Layout = (typeof LAYOUTS)[number];
 
 const columnWidth = ({ columns }: Layout, { width }: Box) => (width - (columns - 1) * GAP) / columns;
 
+interface Place {
+  row: Row;
+  x: number;
+  y: number;
+}
+
+/** Whole modules side by side, in columns as short as they can be; null if a module must be divided. */
+function spread(rows: Row[], layout: Layout, box: Box): Place[] | null {
+  const line = layout.size * LEADING;
+  for (let height = line; height <= box.height; height += BREAK * line) {
+    const places = flow(rows, layout, { ...box, height }, { whole: true });
+    if (places !== null) return places;
+  }
+  return null;
+}
+
 /** Baselines, column by column; null if they need more columns. No module's title ends a column. */
-function flow(rows: Row[], layout: Layout, box: Box): { row: Row; x: number; y: number }[] | null {
+function flow(rows: Row[], layout: Layout, box: Box, { whole = false } = {}): Place[] | null {
   const line = layout.size * LEADING;
   let column = 0;
   let used = 0;
-  const places: { row: Row; x: number; y: number }[] = [];
+  const places: Place[] = [];
   for (const [index, row] of rows.entries()) {
     if (row.heading && used > 0) used += BREAK * line;
-    const needed = row.heading && index + 1 < rows.length ? 2 * line : line;
+    const needed = line * (row.heading ? Math.min(whole ? moduleLength(rows, index) : 2, rows.length - index) : 1);
     if (used + needed > box.height) {
+      if (whole && !row.heading && rows.some(({ heading }) => heading)) return null;
       column++;
       used = 0;
     }
@@ -82,6 +99,12 @@ function flow(rows: Row[], layout: Layout, box: Box): { row: Row; x: number; y: 
     places.push({ row, x: box.x + column * (columnWidth(layout, box) + GAP), y: box.y + used - 0.3 * layout.size });
   }
   return places;
+}
+
+/** Rows from a module's title to the next one. */
+function moduleLength(rows: Row[], begin: number): number {
+  const next = rows.findIndex(({ heading }, index) => heading && index > begin);
+  return (next < 0 ? rows.length : next) - begin;
 }
 
 interface RowPlace {

@@ -33,7 +33,7 @@ const pt = {
   issuedAt: "Emitido em",
   footer: "Este certificado é válido e pode ser verificado através do hash único acima",
   signature: "Assinatura de {name}",
-  qrLabel: "QR code para verificar o certificado {code}",
+  qrLabel: "Código QR para verificar o certificado {code}",
   documentTitle: "Certificado de {student} no curso {course}",
   program: "Conteúdo programático",
   programAsOf: "como registrado em {date}",
@@ -78,7 +78,7 @@ const es_: Texts = {
   student: "Estudiante",
   course: "Curso",
   period: "Período de realización",
-  periodFromTo: "{from} a {to}",
+  periodFromTo: "del {from} al {to}",
   score: "Resultado",
   scoreOf: "nota {score} de 10",
   passMark: "mínima para aprobar: {mark}",
@@ -88,7 +88,7 @@ const es_: Texts = {
   code: "Código de verificación",
   check: "Verifíquelo en",
   legal:
-    "Curso libre de formación continua según la legislación brasileña (Ley nº 9.394/1996 y Decreto nº 5.154/2004, arts. 1 y 3), que no requiere autorización ni reconocimiento del poder público.",
+    "Curso libre de formación continua según la legislación brasileña (Ley n.º 9.394/1996 y Decreto n.º 5.154/2004, arts. 1 y 3), que no requiere autorización ni reconocimiento del poder público.",
 };
 
 const en: Texts = {
