@@ -11,6 +11,7 @@ import { buildPrompt, promptView } from "./model/generation/prompt";
 import { askProvider } from "./model/generation/provider";
 import { isActive } from "./model/generation/runs";
 import { beginStep, settleStep, stepArgs, storeText, watchStep, type Next } from "./model/generation/steps";
+import { findLesson } from "./model/lessons/reads";
 import { requireAdmin } from "./model/people/access";
 import { takeFromLimits } from "./model/rateLimits";
 import { generationReasons } from "./shared/generationReasons";
@@ -119,7 +120,7 @@ export const storeOne = internalMutation({
   returns: outcomeView,
   handler: async (ctx, { lessonId, markdown }): Promise<Outcome> => {
     const { userId: actorId } = await requireAdmin(ctx);
-    const lesson = await ctx.db.get("lessons", lessonId);
+    const lesson = await findLesson(ctx, lessonId);
     if (lesson === null) return refusal("lessonGone");
     await storeText(ctx, lesson, { markdown, actorId });
     return { ok: true, markdown: "" };

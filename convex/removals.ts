@@ -3,6 +3,7 @@ import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
 import { removeQuestions } from "./model/exams/questionWrites";
+import { removeLessons } from "./model/courses/writes";
 import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "./model/courses/removalBatches";
 
 /**
@@ -65,6 +66,16 @@ export const enrollments = internalMutation({
   handler: async (ctx, { courseId }) => {
     const more = await removeEnrollments(ctx, courseId);
     if (more) await ctx.scheduler.runAfter(0, internal.removals.enrollments, { courseId });
+    return null;
+  },
+});
+
+/** Of a deleted course. */
+export const lessons = internalMutation({
+  args: { courseId: v.id("courses") },
+  returns: v.null(),
+  handler: async (ctx, { courseId }) => {
+    await removeLessons(ctx, courseId);
     return null;
   },
 });

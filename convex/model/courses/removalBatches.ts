@@ -5,7 +5,7 @@ import { findOpenSitting } from "../exams/reads";
 import { findPreviousContent, findContentRow } from "../lessons/reads";
 
 /** Rows per transaction, small enough to rarely delay students' own writes. */
-export const removalBatch = { texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;
+export const removalBatch = { lessons: 100, texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;
 
 /** Removes the texts of deleted lessons. Returns the remaining lessons. */
 export async function removeTexts(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {

@@ -6,9 +6,9 @@ import type { courseForm } from "../../shared/courseForm";
 import { deleteExamRows } from "../exams/examWrites";
 import { findExam } from "../exams/reads";
 import { nextVersion, refuse } from "../forms";
-import { listLessons } from "../lessons/reads";
 import { listModules } from "../modules/reads";
 import { findCourseBySlug } from "./reads";
+import { removalBatch } from "./removalBatches";
 
 type CourseFields = z.output<typeof courseForm>;
 
@@ -44,19 +44,29 @@ async function requireFreeSlug(ctx: MutationCtx, slug: string): Promise<void> {
 }
 
 /**
- * Deletes everything visible (course, modules, lessons, exam, questions: a few hundred short documents at most) in this
- * transaction. What grows with students (enrollments, progress) and long texts follow in batches; see
- * convex/removals.ts. Attempts and certificates stay.
+ * Deletes course, modules and exam in this transaction, and with them everything that anyone can see: a lesson without its
+ * course is shown to nobody. Of lessons and questions the first ones go now and the others in batches, as do texts and
+ * what grows with students (enrollments, progress); see convex/removals.ts. Attempts and certificates stay.
  *
  * The course goes first: triggers that find no owner skip counts and audit entries.
  */
 export async function removeCourse(ctx: MutationCtx, { _id: courseId }: Doc<"courses">): Promise<void> {
   await ctx.db.delete("courses", courseId);
   for (const { _id } of await listModules(ctx, courseId)) await ctx.db.delete("modules", _id);
-  const lessonIds = (await listLessons(ctx, courseId)).map(({ _id }) => _id);
-  for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);
   const exam = await findExam(ctx, courseId);
   if (exam !== null) await deleteExamRows(ctx, exam);
-  await ctx.scheduler.runAfter(0, internal.removals.lessonTexts, { lessonIds });
+  await removeLessons(ctx, courseId);
   await ctx.scheduler.runAfter(0, internal.removals.enrollments, { courseId });
+}
+
+/** Lessons of a deleted course: the first ones now, the others in batches (removals.ts). */
+export async function removeLessons(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
+  const lessons = await ctx.db
+    .query("lessons")
+    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .take(removalBatch.lessons);
+  const lessonIds = lessons.map(({ _id }) => _id);
+  for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);
+  await ctx.scheduler.runAfter(0, internal.removals.lessonTexts, { lessonIds });
+  if (lessons.length === removalBatch.lessons) await ctx.scheduler.runAfter(0, internal.removals.lessons, { courseId });
 }

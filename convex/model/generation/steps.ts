@@ -4,7 +4,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { endsTheRun, type GenerationReason } from "../../shared/generationReasons";
 import { generationRules } from "../../shared/limits";
 import { replaceLessonContent, recordLesson } from "../lessons/writes";
-import { readSummary } from "../lessons/reads";
+import { findLesson, readSummary } from "../lessons/reads";
 import type { Outcome } from "./answer";
 import { buildPrompt, type Prompt } from "./prompt";
 import { waitBeforeRetry } from "./retries";
@@ -49,7 +49,7 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
   const wait = waitBeforeRetry(outcome, job.retries, generationRules.longestRetryAfterMs);
   if (wait !== null) return await tryAgain(ctx, job, wait);
   if (!outcome.ok) return await closeLesson(ctx, job, outcome.reason);
-  const lesson = await ctx.db.get("lessons", job.current.lessonId);
+  const lesson = await findLesson(ctx, job.current.lessonId);
   if (lesson === null) return await closeLesson(ctx, job, "lessonGone");
   if (await isTaken(ctx, job, lesson)) return await closeLesson(ctx, job, "alreadyWritten");
   await storeText(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy });

@@ -8,15 +8,16 @@ import { paginateMatches } from "../search";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** Like findCourse. */
+/** Like findCourse. A lesson goes with its course, although its row may follow in a batch. */
 export async function findLesson(ctx: Ctx, lessonId: string): Promise<Doc<"lessons"> | null> {
   const id = ctx.db.normalizeId("lessons", lessonId);
-  return id && (await ctx.db.get("lessons", id));
+  const lesson = id && (await ctx.db.get("lessons", id));
+  return lesson && (await ctx.db.get("courses", lesson.courseId)) ? lesson : null;
 }
 
 /** Error: notFound. */
 export async function requireLesson(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessons">> {
-  return (await ctx.db.get("lessons", lessonId)) ?? fail("notFound");
+  return (await findLesson(ctx, lessonId)) ?? fail("notFound");
 }
 
 /** Unordered; see toOutline. */

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { limits } from "../../../convex/shared/limits";
 import { removalBatch } from "../../../convex/model/courses/removalBatches";
 import { createCoupon } from "../../../convex/model/coupons/writes";
+import { watchDatabase } from "../databaseCalls";
 import { addCourse, allRows, errorCode, finishScheduled, lessonsOf, mutate, present } from "../setup";
 import {
   auditTrail,
@@ -129,6 +132,39 @@ describe("a course", () => {
     }
     await expectSound(t);
   });
+
+  test("ADMIN-30: reads as much at once whatever number of lessons and questions it has, and the others go in batches", async () => {
+    const reads = async (perModule: number, questions: number): Promise<number> => {
+      const lessons = limits.modulesPerCourse * perModule + 10;
+      const modules = Array.from({ length: limits.modulesPerCourse }, (_, index) => perModule + (index < 10 ? 1 : 0));
+      const { t, as, courseId } = await createScene({ lessons: modules, questions });
+      const last = (await lessonsOf(t, courseId)).at(-1);
+      const letRun = holdScheduled(t);
+      let count = 0;
+      const stopWatching = watchDatabase((op) => {
+        if (["1.0/get", "1.0/queryStream", "1.0/queryPage"].includes(op)) count++;
+      });
+      await as.mutation(api.admin.courses.remove, { courseId });
+      stopWatching();
+      expect(await rowsOf(t, "lessons")).toBe(lessons - removalBatch.lessons);
+      // A lesson that is still there belongs to nothing any more.
+      expect(await as.query(api.admin.lessons.get, { lessonId: last?._id ?? "" })).toBeNull();
+      expect((await as.query(api.admin.lessons.list, { search: "", paginationOpts })).page).toEqual([]);
+      expect(await errorCode(as.mutation(api.admin.lessons.remove, { lessonId: last?._id as Id<"lessons"> }))).toBe(
+        "notFound",
+      );
+      await letRun();
+      for (const table of ["lessons", "lessonContents", "lessonSummaries", "examQuestions", "poolEntries"] as const)
+        expect(await rowsOf(t, table), table).toBe(0);
+      await expectSound(t);
+      return count;
+    };
+    const some = await reads(1, 110);
+    // Totals have more or fewer shards.
+    expect(Math.abs((await reads(2, 210)) - some)).toBeLessThan(20);
+    // A transaction may read 4,096 index ranges.
+    expect(some).toBeLessThan(2_200);
+  }, 120_000);
 
   test("while one of its lessons is still being removed", async () => {
     const { t, as, courseId } = await learnedCourse();
