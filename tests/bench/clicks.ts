@@ -40,7 +40,8 @@ async function click(page: Page, target: Locator): Promise<number> {
   await target.waitFor();
   await page.evaluate(() => (window.answered = []));
   // Not Playwright's own click, which first waits for the page to be at rest: a person does not.
-  await target.scrollIntoViewIfNeeded();
+  await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await page.waitForTimeout(200);
   const box = await target.boundingBox();
   if (!box) throw new Error(`nothing to click: ${target.toString()}`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
