@@ -146,7 +146,7 @@ async function setScene(t: Backend) {
 let kinds: Map<string, Kind>;
 beforeEach(async () => {
   kinds = await listPublicFunctions();
-});
+}, 60_000);
 
 // The first test waits for every module to load.
 test("ACCESS-1: every public function has a row, and every row a function", { timeout: 60_000 }, () => {
