@@ -9,6 +9,7 @@ import { fail } from "../errors";
 import { readForm } from "../forms";
 import { becomesDraft, listChanges } from "./changes";
 import { match, type Matched } from "./match";
+import { requireOneTransaction } from "./size";
 import { digestOf, readStored } from "./stored";
 import type { importPlan } from "./views";
 import { writeCourse } from "./writes";
@@ -25,6 +26,7 @@ export async function planImport(
   const stored = row && (await readStored(ctx, row));
   const matched = match(wanted, stored);
   const changes = await listChanges(ctx, matched, { newCover });
+  requireOneTransaction(matched, changes);
   const seen = stored ? await digestOf(stored) : "";
   return { courseId: row?._id ?? null, title: wanted.title, changes, seen, matched };
 }
