@@ -197,6 +197,7 @@ import type * as model_import_changes from "../model/import/changes.js";
 import type * as model_import_fields from "../model/import/fields.js";
 import type * as model_import_match from "../model/import/match.js";
 import type * as model_import_plan from "../model/import/plan.js";
+import type * as model_import_size from "../model/import/size.js";
 import type * as model_import_stored from "../model/import/stored.js";
 import type * as model_import_transfer from "../model/import/transfer.js";
 import type * as model_import_views from "../model/import/views.js";
@@ -631,6 +632,7 @@ declare const fullApi: ApiFromModules<{
   "model/import/fields": typeof model_import_fields;
   "model/import/match": typeof model_import_match;
   "model/import/plan": typeof model_import_plan;
+  "model/import/size": typeof model_import_size;
   "model/import/stored": typeof model_import_stored;
   "model/import/transfer": typeof model_import_transfer;
   "model/import/views": typeof model_import_views;

@@ -10,6 +10,7 @@ import { readForm } from "../forms";
 import { keepImage } from "../lessons/images";
 import { becomesDraft, listChanges, type NewPictures } from "./changes";
 import { match, type Matched } from "./match";
+import { requireOneTransaction } from "./size";
 import { digestOf, readStored } from "./stored";
 import type { importPlan } from "./views";
 import { writeCourse } from "./writes";
@@ -26,6 +27,7 @@ export async function planImport(
   const stored = row && (await readStored(ctx, row));
   const matched = match(wanted, stored);
   const changes = await listChanges(ctx, matched, pictures);
+  requireOneTransaction(matched, changes);
   const seen = stored ? await digestOf(stored) : "";
   return { courseId: row?._id ?? null, title: wanted.title, changes, seen, matched };
 }
