@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { changedCourse } from "./changedCourse";
+import { brokenCourse, changedCourse } from "./changedCourse";
 import type { Screen } from "./screens";
 import { NOTHING } from "./world";
 
@@ -108,6 +108,9 @@ export const adminScreens: Screen[] = [
       await chooseFile("git.zip", "application/zip", changedCourse)(page);
       await scrollToEnd(page);
     },
+  }),
+  admin("courses-import-broken", "/admin/courses", {
+    steps: chooseFile("git.zip", "application/zip", brokenCourse),
   }),
   admin("courses-import-refused", "/admin/courses", {
     steps: chooseFile("git.zip", "application/zip", text("not a ZIP")),

@@ -4,23 +4,38 @@ import { zipSync } from "fflate";
 
 const FOLDER = "convex/seed/courses/git-e-github";
 
-/** A demonstration course as a ZIP: one lesson is shorter, one is gone, the title is another, one is new. */
-export async function changedCourse(): Promise<Buffer> {
-  const names = await readdir(FOLDER);
-  const files = new Map(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(FOLDER, name), "utf8")] as const)),
-  );
-  const course = JSON.parse(files.get("course.json") ?? "") as {
-    title: string;
-    modules: { lessons: { file: string; title: string; durationMinutes: number }[] }[];
-  };
-  course.title = "Git e GitHub para equipes";
-  const [module] = course.modules;
-  const gone = module?.lessons.pop();
-  module?.lessons.push({ file: "01-04-assinando-commits.md", title: "Assinando commits", durationMinutes: 15 });
-  files.delete(gone?.file ?? "");
-  files.set("01-04-assinando-commits.md", "## Por que assinar\n\nUm texto curto com [um link](/lesson/nada).\n");
-  files.set("course.json", JSON.stringify(course));
-  const entries = [...files].map(([name, content]) => [name, new TextEncoder().encode(content)] as const);
-  return Buffer.from(zipSync(Object.fromEntries(entries)));
+interface CourseFile {
+  title: string;
+  modules: { lessons: { file: string; title: string; durationMinutes: number }[] }[];
+  exam: { questions: { lesson?: string }[] };
 }
+
+async function zipped(change: (course: CourseFile, files: Map<string, string>) => void): Promise<Buffer> {
+  const names = await readdir(FOLDER);
+  const read = async (name: string) => [name, await readFile(join(FOLDER, name), "utf8")] as const;
+  const files = new Map(await Promise.all(names.map(read)));
+  const course = JSON.parse(files.get("course.json") ?? "") as CourseFile;
+  change(course, files);
+  files.set("course.json", JSON.stringify(course, null, 2));
+  const bytes = [...files].map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(bytes)));
+}
+
+/** A demonstration course as a ZIP: another title, one lesson longer, one under another name. */
+export const changedCourse = () =>
+  zipped((course) => {
+    course.title = "Git e GitHub para equipes";
+    const [first, second] = course.modules[0]?.lessons ?? [];
+    if (!first || !second) throw new Error("the course has too few lessons");
+    first.durationMinutes += 5;
+    for (const question of course.exam.questions) if (question.lesson === second.title) delete question.lesson;
+    second.title = "O primeiro repositório";
+  });
+
+/** The same without a lesson's file, and with one that is too short. */
+export const brokenCourse = () =>
+  zipped((course, files) => {
+    const [first, second] = course.modules[0]?.lessons ?? [];
+    files.delete(first?.file ?? "");
+    files.set(second?.file ?? "", "## Um texto\n\nCurto, com [um link](/lesson/nada).\n");
+  });

@@ -126,7 +126,7 @@ interface ActFormProps extends DialogControl, Act {
 function ActForm({ act, certificates, live, children, ...dialog }: ActFormProps) {
   const { t } = useTranslation("adminCertificates");
   return (
-    <FormDialog {...dialog} live={live} title={t(`act.${act}`)} submit={t(`act.${act}`)}>
+    <FormDialog {...dialog} live={live} title={t(`act.${act}`)} submit={t(`act.${act}`)} destructive={act === "revoke"}>
       <Subject certificates={certificates} />
       {children}
       <WhyFields act={act} live={live} />

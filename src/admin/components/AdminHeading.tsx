@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import classes from "./AdminHeading.module.css";
 
-interface Crumb {
+export interface Crumb {
   label: string;
   to: string;
 }

@@ -7,7 +7,7 @@ import { Boundary } from "@/components/Boundary";
 import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
 import { SearchField } from "@/components/list/SearchField";
 import { useSearchParams } from "@/lib/router";
-import { AdminHeading } from "./AdminHeading";
+import { AdminHeading, type Crumb } from "./AdminHeading";
 import { useListTotal } from "./api";
 import classes from "./ListPage.module.css";
 
@@ -20,6 +20,8 @@ export interface ListState {
 interface ListPageProps {
   /** Without a `failure`, a load that fails is only logged and shown in its place. */
   texts: { title: string; lead: string; search: string; searchPlaceholder: string; failure?: string };
+  /** As in AdminHeading. */
+  crumbs?: readonly Crumb[];
   /** Name of the search in the address. */
   param?: string;
   /** Beside the search. */
@@ -46,6 +48,7 @@ export function ListPage({ texts, param = "search", resetKey = "", creation, chi
       <AdminHeading
         title={texts.title}
         text={texts.lead}
+        crumbs={parts.crumbs ?? []}
         actions={
           <>
             {parts.actions}

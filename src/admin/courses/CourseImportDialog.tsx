@@ -65,13 +65,11 @@ export function CourseImportDialog({ file, ...dialog }: DialogControl & { file: 
           <Button variant="outline" onClick={dialog.onClose} data-autofocus>
             {t("close")}
           </Button>
-          <BusyButton
-            busy={working}
-            disabled={count === 0 || (removes && !remove)}
-            onClick={() => plan && void send(plan.seen)}
-          >
-            {t("confirm", { count })}
-          </BusyButton>
+          {plan && count > 0 && (
+            <BusyButton busy={working} disabled={removes && !remove} onClick={() => void send(plan.seen)}>
+              {t("confirm", { count })}
+            </BusyButton>
+          )}
         </Group>
       </Stack>
     </Dialog>

@@ -51,9 +51,11 @@ export function ImportDialog({ exam, file, onImport, ...dialog }: ImportDialogPr
           <Button variant="outline" onClick={dialog.onClose} data-autofocus>
             {t("close")}
           </Button>
-          <BusyButton busy={working} disabled={items.length === 0 || full} onClick={() => void send()}>
-            {t("confirm", { count: items.length })}
-          </BusyButton>
+          {items.length > 0 && (
+            <BusyButton busy={working} disabled={full} onClick={() => void send()}>
+              {t("confirm", { count: items.length })}
+            </BusyButton>
+          )}
         </Group>
       </Stack>
     </Dialog>

@@ -64,9 +64,11 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
           <Button variant="outline" onClick={dialog.onClose} data-autofocus>
             {t("file.close")}
           </Button>
-          <BusyButton busy={working} disabled={good.length === 0} onClick={() => void send()}>
-            {t("file.confirm", { count: good.length })}
-          </BusyButton>
+          {good.length > 0 && (
+            <BusyButton busy={working} onClick={() => void send()}>
+              {t("file.confirm", { count: good.length })}
+            </BusyButton>
+          )}
         </Group>
       </Stack>
     </Dialog>

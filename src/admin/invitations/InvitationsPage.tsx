@@ -35,6 +35,7 @@ export default function InvitationsPage() {
   return (
     <ListPage
       texts={texts}
+      crumbs={[{ label: t("students"), to: paths.adminStudents.to() }]}
       total={null}
       creation={{ label: t("invite"), dialog: (dialog) => <InviteDialog {...dialog} /> }}
       filter={

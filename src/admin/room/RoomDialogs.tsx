@@ -83,6 +83,7 @@ function AnnulDialog({ row, ...dialog }: ActProps) {
       live={live}
       title={t("annulment.title", { name: row.fullName })}
       submit={t("annulment.submit")}
+      destructive
     >
       <Text>{t("annulment.text")}</Text>
       <Textarea

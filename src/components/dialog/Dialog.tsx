@@ -19,7 +19,7 @@ export function Dialog({ title, children, onExited, ...modal }: DialogProps) {
   return (
     <Modal {...modal} withCloseButton={false} {...(onExited && { onExitTransitionEnd: onExited })}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm" mb="md">
-        <Modal.Title fz="lg" fw={650}>
+        <Modal.Title fz="lg" fw={650} lh={1.35}>
           {title}
         </Modal.Title>
         <Modal.CloseButton size="lg" mt={-8} mr={-8} aria-label={t("close")} />

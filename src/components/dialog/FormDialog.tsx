@@ -16,10 +16,21 @@ interface FormDialogProps extends Pick<DialogProps, "opened" | "onClose" | "onEx
   children: ReactNode;
   /** Label of the sending button; "Save" when there is none. */
   submit?: string;
+  /** What it does cannot be undone. */
+  destructive?: boolean;
 }
 
 /** A form in a dialog. Clicking outside does not close it: what was typed would be lost. */
-export function FormDialog({ live, title, children, submit, opened, onClose, onExited }: FormDialogProps) {
+export function FormDialog({
+  live,
+  title,
+  children,
+  submit,
+  destructive = false,
+  opened,
+  onClose,
+  onExited,
+}: FormDialogProps) {
   const { t } = useTranslation("controls");
   const [asking, setAsking] = useState(false);
   const { saving, dirty, conflict } = live;
@@ -50,7 +61,12 @@ export function FormDialog({ live, title, children, submit, opened, onClose, onE
               <Button variant="outline" onClick={onClose} disabled={saving}>
                 {t("cancel")}
               </Button>
-              <BusyButton type="submit" busy={saving} disabled={conflict.length > 0}>
+              <BusyButton
+                type="submit"
+                variant={destructive ? "destructive" : "default"}
+                busy={saving}
+                disabled={conflict.length > 0}
+              >
                 {saving ? t("saving") : (submit ?? t("save"))}
               </BusyButton>
             </Group>

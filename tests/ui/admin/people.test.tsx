@@ -147,6 +147,7 @@ test("INVITE-4: invitations show their state; an accepted one is not sent again"
   await screen.findByRole("row", { name: /ana@x.example.*Enviado/ });
   screen.getByText(/Copie o link de cada convite/);
   expect(screen.queryByRole("button", { name: "Enviar de novo o convite para eva@x.example" })).toBeNull();
+  within(screen.getByRole("navigation", { name: "Você está em" })).getByRole("link", { name: "Alunos" });
   expect(await accessibilityProblems(container)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Criar um link de convite para ana@x.example" }));
   const link = await screen.findByLabelText<HTMLInputElement>("Link");
