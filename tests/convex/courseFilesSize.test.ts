@@ -63,7 +63,7 @@ function courseOf(shape: Shape) {
 async function importing(t: Backend, shape: Shape): Promise<{ reads: number; known: number }> {
   const course = JSON.stringify(courseOf(shape));
   const known = await mutate(t, async (ctx) => {
-    const { matched, changes } = await planImport(ctx, { course, newCover: false });
+    const { matched, changes } = await planImport(ctx, { course, newCover: false, newImages: [] });
     return rangesOf(matched, changes);
   });
   const letRun = holdScheduled(t);
@@ -71,7 +71,7 @@ async function importing(t: Backend, shape: Shape): Promise<{ reads: number; kno
   const stopWatching = watchDatabase((op) => {
     if (["1.0/get", "1.0/queryStream", "1.0/queryPage"].includes(op)) reads++;
   });
-  const how = { cover: null, remove: true, seen: null, byAdministrator: false, fileName: "" };
+  const how = { cover: null, images: [], remove: true, seen: null, byAdministrator: false, fileName: "" };
   await t.mutation(internal.courseFiles.apply, { course, ...how });
   stopWatching();
   await letRun();

@@ -12,6 +12,7 @@ export const RANGES = 4_096;
 const perChange: Record<Change["kind"], Record<Change["what"], number>> = {
   course: { new: 20, changed: 20, moved: 0, removed: 0 },
   cover: { new: 10, changed: 10, moved: 0, removed: 0 },
+  image: { new: 6, changed: 0, moved: 0, removed: 0 },
   module: { new: 16, changed: 16, moved: 16, removed: 16 },
   lesson: { new: 20, changed: 20, moved: 30, removed: 16 },
   exam: { new: 20, changed: 20, moved: 0, removed: 20 },
