@@ -21,7 +21,7 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   ExamPage: { script: 16 },
   AttemptsPage: { script: 18, allows: ["dates"] },
   ReviewPage: { script: 8 },
-  LessonPage: { script: 62, allows: ["markdown"] },
+  LessonPage: { script: 63, allows: ["markdown"] },
   ModulePracticePage: { script: 50, allows: ["markdown"] },
   DailyPracticePage: { script: 50, allows: ["markdown", "dates"] },
   DashboardPage: { script: 39, allows: ["dates"] },
