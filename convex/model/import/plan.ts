@@ -53,10 +53,8 @@ interface Application {
  */
 export async function applyImport(ctx: MutationCtx, application: Application): Promise<Plan> {
   const { cover, images, seen } = application;
-  const newImages = images.map(({ name }) => name);
-  const { matched, ...plan } = await planImport(ctx, {
-    ...{ course: application.course, newCover: cover !== null, newImages },
-  });
+  const pictures = { newCover: cover !== null, newImages: images.map(({ name }) => name) };
+  const { matched, ...plan } = await planImport(ctx, { course: application.course, ...pictures });
   if (seen !== null && seen !== plan.seen) fail("courseChanged");
   if (!application.remove && plan.changes.some(({ what }) => what === "removed")) fail("removalNotConfirmed");
   if (plan.changes.length === 0) return plan;

@@ -6,22 +6,25 @@ import responsive from "@/components/page/responsive.module.css";
 export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (
-    <Card className={responsive.largeCard ?? ""} maw={720} aria-busy="true">
-      <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
-      <Stack gap="lg" aria-hidden="true">
-        <Stack gap={8}>
-          <Skeleton h={26} w={160} />
-          <Skeleton h={44} />
+    <>
+      <Skeleton h={220} maw={720} mb="md" radius="lg" />
+      <Card className={responsive.largeCard ?? ""} maw={720} aria-busy="true">
+        <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
+        <Stack gap="lg" aria-hidden="true">
+          <Stack gap={8}>
+            <Skeleton h={26} w={160} />
+            <Skeleton h={44} />
+          </Stack>
+          <Skeleton h={67} />
+          <Skeleton h={67} />
+          <div className={responsive.three}>
+            <Skeleton h={87} />
+            <Skeleton h={87} />
+            <Skeleton h={87} />
+          </div>
+          <Skeleton h={52} w={152} radius="md" />
         </Stack>
-        <Skeleton h={67} />
-        <Skeleton h={67} />
-        <div className={responsive.three}>
-          <Skeleton h={87} />
-          <Skeleton h={87} />
-          <Skeleton h={87} />
-        </div>
-        <Skeleton h={52} w={152} radius="md" />
-      </Stack>
-    </Card>
+      </Card>
+    </>
   );
 }
