@@ -27,7 +27,7 @@ const scenes: readonly Scene[] = [
     says: {
       pt: "Cursos de tecnologia diretos ao ponto, em português, espanhol e inglês.",
       es: "Cursos de tecnología que van al grano, en portugués, español e inglés.",
-      en: "Technology courses that come to the point, in Portuguese, Spanish and English.",
+      en: "Technology courses that get to the point, in Portuguese, Spanish and English.",
     },
   },
   {
