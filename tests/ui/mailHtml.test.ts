@@ -47,6 +47,9 @@ test.each(each)(
       ...(link ? [link.label, link.url].map((label) => [link.url, label]) : []),
       ...(footer.stop ? [[footer.stop.url, footer.stop.label]] : []),
     ]);
+    for (const { href, textContent, style } of links) {
+      expect(style.wordBreak, "only an address breaks within a word").toBe(textContent === href ? "break-all" : "");
+    }
     for (const said of [content.greeting, ...content.paragraphs, ...(content.after ?? []), footer.sentBy, footer.why])
       expect(page.body.textContent).toContain(said);
   },

@@ -100,8 +100,8 @@ function Code({ label, value }: NonNullable<MailContent["code"]>) {
 }
 
 function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
-  return facts.map(({ label, value }) => (
-    <p key={label} style={small}>
+  return facts.map(({ label, value }, index) => (
+    <p key={label} style={index === facts.length - 1 ? text : small}>
       <span className="quiet" style={{ color: light.quiet }}>
         {label}:
       </span>{" "}
@@ -119,14 +119,15 @@ function Action({ label, url, addressLabel }: NonNullable<MailContent["link"]>) 
           className="button"
           href={url}
           style={{
-            ...{ display: "inline-block", padding: "14px 24px", borderRadius: 8, fontSize: 16, fontWeight: 600 },
+            ...{ display: "inline-block", padding: "12px 24px", borderRadius: 8, fontSize: 16, fontWeight: 600 },
+            ...{ lineHeight: "24px", textAlign: "center" },
             ...{ background: "#4F46E5", color: "#FFFFFF", textDecoration: "none" },
           }}
         >
           {label}
         </a>
       </p>
-      <p className="quiet" style={{ ...small, color: light.quiet }}>
+      <p className="quiet" style={{ ...text, color: light.quiet }}>
         {addressLabel}
         <br />
         <MailLink url={url}>{url}</MailLink>
@@ -135,9 +136,14 @@ function Action({ label, url, addressLabel }: NonNullable<MailContent["link"]>) 
   );
 }
 
-function MailLink({ url, children }: { url: string; children: ReactNode }) {
+/** An address breaks anywhere, words do not. */
+function MailLink({ url, children }: { url: string; children: string }) {
   return (
-    <a className="accent" href={url} style={{ color: light.accent, wordBreak: "break-all" }}>
+    <a
+      className="accent"
+      href={url}
+      style={{ color: light.accent, ...(children === url && { wordBreak: "break-all" }) }}
+    >
       {children}
     </a>
   );
