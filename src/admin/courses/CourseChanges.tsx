@@ -51,7 +51,7 @@ function Details({ change: { fields, students } }: { change: ImportPlan["changes
     <>
       {fields.length > 0 && <FieldChanges changes={fields} say={say} />}
       {students > 0 && (
-        <Text fz="sm" c="red">
+        <Text fz="sm" c="var(--mantine-color-error)">
           {t(students < COUNTED ? "studentsLost" : "studentsMany", { students })}
         </Text>
       )}

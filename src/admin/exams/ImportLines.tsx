@@ -31,7 +31,7 @@ function Details({ line: { result } }: { line: CheckedLine }) {
   const why = useReason();
   if (result.outcome === "error") {
     return (
-      <Text fz="sm" c="red">
+      <Text fz="sm" c="var(--mantine-color-error)">
         {why(result.cause)}
       </Text>
     );

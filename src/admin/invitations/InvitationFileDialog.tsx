@@ -48,7 +48,7 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
                 text: [line.fullName, line.email, line.course].filter(Boolean).join(" · "),
               },
               details: reason && (
-                <Text fz="sm" c="red">
+                <Text fz="sm" c="var(--mantine-color-error)">
                   {t(`errors:${reason}.message`)}
                 </Text>
               ),
