@@ -37,7 +37,7 @@ export const accept = publicMutation({
   },
 });
 
-/** The address of a link with which somebody signs up. */
+/** The address that a sign-up link was sent to. */
 export const addressOf = internalQuery({
   args: { tokenHash: v.string() },
   returns: v.union(v.string(), v.null()),

@@ -37,13 +37,13 @@ export const rateLimits = {
   confirmationMails: anHour(5),
   /** By administrator: invitations, also by a file. */
   invitations: anHour(4_000),
-  /** By address: invitations by mail, whoever sends them. */
+  /** By address: invitations by mail, from any administrator. */
   invitationMails: anHour(3),
   /** By student: a code has six digits. */
   confirmationCodes: anHour(10),
   /** By student: new sign-in addresses. */
   addressChanges: anHour(5),
-  /** By the new address: mails to it, whoever asks. */
+  /** By the new address: mails to it, from any account. */
   addressChangesTo: anHour(5),
   /** By student. */
   dataExports: anHour(3),

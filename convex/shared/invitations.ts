@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60_000;
 export const invitationRules = {
   /** As the mail says. */
   validMs: 7 * DAY,
-  /** The address of somebody who never came is not kept longer. Counted from the last link. */
+  /** The address of a person who never signed up is kept no longer. Counted from the last link. */
   keptMs: 30 * DAY,
   /** Lines of one file. */
   linesPerFile: 2_000,

@@ -1,7 +1,7 @@
 import { readMarkdown } from "./markdown";
 
 /**
- * Images of lessons come from the school's own site and storage only: whoever serves an image elsewhere learns who reads
+ * Images of lessons come from the school's own site and storage only: a server elsewhere would learn who reads
  * the lesson, and when (LESSON-18). The page's Content-Security-Policy says the same.
  */
 

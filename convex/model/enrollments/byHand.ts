@@ -17,7 +17,7 @@ interface HandRequest {
 }
 
 /**
- * By an administrator (ENROLL-8): in a draft too, so that somebody can try it before it is published. Without a coupon it is free.
+ * By an administrator (ENROLL-8): in a draft too, so that it can be tried before it is published. Without a coupon it is free.
  * Codes are not counted as tries, because administrators can read them all. Error: notFound.
  */
 export async function enrollByHand(

@@ -27,7 +27,7 @@ export interface Matched {
 
 /**
  * Finds each thing of the files again, so that what students have done stays with it. A place alone is not enough: what
- * another lesson or question has taken over is gone, and somebody must confirm that. docs/lessons.md says by what.
+ * another lesson or question has taken over is gone, which an administrator must confirm. docs/lessons.md says by what.
  */
 export function match(wanted: NewCourse, stored: StoredCourse | null): Matched {
   const oldModules = stored?.modules ?? [];

@@ -68,7 +68,7 @@ export function toNewLesson({ row, content }: StoredLesson): NewLesson {
 export const tidied = (text: string): string => text.replace(/\r\n?/gu, "\n").trim();
 export const sameText = (stored: string, wanted: string): boolean => tidied(stored) === wanted;
 
-/** Names the course as it is: whoever saw one version of it does not change another. */
+/** Identifies this version of the course: a plan made for one is never applied to another. */
 export async function digestOf(stored: StoredCourse): Promise<string> {
   const { coverSmall, coverLarge } = stored.course;
   const ids = stored.questions.map(({ _id }) => _id);

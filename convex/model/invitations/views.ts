@@ -31,7 +31,7 @@ export async function toInvitationView(ctx: QueryCtx, row: Doc<"invitations">): 
   return { _id, email, fullName, language, courseTitle, couponCode, state, expiresAt, userId, canBeSentAgain };
 }
 
-/** What whoever has the link sees. */
+/** What an invitation's link shows. */
 export const openInvitation = v.object({
   email: v.string(),
   fullName: v.string(),

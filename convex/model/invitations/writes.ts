@@ -51,7 +51,7 @@ export async function invite(
   return invitation;
 }
 
-/** By address, whoever invites it: withdrawn and invited anew too. Error: tooManyAttempts {retryAt}. */
+/** By address, across administrators, also when withdrawn and invited again. Error: tooManyAttempts {retryAt}. */
 async function countMail(ctx: MutationCtx, email: string): Promise<void> {
   if (reachesPeople()) await takeFromLimits(ctx, [{ limit: "invitationMails", key: email }]);
 }

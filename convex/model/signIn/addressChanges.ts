@@ -82,15 +82,15 @@ export async function redeemAddressCode(ctx: MutationCtx, userId: Id<"users">, c
 }
 
 /**
- * Account, user and profile change together. Only while the session that asked is open: whoever resets the password,
- * signs that device out or blocks the person stops the change, too (AUTH-53).
+ * Account, user and profile change together. Only while the session that asked is open: resetting the password, signing
+ * that device out or blocking the person stops the change, too (AUTH-53).
  */
 async function redeem(ctx: MutationCtx, change: Doc<"addressChanges">): Promise<boolean> {
   const { userId, sessionId, email, expiresAt } = change;
   const session = await ctx.db.get("authSessions", sessionId);
   const account = await findOwnAccount(ctx, userId);
   if (expiresAt <= Date.now() || session?.userId !== userId || account === null) return false;
-  // Somebody may have signed up with it in the meantime.
+  // It may have been signed up with in the meantime.
   if ((await findPasswordAccount(ctx, email)) !== null) return false;
   const former = account.providerAccountId;
   const formerReader = await findReader(ctx, userId);

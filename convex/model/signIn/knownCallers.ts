@@ -34,8 +34,8 @@ export async function rememberCaller(ctx: MutationCtx, userId: Id<"users">): Pro
 }
 
 /**
- * Whether somebody has signed in there for a day or longer. Not sooner: who floods sign-up makes each of their networks
- * known with the first account.
+ * Whether accounts have signed in from there for a day or longer. Not sooner: a flood of sign-ups makes each of its
+ * networks known with the first account.
  */
 export async function isEstablished(ctx: MutationCtx, caller: string): Promise<boolean> {
   const oldest = await ctx.db

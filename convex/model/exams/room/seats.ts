@@ -69,7 +69,7 @@ const SEATS = 50;
 
 /**
  * Gives up seats that were empty for long: a sitting without a time limit may stay open for years. It goes on as it was,
- * and whoever comes back is seen again. Returns whether there may be more.
+ * and a student who comes back is seen again. Returns whether there may be more.
  */
 export async function sweepSeats(ctx: MutationCtx): Promise<boolean> {
   const empty = await ctx.db
