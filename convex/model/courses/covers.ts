@@ -1,5 +1,5 @@
 import { v, type Infer } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { coverRules } from "../../shared/coverRules";
 import { fail } from "../errors";
