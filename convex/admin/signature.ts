@@ -1,8 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminAction, adminQuery, stepMutation } from "../functions";
-import { recordAudit } from "../model/audit/writes";
-import { settingsUpdated } from "../model/settings/triggers";
 import { keepSignature, readSignature, signatureUrl } from "../model/settings/signature";
 import { storeFor } from "../model/storedFiles";
 
@@ -31,7 +29,6 @@ export const keep = stepMutation({
   returns: v.null(),
   handler: async (ctx, { file }) => {
     await keepSignature(ctx, file ?? undefined);
-    await recordAudit(ctx, settingsUpdated("issuer"));
     return null;
   },
 });

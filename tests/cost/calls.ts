@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { matrix, type Scene } from "../convex/accessMatrix";
 import { PRACTICE, type PlainCourse } from "../support/courses";
-import { toBytes, webp } from "../support/pictures";
+import { webp } from "../support/pictures";
 
 /** What a call needs besides its course: rows that exist once. */
 export interface World {
@@ -50,7 +50,7 @@ const overrides: Record<string, Arguments> = {
     moduleIds: [...course.moduleIds].reverse(),
   }),
   "admin/lessonImages:add": ({ course }) => ({
-    ...{ lessonId: course.lessonIds[0], picture: toBytes(webp({ width: 2, height: 2 })) },
+    ...{ lessonId: course.lessonIds[0], picture: { $bytes: webp({ width: 2, height: 2 }).toString("base64") } },
   }),
   "admin/lessons:reorder": ({ course }) => {
     const each = course.lessonIds.length / course.moduleIds.length;
