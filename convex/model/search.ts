@@ -6,7 +6,7 @@ import { limits } from "../shared/limits";
  * (the last by prefix) and ranks better matches higher, so filtering its first `limits.searchCandidates` rows bounds
  * the cost. Every page but the last is full.
  */
-export async function paginateMatches<Row extends { searchText?: string }>(
+export async function paginateMatches<Row extends { searchText?: string | undefined }>(
   ranked: AsyncIterable<Row>,
   terms: readonly string[],
   { cursor, numItems }: PaginationOptions,
