@@ -25,8 +25,5 @@ export function PersonPicture({ name, url, size }: PersonPictureProps) {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const first = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return first
-    .map((word = "") => String.fromCodePoint(word.codePointAt(0) ?? 32).toUpperCase())
-    .join("")
-    .trim();
+  return first.map((word = "") => Array.from(word)[0]?.toUpperCase() ?? "").join("");
 }
