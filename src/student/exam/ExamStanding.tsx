@@ -63,7 +63,7 @@ function NextStep({ standing, courseSlug }: { standing: Standing; courseSlug: st
     <Button
       component={Link}
       to={nextLesson === null ? paths.course.to(courseSlug) : paths.lesson.to(nextLesson._id)}
-      className={classes.step}
+      classNames={{ root: classes.step, label: classes.label }}
       variant={best.passed ? "default" : "outline"}
       leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}
     >
