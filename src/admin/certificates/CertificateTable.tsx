@@ -39,7 +39,6 @@ export function CertificateTable({ filter, onClearSearch }: CertificateTableProp
   const history = useDialog<CertificateRow>();
   const ids = pages.results.map(({ _id }) => _id);
   const selection = useSelection(ids, limits.certificatesPerJob);
-  const selected = pages.results.filter(({ _id }) => selection.ids.includes(_id));
   const { open } = acting;
   const onAct = useCallback<ColumnActions["onAct"]>(
     (act, certificate) => open({ act, certificates: [certificate] }),
@@ -48,12 +47,21 @@ export function CertificateTable({ filter, onClearSearch }: CertificateTableProp
   const columns = useColumns({ onAct, onHistory: history.open });
   return (
     <>
-      <SelectionBar selection={selection}>
-        {certificateActs.map((act) => (
-          <Button key={act} size="sm" variant="outline" onClick={() => acting.open({ act, certificates: selected })}>
-            {t(`act.${act}`)}
-          </Button>
-        ))}
+      <SelectionBar selection={selection} shown={ids}>
+        {(chosen) =>
+          certificateActs.map((act) => (
+            <Button
+              key={act}
+              size="sm"
+              variant="outline"
+              onClick={() =>
+                acting.open({ act, certificates: pages.results.filter(({ _id }) => chosen.ids.includes(_id)) })
+              }
+            >
+              {t(`act.${act}`)}
+            </Button>
+          ))
+        }
       </SelectionBar>
       <PagedTable
         label={t("title")}

@@ -91,14 +91,18 @@ function StudentTable({ status, order, onShowAll, ...list }: StudentTableProps) 
   const ids = students.results.map(({ userId }) => userId);
   const selection = useSelection(ids, peopleJobRules.chosen);
   const columns = useStudentColumns({ onBlock: blocking.open, onEnroll: enrolling.open });
-  const subject = selection.isAll
-    ? { userIds: [], filter: { search: list.search, status } }
-    : { userIds: selection.ids };
   return (
     <>
       {ids.length > 0 && (
-        <SelectionBar selection={selection} offersAll>
-          <BulkActions subject={subject} onDone={selection.clear} />
+        <SelectionBar selection={selection} shown={ids} offersAll>
+          {(chosen) => (
+            <BulkActions
+              subject={
+                chosen.isAll ? { userIds: [], filter: { search: list.search, status } } : { userIds: chosen.ids }
+              }
+              onDone={selection.clear}
+            />
+          )}
         </SelectionBar>
       )}
       <PagedTable

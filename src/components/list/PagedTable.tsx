@@ -1,5 +1,5 @@
 import { Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
-import { memo, type ReactNode } from "react";
+import { memo, useSyncExternalStore, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedList, type PagedListProps } from "./PagedList";
 import classes from "./PagedTable.module.css";
@@ -25,8 +25,15 @@ interface PagedTableProps<Row> extends PagedListProps<Row> {
   /** Kept between renders (`useMemo`), or every row is drawn again. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Which rows are chosen, by their keys. `choose` is kept between renders. */
-  selection?: { has: (key: string) => boolean; choose: (key: string, on: boolean) => void };
+  /** Kept between renders, too. */
+  selection?: RowSelection;
+}
+
+/** Which rows are chosen, by their keys. */
+export interface RowSelection {
+  subscribe: (listener: () => void) => () => void;
+  has: (key: string) => boolean;
+  choose: (key: string, on: boolean) => void;
 }
 
 /**
@@ -49,14 +56,7 @@ export function PagedTable<Row>({ label, columns, rowKey, selection, ...list }: 
           </thead>
           <tbody role="rowgroup">
             {rows.map((row) => (
-              <TableRow
-                key={rowKey(row)}
-                row={row}
-                rowKey={rowKey(row)}
-                columns={columns}
-                isChosen={selection?.has(rowKey(row)) ?? false}
-                onChoose={selection?.choose}
-              />
+              <TableRow key={rowKey(row)} row={row} rowKey={rowKey(row)} columns={columns} selection={selection} />
             ))}
           </tbody>
         </table>
@@ -69,22 +69,17 @@ interface RowProps<Row> {
   row: Row;
   rowKey: string;
   columns: readonly Column<Row>[];
-  isChosen: boolean;
-  onChoose: ((key: string, on: boolean) => void) | undefined;
+  selection: RowSelection | undefined;
 }
 
-function PlainRow<Row>({ row, rowKey, columns, isChosen, onChoose }: RowProps<Row>) {
+function PlainRow<Row>({ row, rowKey, columns, selection }: RowProps<Row>) {
   return (
     <tr role="row" className={classes.row}>
       {columns.map(({ header, cell, kind, choose }) => (
         <td key={header} role="cell" data-kind={kind} data-label={header}>
-          {choose ? (
+          {choose && selection ? (
             <Group gap="sm" wrap="nowrap">
-              <Checkbox
-                aria-label={choose(row)}
-                checked={isChosen}
-                onChange={({ currentTarget }) => onChoose?.(rowKey, currentTarget.checked)}
-              />
+              <RowCheckbox label={choose(row)} {...{ rowKey, selection }} />
               {cell(row)}
             </Group>
           ) : (
@@ -93,6 +88,17 @@ function PlainRow<Row>({ row, rowKey, columns, isChosen, onChoose }: RowProps<Ro
         </td>
       ))}
     </tr>
+  );
+}
+
+function RowCheckbox({ label, rowKey, selection }: { label: string; rowKey: string; selection: RowSelection }) {
+  const isChosen = useSyncExternalStore(selection.subscribe, () => selection.has(rowKey));
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={isChosen}
+      onChange={({ currentTarget }) => selection.choose(rowKey, currentTarget.checked)}
+    />
   );
 }
 

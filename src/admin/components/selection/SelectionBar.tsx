@@ -1,20 +1,23 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Selection } from "./useSelection";
+import { useChosen, type Selection } from "./useSelection";
 
-interface SelectionBarProps {
-  selection: Selection;
+interface SelectionBarProps<Id extends string> {
+  selection: Selection<Id>;
+  shown: readonly Id[];
   /** Those who are not loaded yet can be chosen as well. */
   offersAll?: boolean;
   /** What can be done with the chosen rows. */
-  children: ReactNode;
+  children: (chosen: { ids: Id[]; isAll: boolean }) => ReactNode;
 }
 
 /** Above a list whose rows can be chosen. */
-export function SelectionBar({ selection, offersAll = false, children }: SelectionBarProps) {
+export function SelectionBar<Id extends string>({ selection, shown, offersAll, children }: SelectionBarProps<Id>) {
   const { t } = useTranslation("admin");
-  const { ids, isAll, chooseShown, chooseAll, clear } = selection;
+  const { chooseShown, chooseAll, clear } = selection;
+  const chosen = useChosen(selection, shown);
+  const { ids, isAll } = chosen;
   return (
     <Group gap="sm" mb="sm" mih={42}>
       <Button size="sm" variant="ghost" onClick={chooseShown}>
@@ -30,7 +33,7 @@ export function SelectionBar({ selection, offersAll = false, children }: Selecti
       </Text>
       {(isAll || ids.length > 0) && (
         <>
-          {children}
+          {children(chosen)}
           <Button size="sm" variant="ghost" onClick={clear}>
             {t("selection.clear")}
           </Button>

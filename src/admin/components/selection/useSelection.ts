@@ -1,46 +1,67 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { RowSelection } from "@/components/list/PagedTable";
 
-export interface Selection<Id extends string = string> {
-  /** The chosen rows that are shown, as many as one job takes; none when all are. */
-  ids: Id[];
-  /** All that match, also those that are not loaded yet. */
-  isAll: boolean;
-  has: (id: string) => boolean;
-  choose: (id: string, on: boolean) => void;
+/** Rows of a list that are chosen, also while more of them load. The same object as long as the list is there. */
+export interface Selection<Id extends string = string> extends RowSelection {
+  /** Those chosen, or all that match, also those that are not loaded yet. */
+  read: () => ReadonlySet<string> | "all";
+  /** The rows that are shown now. */
+  show: (shown: readonly Id[]) => void;
   /** In place of what was chosen before. */
   chooseShown: () => void;
   chooseAll: () => void;
   clear: () => void;
+  /** As many as one job takes. */
+  most: number;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** Rows of a list that are chosen, also while more of them load. */
-export function useSelection<Id extends string>(shown: readonly Id[], most: number): Selection<Id> {
-  const [chosen, setChosen] = useState<ReadonlySet<string> | "all">(none);
-  const latest = useRef(shown);
-  useEffect(() => {
-    latest.current = shown;
-  });
-  // Stable: a table draws only the rows that change.
-  const choose = useCallback((id: string, on: boolean) => {
-    const rows = latest.current;
-    setChosen((former) => {
+function createSelection<Id extends string>(most: number): Selection<Id> {
+  let chosen: ReadonlySet<string> | "all" = none;
+  let rows: readonly Id[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: typeof chosen): void => {
+    chosen = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    most,
+    read: () => chosen,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show: (shown) => {
+      rows = shown;
+    },
+    has: (id) => chosen === "all" || chosen.has(id),
+    choose: (id, on) => {
       // Without one of them it is no longer all.
-      const next = new Set(former === "all" ? rows : former);
+      const next = new Set(chosen === "all" ? rows : chosen);
       if (on) next.add(id);
       else next.delete(id);
-      return next;
-    });
-  }, []);
-  const has = (id: string): boolean => chosen === "all" || chosen.has(id);
-  return {
-    ids: chosen === "all" ? [] : shown.filter(has).slice(0, most),
-    isAll: chosen === "all",
-    has,
-    choose,
-    chooseShown: () => setChosen(new Set(shown.slice(0, most))),
-    chooseAll: () => setChosen("all"),
-    clear: () => setChosen(none),
+      set(next);
+    },
+    chooseShown: () => set(new Set(rows.slice(0, most))),
+    chooseAll: () => set("all"),
+    clear: () => set(none),
   };
+}
+
+/** A click draws the row and what reads the selection, not the list. */
+export function useSelection<Id extends string>(shown: readonly Id[], most: number): Selection<Id> {
+  const [selection] = useState(() => createSelection<Id>(most));
+  useEffect(() => selection.show(shown), [selection, shown]);
+  return selection;
+}
+
+/** The chosen rows among those shown; none when all are. */
+export function useChosen<Id extends string>(
+  selection: Selection<Id>,
+  shown: readonly Id[],
+): { ids: Id[]; isAll: boolean } {
+  const chosen = useSyncExternalStore(selection.subscribe, selection.read);
+  if (chosen === "all") return { ids: [], isAll: true };
+  return { ids: shown.filter((id) => chosen.has(id)).slice(0, selection.most), isAll: false };
 }
