@@ -308,7 +308,7 @@ describe("certificates", () => {
   test("DASH-5: lists them and opens the dialog, which returns the focus", async () => {
     server.certificates = [certificate];
     const { user, container } = await show("/dashboard?tab=certificates");
-    await screen.findByRole("img", { name: /QR code/, hidden: true }, { timeout: 20_000 });
+    await screen.findByRole("img", { name: /QR/, hidden: true }, { timeout: 20_000 });
     screen.getByText("Emitido em 05/11/2026");
     screen.getByText("Nota: 8/10 pontos");
     screen.getByText("Carga horária: 6h");
