@@ -231,6 +231,8 @@ describe("PROFILE-10: the picture", () => {
     const file = new File(["…"], "eu.png", { type: "image/png" });
     await user.upload(container.querySelector("input[type=file]") as HTMLInputElement, file);
     expect(vi.mocked(showToast).mock.lastCall?.[0].message).toMatch(/PNG, JPEG ou WebP/);
+    await user.upload(container.querySelector("input[type=file]") as HTMLInputElement, file);
+    expect(setAvatar, "the same file, corrected").toHaveBeenCalledTimes(2);
   });
 
   test.each([

@@ -1,6 +1,6 @@
-import { Button, FileButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useRef } from "react";
+import { FileChooser } from "@/components/form/FileChooser";
 
 interface ChooseFileProps {
   label: string;
@@ -8,20 +8,14 @@ interface ChooseFileProps {
   onChoose: (file: File) => void;
 }
 
-/** The same file can be chosen again once it is corrected. */
-export function ChooseFile({ label, accept, onChoose }: ChooseFileProps) {
-  const reset = useRef<() => void>(null);
-  const choose = (file: File | null): void => {
-    reset.current?.();
-    if (file) onChoose(file);
-  };
+export function ChooseFile({ label, ...rest }: ChooseFileProps) {
   return (
-    <FileButton accept={accept} resetRef={reset} onChange={choose}>
+    <FileChooser {...rest}>
       {(props) => (
         <Button {...props} variant="outline" leftSection={<IconUpload size={18} aria-hidden="true" />}>
           {label}
         </Button>
       )}
-    </FileButton>
+    </FileChooser>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Card, FileButton, Group, Text, Title } from "@mantine/core";
+import { Card, Text, Title } from "@mantine/core";
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { coverRules } from "@convex/shared/coverRules";
 import { CourseCover } from "@/components/cover/CourseCover";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useDialog } from "@/components/dialog/useDialog";
-import { BusyButton } from "@/components/form/BusyButton";
+import { ImageButtons } from "@/components/form/ImageButtons";
 import responsive from "@/components/page/responsive.module.css";
 import { useServerAction } from "@/components/useServerAction";
 import type { CourseDetail } from "./api";
@@ -28,33 +28,18 @@ export function CoverCard({ course }: { course: CourseDetail }) {
       <div className={classes.picture}>
         <CourseCover course={course} />
       </div>
-      <Text c="dimmed" fz="sm" mt="sm" mb="md">
+      <Text c="dimmed" fz="sm" mt="sm">
         {t("cover.hint")}
       </Text>
-      <Group gap="sm">
-        <FileButton
-          accept={coverRules.types.join(",")}
-          onChange={(file) => {
-            if (file) void run(() => cover.upload(file), texts);
-          }}
-        >
-          {(props) => (
-            <BusyButton
-              {...props}
-              variant="outline"
-              busy={working}
-              leftSection={<IconPhotoUp size={18} aria-hidden="true" />}
-            >
-              {t(course.cover ? "cover.replace" : "cover.upload")}
-            </BusyButton>
-          )}
-        </FileButton>
-        {course.cover && (
-          <Button variant="ghost" disabled={working} onClick={() => removal.open(course)}>
-            {t("cover.remove")}
-          </Button>
-        )}
-      </Group>
+      <ImageButtons
+        rules={coverRules}
+        icon={IconPhotoUp}
+        hasImage={course.cover !== undefined}
+        texts={{ upload: t("cover.upload"), replace: t("cover.replace"), remove: t("cover.remove") }}
+        working={working}
+        onChoose={(file) => void run(() => cover.upload(file), texts)}
+        onRemove={() => removal.open(course)}
+      />
       {removal.show((_, dialog) => (
         <ConfirmDialog
           {...dialog}

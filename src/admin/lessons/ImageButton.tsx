@@ -1,10 +1,11 @@
-import { ActionIcon, FileButton, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Text, TextInput } from "@mantine/core";
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lessonImageRules } from "@convex/shared/lessonImages";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
+import { FileChooser } from "@/components/form/FileChooser";
 import { useAddImage, type LessonDetail } from "./api";
 
 interface ImageButtonProps {
@@ -19,18 +20,13 @@ export function ImageButton({ lessonId, disabled, onInsert }: ImageButtonProps) 
   const dialog = useDialog<File>();
   return (
     <>
-      <FileButton
-        accept={lessonImageRules.types.join(",")}
-        onChange={(file) => {
-          if (file) dialog.open(file);
-        }}
-      >
+      <FileChooser accept={lessonImageRules.types.join(",")} onChoose={(file) => dialog.open(file)}>
         {(props) => (
           <ActionIcon {...props} size={36} aria-label={t("image.insert")} title={t("image.insert")} disabled={disabled}>
             <IconPhotoUp size={19} stroke={1.8} aria-hidden="true" />
           </ActionIcon>
         )}
-      </FileButton>
+      </FileChooser>
       {dialog.show((file, control) => (
         <ImageDialog file={file} lessonId={lessonId} onInsert={onInsert} {...control} />
       ))}

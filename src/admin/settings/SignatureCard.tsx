@@ -1,8 +1,8 @@
-import { Button, Card, FileButton, Group, Text, Title } from "@mantine/core";
+import { Card, Text, Title } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { signatureRules } from "@convex/shared/signatureRules";
-import { BusyButton } from "@/components/form/BusyButton";
+import { ImageButtons } from "@/components/form/ImageButtons";
 import { useServerAction } from "@/components/useServerAction";
 import { useSetSignature, useSignature, type IssuerSettings } from "./api";
 import classes from "./SignatureCard.module.css";
@@ -29,31 +29,16 @@ export function SignatureCard({ issuer }: { issuer: IssuerSettings }) {
         <span className={classes.name}>{issuer.responsibleName}</span>
         <span>{issuer.responsibleOffice}</span>
       </div>
-      <Group gap="sm" mt="md">
-        <FileButton
-          accept={signatureRules.types.join(",")}
-          onChange={(file) => {
-            if (file) void run(() => set(file), texts);
-          }}
-        >
-          {(props) => (
-            <BusyButton
-              {...props}
-              variant="outline"
-              busy={working}
-              disabled={!isSaved}
-              leftSection={<IconSignature size={18} aria-hidden="true" />}
-            >
-              {t(url ? "signature.replace" : "signature.upload")}
-            </BusyButton>
-          )}
-        </FileButton>
-        {url && (
-          <Button variant="ghost" disabled={working} onClick={() => void run(() => set(null), texts)}>
-            {t("signature.remove")}
-          </Button>
-        )}
-      </Group>
+      <ImageButtons
+        rules={signatureRules}
+        icon={IconSignature}
+        hasImage={Boolean(url)}
+        texts={{ upload: t("signature.upload"), replace: t("signature.replace"), remove: t("signature.remove") }}
+        working={working}
+        disabled={!isSaved}
+        onChoose={(file) => void run(() => set(file), texts)}
+        onRemove={() => void run(() => set(null), texts)}
+      />
     </Card>
   );
 }

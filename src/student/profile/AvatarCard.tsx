@@ -1,8 +1,8 @@
-import { Button, Card, FileButton, Group, Text, Title } from "@mantine/core";
+import { Card, Group, Text, Title } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { avatarRules } from "@convex/shared/avatarRules";
-import { BusyButton } from "@/components/form/BusyButton";
+import { ImageButtons } from "@/components/form/ImageButtons";
 import responsive from "@/components/page/responsive.module.css";
 import { PersonPicture } from "@/components/PersonPicture";
 import { useServerAction } from "@/components/useServerAction";
@@ -34,30 +34,15 @@ export function AvatarCard({ profile: { fullName, avatarUrl } }: { profile: Prof
           </Text>
         </div>
       </Group>
-      <Group gap="sm" mt="md">
-        <FileButton
-          accept={avatarRules.types.join(",")}
-          onChange={(file) => {
-            if (file) void run(() => set(file), texts);
-          }}
-        >
-          {(props) => (
-            <BusyButton
-              {...props}
-              variant="outline"
-              busy={working}
-              leftSection={<IconCamera size={18} aria-hidden="true" />}
-            >
-              {t(avatarUrl === null ? "avatar.upload" : "avatar.replace")}
-            </BusyButton>
-          )}
-        </FileButton>
-        {avatarUrl !== null && (
-          <Button variant="ghost" disabled={working} onClick={() => void run(() => set(null), texts)}>
-            {t("avatar.remove")}
-          </Button>
-        )}
-      </Group>
+      <ImageButtons
+        rules={avatarRules}
+        icon={IconCamera}
+        hasImage={avatarUrl !== null}
+        texts={{ upload: t("avatar.upload"), replace: t("avatar.replace"), remove: t("avatar.remove") }}
+        working={working}
+        onChoose={(file) => void run(() => set(file), texts)}
+        onRemove={() => void run(() => set(null), texts)}
+      />
     </Card>
   );
 }

@@ -1,0 +1,42 @@
+import { Button, Group } from "@mantine/core";
+import type { IconPhotoUp } from "@tabler/icons-react";
+import { BusyButton } from "./BusyButton";
+import { FileChooser } from "./FileChooser";
+
+interface ImageButtonsProps {
+  rules: { types: readonly string[] };
+  icon: typeof IconPhotoUp;
+  hasImage: boolean;
+  texts: { upload: string; replace: string; remove: string };
+  working: boolean;
+  disabled?: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** Uploads, replaces and removes one image. */
+export function ImageButtons({ rules, icon: Icon, hasImage, texts, working, ...rest }: ImageButtonsProps) {
+  const { disabled = false, onChoose, onRemove } = rest;
+  return (
+    <Group gap="sm" mt="md">
+      <FileChooser accept={rules.types.join(",")} onChoose={onChoose}>
+        {(props) => (
+          <BusyButton
+            {...props}
+            variant="outline"
+            busy={working}
+            disabled={disabled}
+            leftSection={<Icon size={18} aria-hidden="true" />}
+          >
+            {hasImage ? texts.replace : texts.upload}
+          </BusyButton>
+        )}
+      </FileChooser>
+      {hasImage && (
+        <Button variant="ghost" disabled={working} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      )}
+    </Group>
+  );
+}
