@@ -119,7 +119,7 @@ export const settleFinishedModules = migrations.define({
   },
 });
 
-/** Lessons that an import of before 0.3 moved left students' progress in the old module. */
+/** Before 0.3, an import that moved a lesson left students' progress in the old module. */
 export const placeLessons = migrations.define({
   table: "lessonProgress",
   batchSize: 20,
@@ -129,7 +129,7 @@ export const placeLessons = migrations.define({
   },
 });
 
-/** The same of their practice questions. */
+/** The same for their practice questions. */
 export const placePractice = migrations.define({
   table: "practiceQuestions",
   migrateOne: async (ctx, { lessonId }) => {
@@ -138,7 +138,7 @@ export const placePractice = migrations.define({
   },
 });
 
-/** Finished modules that are gone. */
+/** Progress rows of modules that no longer exist. */
 export const forgetGoneModules = migrations.define({
   table: "finishedModules",
   migrateOne: async (ctx, { _id, moduleId }) => {
@@ -146,13 +146,13 @@ export const forgetGoneModules = migrations.define({
   },
 });
 
-/** Seats taken before 0.3 do not say whose they are in words. */
+/** Seats taken before 0.3 lack the student's search text. */
 export const nameSeats = migrations.define({
   table: "examSeats",
   migrateOne: async (ctx, { userId }) => ({ searchText: (await findProfile(ctx, userId))?.searchText ?? "" }),
 });
 
-/** Entries from before 0.3 do not say what their question asks. */
+/** Entries from before 0.3 lack the key of their question. */
 export const keyPool = migrations.define({
   table: "poolEntries",
   migrateOne: async (ctx, { questionId }) => {
