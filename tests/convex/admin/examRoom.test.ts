@@ -3,10 +3,10 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { examRules, presenceRules } from "../../../convex/shared/limits";
 import { retentionPeriods } from "../../../convex/shared/retention";
-import { answersFor, clickAnswers, enrolled, MINUTE, open, pass } from "../examScene";
-import { findViolations } from "../invariants";
-import { addCourse, addPerson, errorCode, lessonsOf, present, readTables } from "../setup";
-import { auditTrail, paginationOpts } from "./scene";
+import { answersFor, clickAnswers, MINUTE, open, pass } from "../examScene";
+import { addPerson, errorCode, lessonsOf, present, readTables } from "../setup";
+import { room } from "./roomScene";
+import { auditTrail } from "./scene";
 
 const START = 1_800_000_000_000;
 
@@ -16,39 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-async function room(shape: Parameters<typeof enrolled>[0] = {}) {
-  const scene = await enrolled(shape);
-  const admin = await addPerson(scene.t, "admin");
-  const { sittingId, shown, ...sitting } = await open(scene);
-  const examId = shown.exam._id;
-  const rows = async () => (await admin.as.query(api.admin.examRoom.list, { examId, search: "", paginationOpts })).page;
-  const seatId = await present((await rows())[0]?._id ?? null);
-  const seat = () => admin.as.query(api.admin.examRoom.seat, { seatId });
-  const page = () => present(scene.as.query(api.exams.get, { courseId: scene.courseId }));
-  const beat = () => scene.as.mutation(api.exams.beat, { sittingId });
-  const extend = (minutes: number) => admin.as.mutation(api.admin.examRoom.extend, { sittingId, minutes });
-  const end = () => admin.as.mutation(api.admin.examRoom.end, { sittingId });
-  const annul = (reason = "Celular na mesa") => admin.as.mutation(api.admin.examRoom.annul, { sittingId, reason });
-  const sound = async () => expect(findViolations(await readTables(scene.t))).toEqual([]);
-  return {
-    ...scene,
-    ...sitting,
-    admin,
-    examId,
-    sittingId,
-    shown,
-    rows,
-    seatId,
-    seat,
-    page,
-    beat,
-    extend,
-    end,
-    annul,
-    sound,
-  };
-}
 
 async function finishLessons({ t, as, courseId }: Awaited<ReturnType<typeof room>>): Promise<void> {
   for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
@@ -86,55 +53,6 @@ describe("EXAM-60: the live room", () => {
     seen.push(await scene.seat());
     expect(seen.map((seat) => seat?.answered)).toEqual([0, 1, 2]);
     expect(Object.keys(seen[0] ?? {}).sort()).toEqual(["answered", "deadlineAt", "seenAt", "startedAt", "total"]);
-  });
-});
-
-describe("EXAM-68: the room's search", () => {
-  /** Maria, who opened the exam with `room`, and others of this and of another exam. */
-  async function crowd() {
-    const scene = await room();
-    const join = async (courseId: Id<"courses">, fullName: string): Promise<string> => {
-      const { as, email } = await addPerson(scene.t);
-      await as.mutation(api.profile.update, { version: 0, fullName, email });
-      await as.mutation(api.enrollments.enroll, { courseId });
-      await open({ ...scene, courseId, as });
-      return email;
-    };
-    await join(scene.courseId, "João da Silva");
-    const anasEmail = await join(scene.courseId, "Ana Souza");
-    await join((await addCourse(scene.t, { slug: "sql" }))._id, "Rita da Silva");
-    const search = (text: string, paginationOpts = { numItems: 10, cursor: null as string | null }) =>
-      scene.admin.as.query(api.admin.examRoom.list, { examId: scene.examId, search: text, paginationOpts });
-    const found = async (text: string) => (await search(text)).page.map(({ fullName }) => fullName).sort();
-    return { ...scene, search, found, anasEmail };
-  }
-
-  test("finds every word in name or email, without case or accents, in this room only", async () => {
-    const { found, sound, anasEmail } = await crowd();
-    expect(await found("JOAO silva")).toEqual(["João da Silva"]);
-    expect(await found("silv")).toEqual(["João da Silva", "Maria da Silva"]);
-    expect(await found(anasEmail)).toEqual(["Ana Souza"]);
-    expect(await found("rita")).toEqual([]);
-    expect(await found("  ")).toHaveLength(3);
-    await sound();
-  });
-
-  test("comes in pages", async () => {
-    const { search } = await crowd();
-    const first = await search("silva", { numItems: 1, cursor: null });
-    const second = await search("silva", { numItems: 1, cursor: first.continueCursor });
-    expect([first.isDone, second.isDone]).toEqual([false, true]);
-    expect(new Set([...first.page, ...second.page].map(({ userId }) => userId)).size).toBe(2);
-  });
-
-  test("follows a new name, and who leaves", async () => {
-    const { as, found, end, sound, person } = await crowd();
-    await as.mutation(api.profile.update, { version: 0, fullName: "Maria Nova", email: person.email });
-    expect(await found("nova")).toEqual(["Maria Nova"]);
-    await sound();
-    await end();
-    expect(await found("nova")).toEqual([]);
-    await sound();
   });
 });
 
