@@ -25,15 +25,12 @@ export interface StreamBounds {
 
 /** Rows that a scan fetches at once, unless fewer are wanted: as many as Convex does. */
 export const PREFETCH = 100;
-const MAX_FETCH = 256;
+const MAX_FETCH = 1024;
 
-export interface Fetching {
-  /** Rows of the next fetch. */
-  readonly size: () => number;
-  /** Whether fetched rows count as read, those left unused as well, as in Convex's scans; its pages read one by one. */
-  readonly reads: boolean;
-}
-
+/**
+ * As in Convex, fetched rows come as they were when they were fetched, whatever the function has written since, and
+ * only those that were returned count as read.
+ */
 export class RangeStream implements DocumentStream {
   #start: Key;
   #end: Key | null;
@@ -41,16 +38,14 @@ export class RangeStream implements DocumentStream {
   #interval: OpenInterval | null = null;
   #buffer: KeyedRow[] = [];
   #at = 0;
-  /** Rows of the buffer that count as read already. */
-  #read = 0;
   #complete = false;
-  #overlayVersion: number;
 
   constructor(
     private readonly transaction: DatabaseTransaction,
     private readonly plan: RangePlan,
     bounds: StreamBounds,
-    private readonly fetching: Fetching,
+    /** Rows of the next fetch. */
+    private readonly wanted: () => number,
   ) {
     const { after, upTo } = bounds;
     this.#start = plan.start;
@@ -63,17 +58,9 @@ export class RangeStream implements DocumentStream {
       if (upTo !== undefined) this.#raiseStart(upTo);
     }
     this.#limits = { start: this.#start, end: this.#end };
-    this.#overlayVersion = transaction.rows.overlayVersion;
   }
 
   next(): Positioned | null {
-    if (this.#overlayVersion !== this.transaction.rows.overlayVersion) {
-      // The transaction has written since, so prefetched rows may be stale.
-      this.#overlayVersion = this.transaction.rows.overlayVersion;
-      this.#buffer = [];
-      this.#at = this.#read = 0;
-      this.#complete = false;
-    }
     if (this.#at === this.#buffer.length && !this.#complete) this.#fetch();
     const next = this.#buffer[this.#at];
     if (next === undefined) {
@@ -81,7 +68,7 @@ export class RangeStream implements DocumentStream {
       return null;
     }
     this.#at++;
-    if (this.#at > this.#read) this.#consume(next.key);
+    this.#consume(next.key);
     if (this.plan.order === "asc") this.#start = successor(next.key);
     else this.#end = next.key;
     this.transaction.meter.documentRead(next.row.size, this.plan.table.isSystem);
@@ -93,13 +80,13 @@ export class RangeStream implements DocumentStream {
   }
 
   #fetch(): void {
-    this.#at = this.#read = 0;
+    this.#at = 0;
     this.#buffer = [];
     if (!isBefore(this.#start, this.#end)) {
       this.#complete = true;
       return;
     }
-    const size = Math.max(1, Math.min(this.fetching.size(), MAX_FETCH));
+    const size = Math.max(1, Math.min(this.wanted(), MAX_FETCH));
     const { rows, complete } = this.transaction.rows.fetch(
       this.plan.index,
       this.#start,
@@ -108,11 +95,9 @@ export class RangeStream implements DocumentStream {
       size,
       this.plan.isPrefix && this.#start === this.plan.start && this.#end === this.plan.end,
     );
-    this.#buffer = rows;
-    this.#complete = complete;
-    if (!this.fetching.reads) return;
-    this.#read = Math.min(size, rows.length);
-    this.#consume(rows[size - 1]?.key ?? null);
+    // Own inserts can make it more.
+    this.#buffer = rows.slice(0, size);
+    this.#complete = complete && rows.length <= size;
   }
 
   /** Everything up to this key has been read; null: everything. */

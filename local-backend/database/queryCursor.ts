@@ -63,10 +63,7 @@ export class Pipeline {
     this.#source =
       plan.kind === "search"
         ? new SearchStream(transaction, plan, bounds)
-        : new RangeStream(transaction, plan, bounds, {
-            size: () => pageSize ?? this.#wanted(),
-            reads: pageSize === undefined,
-          });
+        : new RangeStream(transaction, plan, bounds, () => pageSize ?? this.#wanted());
   }
 
   step(): { row: Row; position: Positioned["position"]; passes: boolean } | null {

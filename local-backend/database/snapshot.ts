@@ -47,8 +47,6 @@ const RANGES = {
 export class Snapshot {
   readonly #undo = new Map<number, Undo>();
   readonly #overlay = new Map<number, SortedMap<Row | null>>();
-  /** Bumped with the overlay: rows fetched earlier may be stale. */
-  overlayVersion = 0;
 
   constructor(
     private readonly source: SnapshotSource,
@@ -60,12 +58,10 @@ export class Snapshot {
     let changes = this.#overlay.get(indexId);
     if (changes === undefined) this.#overlay.set(indexId, (changes = new SortedMap()));
     changes.set(key, row);
-    this.overlayVersion++;
   }
 
   clearOverlay(): void {
     this.#overlay.clear();
-    this.overlayVersion++;
   }
 
   get(index: Index, key: Key): Row | null {

@@ -115,19 +115,3 @@ test("LIVE-2: what a query costs is what it reads, not the size of the table", (
   expect(small.documentsRead).toBe(10 + 5 + 7 + 1);
   expect({ ...large, bytesRead: 0 }).toEqual({ ...small, bytesRead: 0 });
 });
-
-test("a cursor sees what its own transaction writes while it runs", () => {
-  const { database } = items(...Array.from({ length: 30 }, (_, v) => ({ name: String(v), v })));
-  mutate(database, (tx) => {
-    const cursor = tx.openQuery(scan("items"));
-    const seen: unknown[] = [];
-    for (let document = cursor.next(); document !== null; document = cursor.next()) {
-      const { v } = JSON.parse(document.json) as { v: number };
-      seen.push(v);
-      if (v === 3)
-        for (const next of collect(tx, scan("items")).filter((other) => (other.v as number) > 10))
-          tx.remove(next._id as string);
-    }
-    expect(seen).toEqual(Array.from({ length: 11 }, (_, v) => v));
-  });
-});
