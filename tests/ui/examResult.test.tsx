@@ -178,6 +178,14 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  test("EXAM-69: after a pass a visit opens no sitting; the student asks for it", async () => {
+    begin({ ...closed, retryAt: null }, passedStanding);
+    const { user } = await show();
+    expect(start).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Começar a prova" }));
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
   test("failed attempts: the best, the way to all of them, and a pause that is known on load", async () => {
     begin({ ...closed, retryAt: Date.now() + 600_000 }, failedStanding);
     await show();

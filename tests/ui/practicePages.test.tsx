@@ -88,7 +88,7 @@ test("PRACTICE-6: the daily five are begun by the page, and go on where they wer
   await screen.findByRole("heading", { level: 1, name: "3 perguntas para hoje" });
   screen.getByText("Pergunta 1 de 3 · Git e GitHub · já respondida: certa");
   screen.getByText("Pergunta 2 de 3 · Git e GitHub");
-  screen.getByText("Pergunta 3 de 3 · Git e GitHub · já respondida: ainda não");
+  screen.getByText("Pergunta 3 de 3 · Git e GitHub · já respondida: ainda não acertou");
   expect(callsOf(api.practice.begin)).toHaveLength(1);
   expect(screen.queryByRole("link", { name: /Lesson/ })).toBeNull();
   const form = within(screen.getByRole("group", { name: /what is 2/ }).parentElement ?? container);

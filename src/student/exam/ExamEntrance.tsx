@@ -11,8 +11,8 @@ import { formatCountdown, useCountdown } from "./ExamTimer";
 
 interface ExamEntranceProps {
   page: ExamPage;
-  /** The previous sitting ended without this tab: the next one does not start by itself. */
-  interrupted: boolean;
+  /** The next sitting starts only when the student asks for it, with or without a time limit. */
+  onlyAsked: boolean;
 }
 
 type Entrance =
@@ -24,13 +24,13 @@ type Entrance =
   | { at: "wait"; until: number };
 
 /** Opens the sitting: automatically without a time limit, otherwise when the student starts the clock. */
-export function ExamEntrance({ page, interrupted }: ExamEntranceProps) {
+export function ExamEntrance({ page, onlyAsked }: ExamEntranceProps) {
   const { t } = useTranslation("exam");
   const start = useStartExam();
   const courseId = page.course._id;
   // Until then the server refuses to open it, live: an administrator may end a pause.
   const { retryAt } = page;
-  const opensItself = page.exam.timeLimitMinutes === null && !interrupted;
+  const opensItself = page.exam.timeLimitMinutes === null && !onlyAsked;
   const busy = useRef(false);
   const [state, setState] = useState<Entrance>(
     retryAt === null && opensItself ? { at: "opening", asked: false } : { at: "door" },

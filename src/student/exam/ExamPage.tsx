@@ -95,7 +95,10 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
       {elsewhere && <HandedInElsewhere attempt={elsewhere} />}
       {page.annulment && <Annulled annulment={page.annulment} />}
       {sitting === null ? (
-        <ExamEntrance page={page} interrupted={elsewhere !== null || page.annulment !== null} />
+        <ExamEntrance
+          page={page}
+          onlyAsked={elsewhere !== null || page.annulment !== null || standing?.best.passed === true}
+        />
       ) : (
         <ExamSitting
           key={sitting.sittingId}
