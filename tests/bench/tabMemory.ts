@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession } from "@playwright/test";
 import type { ProductStack } from "../support/productStack";
 import { enrolledStudent, signedIn, slowDown, startPhone } from "./phone";
@@ -57,7 +58,8 @@ export async function measureTabMemory(stack: ProductStack, port: number): Promi
     }
     for (let part = 0; part < PARTS; part += 1) {
       await stack.run("demonstration:stayAlive", { steps: STEPS / PARTS, seconds: SECONDS_PER_PART });
-      await open[0]?.page.waitForTimeout((SECONDS_PER_PART + 5) * 1000);
+      // This is how long the students take; a while later their last updates have come.
+      await wait((SECONDS_PER_PART + 5) * 1000);
       for (const { session, held } of open) held.push(await readHeld(session));
     }
     return open.map(({ name, held, frames }) => {
