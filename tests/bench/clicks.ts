@@ -1,21 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
-import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 import type { ProductStack } from "../support/productStack";
-import { createStudents, tokenSigner } from "../support/students";
 import { enrolledStudent, findCourse, signedIn, slowDown, startPhone, type Phone } from "./phone";
 import type { Measurement } from "./report";
 import { median, quantile } from "./statistics";
+import { prepareWriters } from "./writers";
 
 const ROUNDS = 8;
 const ROWS = 1000;
-/** They change their names in turn while the list is clicked on. */
-const WRITERS = 10;
-const EVERY_MS = 100;
 /** How long the list is clicked on. */
 const SECONDS = 15;
 /** A click is answered at once. */
 const AT_ONCE_MS = 50;
+/** Clicks fall anywhere between two changes. */
+const LONGEST_PAUSE_MS = 100;
 
 declare global {
   interface Window {
@@ -91,30 +89,6 @@ async function measurePages(phone: Phone, stack: ProductStack): Promise<number[]
   return times;
 }
 
-/** Students of the list who can write. */
-async function connectWriters(stack: ProductStack): Promise<LoadClient[]> {
-  const { databaseFile } = stack;
-  const students: Awaited<ReturnType<typeof createStudents>> = [];
-  await stack.restart({
-    whileStopped: async () => {
-      students.push(...(await createStudents(databaseFile, WRITERS, {})));
-    },
-  });
-  const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
-  return await Promise.all(students.map((student) => LoadClient.connect(stack.url, sign(student))));
-}
-
-/** Each change is shown in the list, which gets a page of it anew. */
-async function keepChanging(writers: LoadClient[], isOver: () => boolean): Promise<void> {
-  for (let version = 0; ; version += 1) {
-    for (const [number, writer] of writers.entries()) {
-      if (isOver()) return;
-      const profile = { version, fullName: `Student Number ${version}`, email: `writer-${number}@selo.example` };
-      await Promise.all([writer.mutation("profile:update", profile), wait(EVERY_MS)]);
-    }
-  }
-}
-
 interface RowClicks {
   times: number[];
   rows: number;
@@ -124,7 +98,7 @@ interface RowClicks {
 /** In a list of 1,000 rows that others change all the time. */
 async function measureRows(phone: Phone, stack: ProductStack): Promise<RowClicks> {
   for (let first = 0; first < ROWS; first += 100) await stack.run("demonstration:addStudents", { first, count: 100 });
-  const writers = await connectWriters(stack);
+  const startWriting = await prepareWriters(stack);
   const context = await signedIn(phone, stack.accounts.admin);
   const page = await context.newPage();
   await page.goto(`${phone.origin}/admin/students`);
@@ -141,18 +115,14 @@ async function measureRows(phone: Phone, stack: ProductStack): Promise<RowClicks
   session.on("Network.webSocketFrameReceived", ({ response }) => {
     if (response.payloadData.includes("Student Number")) updates += 1;
   });
-  let isOver = false;
-  const changing = keepChanging(writers, () => isOver);
+  const writers = await startWriting();
   const end = Date.now() + SECONDS * 1000;
   const times: number[] = [];
   for (let round = 0; Date.now() < end; round += 1) {
     times.push(await click(page, boxes.nth((round * 37) % ROWS)));
-    // Clicks fall anywhere between two changes.
-    await wait(EVERY_MS * Math.random());
+    await wait(LONGEST_PAUSE_MS * Math.random());
   }
-  isOver = true;
-  await changing;
-  for (const writer of writers) writer.close();
+  await writers.stop();
   await context.close();
   return { times, rows, updates };
 }
