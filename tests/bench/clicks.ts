@@ -73,7 +73,7 @@ async function measurePages(phone: Phone, stack: ProductStack): Promise<number[]
   const go = async (target: Locator): Promise<void> => {
     await target.waitFor();
     // Whoever clicks has seen the page first.
-    await page.evaluate(() => new Promise(requestIdleCallback));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     times.push(await click(page, target));
   };
   for (let round = 0; round < ROUNDS; round += 1) {
