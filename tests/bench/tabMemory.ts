@@ -1,8 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession } from "@playwright/test";
 import type { ProductStack } from "../support/productStack";
 import { enrolledStudent, signedIn, slowDown, startPhone } from "./phone";
 import type { Measurement } from "./report";
 import { round } from "./statistics";
+import { prepareWriters } from "./writers";
 
 const STUDENTS = 200;
 /** Two hours in which a student does something every two seconds. */
@@ -34,6 +36,7 @@ async function readHeld(session: CDPSession): Promise<Held> {
  */
 export async function measureTabMemory(stack: ProductStack, port: number): Promise<Measurement[]> {
   await stack.run("demonstration:addStudents", { first: 0, count: STUDENTS });
+  const startWriting = await prepareWriters(stack);
   const phone = await startPhone(stack, port);
   try {
     const admin = await signedIn(phone, stack.accounts.admin);
@@ -56,8 +59,11 @@ export async function measureTabMemory(stack: ProductStack, port: number): Promi
       open.push({ name, page, session, held: [] as Held[], frames: () => frames });
     }
     for (let part = 0; part < PARTS; part += 1) {
+      const writers = await startWriting();
       await stack.run("demonstration:stayAlive", { steps: STEPS / PARTS, seconds: SECONDS_PER_PART });
-      await open[0]?.page.waitForTimeout((SECONDS_PER_PART + 5) * 1000);
+      // This is how long the students take; a while later their last updates have come.
+      await wait((SECONDS_PER_PART + 5) * 1000);
+      await writers.stop();
       for (const { session, held } of open) held.push(await readHeld(session));
     }
     return open.map(({ name, held, frames }) => {

@@ -1,4 +1,5 @@
-import { expectSoundInEveryLook, open } from "./soundness";
+import type { Locator } from "@playwright/test";
+import { expectSound, expectSoundInEveryLook, open } from "./soundness";
 import { expect, test } from "./stack";
 import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
 
@@ -91,6 +92,43 @@ test("PEOPLE-6, SESSION-4: students blocked together see it in their open tabs a
   await expect(admin.getByText("2 de 2 pessoas")).toBeVisible();
   await expect(admin.getByRole("row").filter({ hasText: "Bloqueanda Um" })).toContainText("Bloqueado");
   for (const { context } of [...tabs, { context: desk }]) await context.close();
+});
+
+test("LIVE-10: on a phone, cards far from the screen are not laid out, but are there", async ({ page, stack }) => {
+  await stack.run("demonstration:addStudents", { first: 0, count: 60 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(page, stack.accounts.admin);
+  await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
+  await open(page, "/admin/students");
+  const cards = page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("checkbox") });
+  const more = page.getByRole("button", { name: "Mostrar mais" });
+  for (const count of [25, 50]) {
+    await expect(cards).toHaveCount(count);
+    await more.click();
+  }
+  await expect.poll(() => cards.count()).toBeGreaterThan(60);
+  const isLaidOut = (card: Locator) =>
+    card.getByRole("checkbox").evaluate((box) => box.checkVisibility({ contentVisibilityAuto: true }));
+  const far = cards.nth(40);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => isLaidOut(far)).toBe(false);
+  expect(await isLaidOut(cards.nth(24))).toBe(true);
+  await expectSound(page, "/admin/students, of more than one page");
+  expect(await isLaidOut(far)).toBe(false);
+  // As the browser's own search does.
+  const address = (await far.getByText("@").textContent()) ?? "";
+  const find = (text: string) => (window as unknown as { find: (text: string) => boolean }).find(text);
+  expect(await page.evaluate(find, address)).toBe(true);
+  await expect.poll(() => isLaidOut(far)).toBe(true);
+  await expect(far).toBeInViewport();
+  await cards.last().getByRole("checkbox").focus();
+  await expect(cards.last()).toBeInViewport();
+  await page.keyboard.press("Space");
+  await expect(cards.last().getByRole("checkbox")).toBeChecked();
+  await stack.run("demonstration:removeStudents", {});
 });
 
 test("LOOK-9: invitations, a list with a selection, and the page that an invitation leads to", async ({

@@ -95,6 +95,7 @@ function RowCheckbox({ label, rowKey, selection }: { label: string; rowKey: stri
   const isChosen = useSyncExternalStore(selection.subscribe, () => selection.has(rowKey));
   return (
     <Checkbox
+      classNames={{ icon: classes.mark }}
       aria-label={label}
       checked={isChosen}
       onChange={({ currentTarget }) => selection.choose(rowKey, currentTarget.checked)}
@@ -102,7 +103,17 @@ function RowCheckbox({ label, rowKey, selection }: { label: string; rowKey: stri
   );
 }
 
-const TableRow = memo(PlainRow) as typeof PlainRow;
+/** An update of one row brings a whole page of them as new objects. */
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+const TableRow = memo(
+  PlainRow,
+  (former, next) =>
+    former.rowKey === next.rowKey &&
+    former.columns === next.columns &&
+    former.selection === next.selection &&
+    isSame(former.row, next.row),
+) as typeof PlainRow;
 
 const ROWS = [1, 2, 3, 4, 5];
 

@@ -27,7 +27,9 @@ const rows: Row[] = Array.from({ length: 30 }, (_, index) => ({ id: `${index}`, 
 
 function List() {
   const [shown, setShown] = useState(rows);
-  const rename = () => setShown((former) => former.with(4, { id: "4", name: "Renamed" }));
+  // As the server's updates do: all rows are new objects.
+  const rename = () =>
+    setShown((former) => former.map((row) => ({ ...row, name: row.id === "4" ? "Renamed" : row.name })));
   const ids = shown.map(({ id }) => id);
   const selection = useSelection(ids, 10);
   return (
