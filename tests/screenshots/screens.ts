@@ -76,7 +76,12 @@ export const screens: Screen[] = [
     path: ({ started }) => `/course/${started.slug}`,
     steps: certificateShown,
   },
-  { name: "course-finished", who: "student", path: ({ finished }) => `/course/${finished.slug}` },
+  {
+    name: "course-finished",
+    who: "student",
+    path: ({ finished }) => `/course/${finished.slug}`,
+    steps: certificateShown,
+  },
   { name: "course-loading", who: "visitor", path: ({ started }) => `/course/${started.slug}`, server: "waiting" },
   { name: "course-not-found", who: "visitor", path: () => "/course/nada" },
   {
