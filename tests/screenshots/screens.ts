@@ -56,6 +56,12 @@ async function check(page: Page, howMany: number): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
+async function searchInVain(page: Page): Promise<void> {
+  await page.getByRole("searchbox").first().fill("zzzz");
+  await page.locator("main article").first().waitFor({ state: "detached" });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+}
+
 /** Of the newcomer. */
 async function proveIdentity(page: Page, form: string): Promise<void> {
   const section = page.locator(`section[aria-labelledby=${form}]`);
@@ -88,7 +94,7 @@ export const screens: Screen[] = [
     name: "home-no-match",
     who: "visitor",
     path: () => "/",
-    steps: (page) => page.getByRole("searchbox").first().fill("zzzz"),
+    steps: searchInVain,
   },
   { name: "auth-sign-in", who: "visitor", path: () => "/auth" },
   {
@@ -189,7 +195,7 @@ export const screens: Screen[] = [
     name: "dashboard-browse-no-match",
     who: "student",
     path: () => "/dashboard?tab=browse",
-    steps: (page) => page.getByRole("searchbox").first().fill("zzzz"),
+    steps: searchInVain,
   },
   { name: "dashboard-certificates", who: "student", path: () => "/dashboard?tab=certificates" },
   { name: "dashboard-data", who: "student", path: () => "/dashboard?tab=data" },
