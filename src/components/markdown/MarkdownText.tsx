@@ -56,7 +56,8 @@ function Pre({ children }: { children: ReactNode }) {
   const Drawn = language === "figure" ? Figure : language === "question" ? Question : null;
   if (Drawn === null) return <CodeBlock language={language} code={text} />;
   return (
-    <Suspense fallback={<Skeleton className={classes.waiting ?? ""} style={{ "--lines": text.split("\n").length }} />}>
+    // About as high as what is loading.
+    <Suspense fallback={<Skeleton h={40 * text.split("\n").length} my={28} />}>
       <Drawn block={text} />
     </Suspense>
   );
