@@ -56,6 +56,12 @@ async function check(page: Page, howMany: number): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
+async function searchInVain(page: Page): Promise<void> {
+  await page.getByRole("searchbox").first().fill("zzzz");
+  await page.locator("main article").first().waitFor({ state: "detached" });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+}
+
 /** Of the newcomer. */
 async function proveIdentity(page: Page, form: string): Promise<void> {
   const section = page.locator(`section[aria-labelledby=${form}]`);
@@ -76,14 +82,19 @@ export const screens: Screen[] = [
     path: ({ started }) => `/course/${started.slug}`,
     steps: certificateShown,
   },
-  { name: "course-finished", who: "student", path: ({ finished }) => `/course/${finished.slug}` },
+  {
+    name: "course-finished",
+    who: "student",
+    path: ({ finished }) => `/course/${finished.slug}`,
+    steps: certificateShown,
+  },
   { name: "course-loading", who: "visitor", path: ({ started }) => `/course/${started.slug}`, server: "waiting" },
   { name: "course-not-found", who: "visitor", path: () => "/course/nada" },
   {
     name: "home-no-match",
     who: "visitor",
     path: () => "/",
-    steps: (page) => page.getByRole("searchbox").first().fill("zzzz"),
+    steps: searchInVain,
   },
   { name: "auth-sign-in", who: "visitor", path: () => "/auth" },
   {
@@ -184,7 +195,7 @@ export const screens: Screen[] = [
     name: "dashboard-browse-no-match",
     who: "student",
     path: () => "/dashboard?tab=browse",
-    steps: (page) => page.getByRole("searchbox").first().fill("zzzz"),
+    steps: searchInVain,
   },
   { name: "dashboard-certificates", who: "student", path: () => "/dashboard?tab=certificates" },
   { name: "dashboard-data", who: "student", path: () => "/dashboard?tab=data" },

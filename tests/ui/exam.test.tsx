@@ -134,7 +134,7 @@ describe("answering", () => {
     let arrive: (value: null) => void = () => undefined;
     save.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
     const { user, container } = await show();
-    screen.getByText("Respostas salvas");
+    screen.getByText("As respostas são salvas na hora");
     await user.click(option(1));
     screen.getByText("Salvando...");
     expect(closing()).toBe(true);

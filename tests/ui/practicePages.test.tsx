@@ -74,7 +74,7 @@ test("PRACTICE-5: five questions of a module, a result, the lessons to read agai
 
 test("PRACTICE-5: can be skipped, to the exam after the last module", async () => {
   await showModule(null);
-  const skip = screen.getByRole("link", { name: /^Pular: / });
+  const skip = screen.getByRole("link", { name: "Pular e fazer a prova final" });
   expect(skip.getAttribute("href")).toBe("/exam/course1");
 });
 
@@ -86,9 +86,9 @@ test("PRACTICE-6: the daily five are begun by the page, and go on where they wer
   });
   const { user, container } = await show("/practice");
   await screen.findByRole("heading", { level: 1, name: "3 perguntas para hoje" });
-  screen.getByText("Pergunta 1 de 3 · Git e GitHub · já respondida: certa");
+  screen.getByText("Pergunta 1 de 3 · Git e GitHub · você já acertou");
   screen.getByText("Pergunta 2 de 3 · Git e GitHub");
-  screen.getByText("Pergunta 3 de 3 · Git e GitHub · já respondida: ainda não acertou");
+  screen.getByText("Pergunta 3 de 3 · Git e GitHub · você ainda não acertou");
   expect(callsOf(api.practice.begin)).toHaveLength(1);
   expect(screen.queryByRole("link", { name: /Lesson/ })).toBeNull();
   const form = within(screen.getByRole("group", { name: /what is 2/ }).parentElement ?? container);

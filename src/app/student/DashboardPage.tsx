@@ -26,7 +26,13 @@ export default function DashboardPage() {
             browse: <BrowseCourses />,
             certificates: <CertificateList />,
             data: (
-              <Suspense fallback={<ProfileSkeleton />}>
+              <Suspense
+                fallback={
+                  <Stack gap="xl">
+                    <ProfileSkeleton />
+                  </Stack>
+                }
+              >
                 <Stack gap="xl">
                   <ProfilePanel />
                   <MailPanel />

@@ -8,11 +8,11 @@ import classes from "./CodeBlock.module.css";
 export function CodeBlock({ language, code }: { language: string; code: string }) {
   const { t } = useTranslation("markdown");
   const tokens = useMemo(() => tokenize(code, language), [code, language]);
-  const isOutput = language === "output";
+  const spoken = language === "output" || language === "text" ? t(language) : null;
   return (
     <figure className={classes.block}>
       <figcaption className={classes.bar}>
-        <span>{isOutput ? t("output") : language}</span>
+        <span>{spoken ?? language}</span>
         <CopyButton value={code}>
           {({ copied, copy }) => (
             <Button
@@ -28,7 +28,7 @@ export function CodeBlock({ language, code }: { language: string; code: string }
           )}
         </CopyButton>
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label={isOutput ? t("output") : t("code", { language }).trim()}>
+      <pre tabIndex={0} role="group" aria-label={spoken ?? t("code", { language }).trim()}>
         <code>
           {tokens.map((token, index) =>
             token.kind === "plain" ? (

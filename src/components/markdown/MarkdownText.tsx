@@ -1,7 +1,7 @@
 import { isValidElement, lazy, use, Suspense, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import Markdown, { type Components } from "react-markdown";
-import { VisuallyHidden } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { isStoredImage } from "@convex/shared/lessonImages";
 import { Callout, Solution } from "./Callout";
 import { callouts } from "./callouts";
@@ -56,7 +56,8 @@ function Pre({ children }: { children: ReactNode }) {
   const Drawn = language === "figure" ? Figure : language === "question" ? Question : null;
   if (Drawn === null) return <CodeBlock language={language} code={text} />;
   return (
-    <Suspense fallback={<pre>{text}</pre>}>
+    // About as high as what is loading.
+    <Suspense fallback={<Skeleton h={40 * text.split("\n").length} my={28} />}>
       <Drawn block={text} />
     </Suspense>
   );

@@ -32,7 +32,7 @@ export function ReviewedCard({ number, question, language }: ReviewedCardProps) 
           {t(chosen === null ? "unanswered" : counted ? "right" : "wrong")}
         </Badge>
       </Group>
-      <Title order={2} fz="1.125rem" style={{ overflowWrap: "anywhere" }} {...lang}>
+      <Title order={2} fz="1.125rem" lh={1.45} style={{ overflowWrap: "anywhere" }} {...lang}>
         <CodeText>{questionText}</CodeText>
       </Title>
       <ul className={classes.options}>

@@ -99,7 +99,7 @@ export function ExamSitting({
           <Progress.Root size="sm" radius="xl">
             <Progress.Section value={(100 * answered) / questions.length} aria-label={counter} />
           </Progress.Root>
-          <SavingState state={saving} />
+          <SavingState state={answered === 0 && saving === "saved" ? "none" : saving} />
         </div>
         <BusyButton type="submit" size="lg" busy={sending} disabled={!complete}>
           {sending ? t("submitting") : t("submit")}

@@ -3,7 +3,7 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./SavingState.module.css";
 
-const icons = { saved: IconCloudCheck, saving: IconCloudUp, waiting: IconCloudOff } as const;
+const icons = { none: IconCloudCheck, saved: IconCloudCheck, saving: IconCloudUp, waiting: IconCloudOff } as const;
 
 /** Read out only when answers wait for the connection: each click would be too much. */
 export function SavingState({ state }: { state: keyof typeof icons }) {

@@ -70,7 +70,7 @@ function LessonHeader({ lesson }: { lesson: Lesson }) {
       <PageTop
         backTo={paths.course.to(lesson.course.slug)}
         backLabel={t("back")}
-        place={`${lesson.course.title} · ${lesson.module.title}`}
+        place={`${lesson.course.title}\u00a0· ${lesson.module.title}`}
         title={lesson.title}
         placeLang={lang}
         titleLang={lang}

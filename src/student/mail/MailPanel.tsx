@@ -49,6 +49,7 @@ function Choices({ choices }: { choices: MailChoices }) {
   return (
     <>
       <NativeSelect
+        size="md"
         label={t("settings.language")}
         value={language}
         onChange={(event) => {

@@ -51,17 +51,17 @@ function Questions({ practice }: { practice: ModulePractice }) {
   const { lang } = useContentLang(course.language);
   const onward =
     nextLessonId !== null
-      ? { to: paths.lesson.to(nextLessonId), label: t("lesson:next") }
+      ? { to: paths.lesson.to(nextLessonId), label: "next" as const }
       : examIsNext
-        ? { to: paths.exam.to(course._id), label: t("lesson:exam") }
-        : { to: paths.course.to(course.slug), label: t("lesson:back") };
+        ? { to: paths.exam.to(course._id), label: "exam" as const }
+        : { to: paths.course.to(course.slug), label: "back" as const };
   return (
     <Stack gap="xl">
       <Stack gap="sm" component="header">
         <PageTop
           backTo={paths.course.to(course.slug)}
           backLabel={t("lesson:back")}
-          place={`${course.title} · ${module.title}`}
+          place={`${course.title}\u00a0· ${module.title}`}
           title={t("moduleTitle", { count: questions.length })}
           placeLang={lang}
         />
@@ -75,7 +75,7 @@ function Questions({ practice }: { practice: ModulePractice }) {
             variant={done ? "default" : "outline"}
             rightSection={<IconArrowRight size={18} aria-hidden="true" />}
           >
-            {done ? onward.label : t("skip", { onward: onward.label })}
+            {done ? t(`lesson:${onward.label}`) : t(`skip.${onward.label}`)}
           </Button>
         )}
       </PracticeRun>

@@ -68,7 +68,7 @@ function AskedQuestion({
   const { t } = useTranslation("practice");
   const { lang } = useContentLang(asked.course.language);
   const before = earlier === null ? null : t(earlier ? "beforeRight" : "beforeNotYet");
-  const text = [label, mixed ? asked.course.title : null, before].filter(Boolean).join(" · ");
+  const text = [label, mixed ? asked.course.title : null, before].filter(Boolean).join("\u00a0· ");
   return <QuestionForm practice={asked} label={text} {...(lang && { lang: { lang } })} onCheck={onCheck} />;
 }
 

@@ -16,13 +16,7 @@ export function AvatarCard({ profile: { fullName, avatarUrl } }: { profile: Prof
   const texts = { failure: t("avatar.failure"), success: t("avatar.saved") };
 
   return (
-    <Card
-      className={responsive.largeCard ?? ""}
-      maw={720}
-      mb="md"
-      component="section"
-      aria-labelledby="profile-picture"
-    >
+    <Card className={responsive.largeCard ?? ""} maw={720} component="section" aria-labelledby="profile-picture">
       <Group gap="lg">
         <PersonPicture name={fullName} url={avatarUrl} size="large" />
         <div>

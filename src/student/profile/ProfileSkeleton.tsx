@@ -7,7 +7,7 @@ export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (
     <>
-      <Skeleton h={220} maw={720} mb="md" radius="lg" />
+      <Skeleton h={220} maw={720} radius="lg" />
       <Card className={responsive.largeCard ?? ""} maw={720} aria-busy="true">
         <VisuallyHidden role="status">{t("loading")}</VisuallyHidden>
         <Stack gap="lg" aria-hidden="true">

@@ -38,7 +38,8 @@ export function FactorSetup({ factor, onDone }: FactorSetupProps) {
       <Text>{t("factor.scan")}</Text>
       <QrCode className={classes.qr} value={factor.uri} label={t("factor.qrLabel")} />
       <Text fz="sm">
-        {t("factor.byHand")} <code className={classes.code}>{factor.secret.match(/.{4}/g)?.join(" ")}</code>
+        {t("factor.byHand")}{" "}
+        <code className={`${classes.code} ${classes.secret}`}>{factor.secret.match(/.{4}/g)?.join(" ")}</code>
       </Text>
       <Form live={live} aria-label={t("factor.scanTitle")}>
         <Stack gap="md" maw={420}>

@@ -8,7 +8,7 @@ import { Link } from "@/lib/router";
 export default function SecurityLink() {
   const { t } = useTranslation("security");
   return (
-    <Card className={responsive.largeCard ?? ""} maw={720} mt="lg" component="section" aria-labelledby="security-title">
+    <Card className={responsive.largeCard ?? ""} maw={720} component="section" aria-labelledby="security-title">
       <Title order={3} id="security-title">
         {t("title")}
       </Title>

@@ -9,7 +9,7 @@ import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { useExamStanding, type Course, type Enrollment } from "./api";
+import { useExamStanding, type Course, type Enrollment, type ExamStanding } from "./api";
 import { findNextLesson } from "./nextLesson";
 import { useContactLink } from "./useContactLink";
 import classes from "./EnrolledPanel.module.css";
@@ -34,6 +34,7 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
   const contactLink = useContactLink(course.title);
   const percent = format.percent(enrollment.progressPercentage);
   const next = findNextLesson(course.modules, enrollment.completedLessonIds);
+  const standing = useExamStanding(course._id);
   const examIsNext = next === null && enrollment.certificateHash === null;
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -53,7 +54,7 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
         </div>
         <ProgressBar label={t("enroll.progressLabel", { percent })} value={enrollment.progressPercentage} />
       </div>
-      <ExamResult course={course} />
+      {standing && <ExamResult standing={standing} />}
       {enrollment.coupon !== null && (
         <div className={classes.progress}>
           <span>{t("enroll.usedCoupon", { code: enrollment.coupon.code })}</span>
@@ -104,7 +105,7 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
           size={examIsNext ? "lg" : "default"}
           leftSection={<IconPencilCheck size={20} aria-hidden="true" />}
         >
-          {t("enroll.exam")}
+          {t(standing ? "enroll.examAgain" : "enroll.exam")}
         </Button>
       )}
       <Boundary fallback={() => null}>
@@ -127,11 +128,9 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
 }
 
 /** The best score, and what it still takes. */
-function ExamResult({ course }: { course: Course }) {
+function ExamResult({ standing }: { standing: ExamStanding }) {
   const { t } = useTranslation("course");
   const format = useFormat();
-  const standing = useExamStanding(course._id);
-  if (!standing) return null;
   const { best, certificateHash, lessonsLeft } = standing;
   return (
     <div role="status">

@@ -39,7 +39,7 @@ export default function KeepCourse({ course }: { course: Course }) {
           onClick={() => void keep()}
           leftSection={<IconDownload size={20} aria-hidden="true" />}
         >
-          {working ? t("keeping") : t("keep")}
+          {t(working ? "keeping" : kept.lessons < course.lessonCount ? "keep" : "keepAgain")}
         </BusyButton>
       )}
       {kept.lessons > 0 && (
