@@ -115,3 +115,14 @@ export async function takeExam(
   }
   await send.click();
 }
+
+/** Of who is enrolled: all lessons and the exam. Returns the certificate's code. */
+export async function earnCertificate(page: Page, course: Outline): Promise<string> {
+  for (const { _id } of course.modules.flatMap(({ lessons }) => lessons)) await completeLesson(page, _id);
+  await takeExam(page, course, "right");
+  await expect(page).toHaveURL("/dashboard?tab=certificates");
+  return await page
+    .getByText(/^CERT-/)
+    .first()
+    .innerText();
+}
