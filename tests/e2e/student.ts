@@ -126,3 +126,12 @@ export async function earnCertificate(page: Page, course: Outline): Promise<stri
     .first()
     .innerText();
 }
+
+/** From sign-up to the certificate, whose code it returns. */
+export async function graduate(page: Page, person: Person, slug: string): Promise<string> {
+  await signUp(page, person);
+  await enroll(page, slug);
+  const t = await textsOf(page);
+  await expect(page.getByText(t("course:enroll.enrolledTitle"))).toBeVisible();
+  return await earnCertificate(page, await outlineOf(slug));
+}
