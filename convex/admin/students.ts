@@ -10,7 +10,7 @@ import { studentEnrollment, toStudentEnrollment } from "../model/enrollments/vie
 import { studentAttempt, toStudentAttempt } from "../model/exams/views";
 import { clampPage, emptyPage } from "../model/pages";
 import { hasAdminRole } from "../model/people/access";
-import { avatarUrl } from "../model/people/avatars";
+import { avatarUrl, removeAvatar } from "../model/people/avatars";
 import { findProfile, readOwner } from "../model/people/reads";
 import { grantAdmin, revokeAdmin } from "../model/people/roles";
 import { searchPeople } from "../model/people/search";
@@ -147,6 +147,16 @@ export const setAdmin = adminMutation({
   returns: v.null(),
   handler: async (ctx, { userId, isAdmin }) => {
     await (isAdmin ? grantAdmin : revokeAdmin)(ctx, { userId, actorId: ctx.viewer.userId });
+    return null;
+  },
+});
+
+/** The file goes with it; without one nothing changes. Error: notFound. */
+export const removePicture = adminMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    await removeAvatar(ctx, userId);
     return null;
   },
 });

@@ -31,6 +31,7 @@ export const auditActions = [
   "student.blocked",
   "student.unblocked",
   "student.removed",
+  "student.pictureRemoved",
   "student.resetLinkCreated",
   "student.addressChanged",
   "student.accommodated",

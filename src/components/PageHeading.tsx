@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import { brand } from "@/lib/brand";
 import { useLocation } from "@/lib/router";
 
-/** The path whose heading came last, and whether it is still the first page, which the browser announces itself. */
+/**
+ * The path whose heading came last, and whether it is still the first page, which the browser announces itself, with
+ * nothing in it that had the focus yet.
+ */
 let current: { path: string; first: boolean } | null = null;
 
 interface PageHeadingProps extends Omit<TitleProps, "order" | "children"> {
@@ -35,12 +38,22 @@ export function PageHeading({ children, title, description, unlisted = false, ..
     if (!again) current = { path: pathname, first: current === null };
     if (!current?.first && !isWorking(again)) ref.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useEffect(noteFirstFocus, []);
 
   return (
     <Title order={1} tabIndex={-1} ref={ref} {...others}>
       {children}
     </Title>
   );
+}
+
+/** From then on, a replaced heading may be what the focus was lost with. */
+function noteFirstFocus(): () => void {
+  const note = (): void => {
+    if (current) current.first = false;
+  };
+  document.addEventListener("focusin", note, { once: true });
+  return () => document.removeEventListener("focusin", note);
 }
 
 /** In a field of the page, or anywhere when its heading only comes again. */

@@ -71,6 +71,27 @@ test("PROFILE-10: a few times within an hour; a refused one leaves no file", asy
   expect(await stored(t)).toEqual([]);
 });
 
+test("PROFILE-11, ADMIN-19: an administrator takes it away with its file, once on the audit trail", async () => {
+  const t = createBackend();
+  const [person, other, admin] = [await addPerson(t), await addPerson(t), await addPerson(t, "admin")];
+  await set(person, square);
+  await set(other, square);
+  const remove = async () => await admin.as.mutation(api.admin.students.removePicture, { userId: person.userId });
+  const entries = async () =>
+    (await t.run((ctx) => ctx.db.query("auditEntries").collect())).map(({ action, actorId, targetId }) => ({
+      ...{ action, actorId, targetId },
+    }));
+  const kept = await shown(other);
+  for (let time = 0; time < 2; time++) await remove();
+  expect([await shown(person), await shown(other)]).toEqual([null, kept]);
+  expect(await stored(t)).toHaveLength(1);
+  expect(await entries()).toEqual([
+    { action: "student.pictureRemoved", actorId: admin.userId, targetId: person.userId },
+  ]);
+  await set(person, square);
+  expect(await shown(person)).not.toBeNull();
+});
+
 test("PRIVACY-2, PRIVACY-7: it is in the file with one's data, and goes with the account", async () => {
   const t = createBackend();
   const [person] = [await addPerson(t), await addPerson(t, "admin")];

@@ -14,9 +14,15 @@ const photoOf = async (page: Page) => ({
 const expectWidth = (image: Locator, width: number) =>
   expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(width);
 
-test("PROFILE-10: a student's picture is in every open tab, until it is taken away", async ({ page, context }) => {
+test("PROFILE-10, PROFILE-11: a student's picture is in every open tab, until the student or an administrator takes it away", async ({
+  page,
+  context,
+  browser,
+  stack,
+}) => {
   await keepInside(context);
-  await signUp(page, newPerson("Flora Foto"));
+  const person = newPerson("Flora Foto");
+  await signUp(page, person);
   const other = await context.newPage();
   await other.goto("/");
   await page.goto("/dashboard?tab=data");
@@ -32,6 +38,23 @@ test("PROFILE-10: a student's picture is in every open tab, until it is taken aw
   await card.getByRole("button", { name: "Remover foto" }).click();
   await expect(card.getByText("FF")).toBeVisible();
   await expect(other.locator("header nav img")).toHaveCount(0);
+
+  await card.locator("input[type=file]").setInputFiles(await photoOf(page));
+  await expectWidth(other.locator("header nav img"), 256);
+  const desk = await browser.newContext();
+  const admin = await desk.newPage();
+  await signIn(admin, stack.accounts.admin);
+  await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
+  await admin.goto(`/admin/students?search=${encodeURIComponent(person.email)}`);
+  await admin.getByRole("link", { name: person.fullName }).click();
+  await expectWidth(admin.locator("main img"), 256);
+  await admin.getByRole("button", { name: "Remover foto" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Remover foto" }).click();
+  await expect(other.locator("header nav img")).toHaveCount(0);
+  await expect(card.getByText("FF")).toBeVisible();
+  await expect(admin.locator("main img")).toHaveCount(0);
+  await expect(admin.getByRole("heading", { level: 1, name: person.fullName })).toBeFocused();
+  await desk.close();
 });
 
 test("LESSON-19: an image that an administrator uploads is shown to students", async ({

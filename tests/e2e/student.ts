@@ -115,3 +115,23 @@ export async function takeExam(
   }
   await send.click();
 }
+
+/** Of who is enrolled: all lessons and the exam. Returns the certificate's code. */
+export async function earnCertificate(page: Page, course: Outline): Promise<string> {
+  for (const { _id } of course.modules.flatMap(({ lessons }) => lessons)) await completeLesson(page, _id);
+  await takeExam(page, course, "right");
+  await expect(page).toHaveURL("/dashboard?tab=certificates");
+  return await page
+    .getByText(/^CERT-/)
+    .first()
+    .innerText();
+}
+
+/** From sign-up to the certificate, whose code it returns. */
+export async function graduate(page: Page, person: Person, slug: string): Promise<string> {
+  await signUp(page, person);
+  await enroll(page, slug);
+  const t = await textsOf(page);
+  await expect(page.getByText(t("course:enroll.enrolledTitle"))).toBeVisible();
+  return await earnCertificate(page, await outlineOf(slug));
+}

@@ -29,6 +29,12 @@ describe.each(languages)("%s", (language) => {
     expect(bad.map(([key]) => key)).toEqual([]);
   });
 
+  test("AUTH-22: names the same rules wherever a password is chosen", () => {
+    const hints = ["auth:passwordHint", "reset:hint", "security:password.hint"].map((key) => texts[language].get(key));
+    expect(hints[0]).toBeDefined();
+    expect(new Set(hints).size).toBe(1);
+  });
+
   test("has both forms of every counted text", () => {
     const keys = texts[language];
     const lonely = [...keys.keys()].filter(

@@ -1,10 +1,12 @@
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { avatarRules } from "../../shared/avatarRules";
+import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { readPicture } from "../pictures";
-import type { RowChange, TriggerCtx } from "../rowChange";
+import type { RowChange, TriggerCtx, WriteCtx } from "../rowChange";
 import { deleteFile } from "../storedFiles";
+import { requireProfile } from "./reads";
 
 /** The picture of a profile as it is stored. Error: avatarInvalid. */
 export function readAvatar(bytes: ArrayBuffer): Blob {
@@ -16,6 +18,15 @@ export function readAvatar(bytes: ArrayBuffer): Blob {
 /** Null without a picture: the name's initials stand for it. */
 export async function avatarUrl(ctx: QueryCtx | MutationCtx, { avatar }: Doc<"profiles">): Promise<string | null> {
   return avatar === undefined ? null : await ctx.storage.getUrl(avatar);
+}
+
+/** By an administrator. Error: notFound. */
+export async function removeAvatar(ctx: WriteCtx, userId: Id<"users">): Promise<void> {
+  const { _id, avatar, fullName } = await requireProfile(ctx, userId);
+  if (avatar === undefined) return;
+  await ctx.db.patch("profiles", _id, { avatar: undefined });
+  const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
+  await recordAudit(ctx, { action: "student.pictureRemoved", ...target });
 }
 
 /** Deletes a picture that was replaced or whose profile is gone (PRIVACY-7). */

@@ -41,11 +41,13 @@ function toHtml(tables: Tables, context: Context): string {
 <html lang="${context.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title><style>${STYLE}</style></head>
 <body>
+<main>
 <h1>${texts.title}</h1>
 <p>${texts.made} ${toMoment(context.at, context.language)}. ${texts.intro}</p>
 ${image}${sections.join("\n")}
 <h2>${texts.more}</h2>
 <p>${texts.moreText} ${others.map((table) => `<code>${table}</code>`).join(", ")}.</p>
+</main>
 </body>
 </html>
 `;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
-import { useSetAdmin, useSetBlocked, type StudentRow } from "./api";
+import { useRemovePicture, useSetAdmin, useSetBlocked, type StudentRow } from "./api";
 
 interface BlockDialogProps extends DialogControl {
   student: Pick<StudentRow, "userId" | "fullName" | "isBlocked">;
@@ -53,6 +53,29 @@ export function RoleDialog({ student, ...dialog }: RoleDialogProps) {
       }}
     >
       {t(isAdmin ? "role.revokeText" : "role.grantText", { name })}
+    </ConfirmDialog>
+  );
+}
+
+interface PictureDialogProps extends DialogControl {
+  student: Pick<StudentRow, "userId" | "fullName">;
+}
+
+/** PROFILE-11 */
+export function PictureDialog({ student: { userId, fullName: name }, ...dialog }: PictureDialogProps) {
+  const { t } = useTranslation("adminStudents");
+  const remove = useRemovePicture();
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t("picture.title")}
+      confirm={t("picture.remove")}
+      working={t("working")}
+      onConfirm={() => remove({ userId })}
+      texts={{ failure: t("picture.failure"), success: t("picture.removed") }}
+    >
+      {t("picture.text", { name })}
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import { useParams } from "@/lib/router";
 import { useOpenedPage, useOwnId, useStudent, type StudentDetails } from "./api";
 import { EnrollButton } from "./EnrollStudent";
 import { ResetLinkCard } from "./ResetLinkCard";
-import { BlockDialog, RoleDialog } from "./StudentDialogs";
+import { BlockDialog, PictureDialog, RoleDialog } from "./StudentDialogs";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
 import classes from "./StudentPage.module.css";
 import { StudentRecords } from "./StudentRecords";
@@ -63,6 +63,7 @@ function Student({ student }: { student: StudentDetails }) {
   const { t } = useTranslation("adminStudents");
   const own = useOwnId() === student.userId;
   const blocking = useDialog<StudentDetails>();
+  const picture = useDialog<StudentDetails>();
   return (
     <>
       <AdminHeading
@@ -83,6 +84,11 @@ function Student({ student }: { student: StudentDetails }) {
           <PersonPicture name={student.fullName} url={student.avatarUrl} size="medium" />
           <StatusBadge isBlocked={student.isBlocked} />
           <RoleBadges isAdmin={student.isAdmin} own={own} />
+          {student.avatarUrl !== null && (
+            <Button size="sm" variant="ghost" onClick={() => picture.open(student)}>
+              {t("picture.remove")}
+            </Button>
+          )}
         </Group>
       </AdminHeading>
       <Stack gap="xl">
@@ -93,6 +99,9 @@ function Student({ student }: { student: StudentDetails }) {
       </Stack>
       {blocking.show((student, dialog) => (
         <BlockDialog student={student} {...dialog} />
+      ))}
+      {picture.show((student, dialog) => (
+        <PictureDialog student={student} {...dialog} />
       ))}
     </>
   );

@@ -57,6 +57,7 @@ export const useAccommodations = (userId: string) =>
   usePaginatedQuery(accommodations.list, { userId }, { initialNumItems: RECORDS_PER_PAGE });
 export const useSaveAccommodation = () => useMutation(accommodations.save);
 export const useSetBlocked = () => useMutation(students.setBlocked);
+export const useRemovePicture = () => useMutation(students.removePicture);
 export const useSetAdmin = () => useMutation(students.setAdmin);
 export const useSendReset = () => useMutation(api.admin.passwordResets.send);
 export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configured === true;

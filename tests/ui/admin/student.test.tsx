@@ -223,6 +223,20 @@ test("blocking asks first; the badge follows the server", async () => {
   expect(callsOf(students.setBlocked)[1]).toEqual({ userId: "user-ana", blocked: false });
 });
 
+test("PROFILE-11: taking a picture away asks first; without one there is nothing to take", async () => {
+  answer(students.get, { ...person, avatarUrl: "https://files.example/ana" });
+  const { user } = await show();
+  await user.click(button("Remover foto"));
+  dialog().getByText(/A foto de Ana Souza é apagada/);
+  expect(callsOf(students.removePicture)).toEqual([]);
+  await user.click(dialog().getByRole("button", { name: "Remover foto" }));
+  expect(callsOf(students.removePicture)).toEqual([{ userId: "user-ana" }]);
+  answer(students.get, person);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("button", { name: "Remover foto" })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
+});
+
 describe("AUTH-23: a link for a new password", () => {
   const create = () => screen.getByRole("button", { name: "Criar link para nova senha" });
 
