@@ -135,8 +135,8 @@ describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
     const { examId, questionIds, lessonIds } = course;
     const { id: _, lesson: __, ...question } = filed(SIZE.questions);
     await call("admin", "mutation admin/questions:add", { examId, questions: [question] });
-    const [full] = [{ examId, questions: [question] }];
-    await expect(call("admin", "mutation admin/questions:add", full)).rejects.toThrow("limitReached");
+    const another = call("admin", "mutation admin/questions:add", { examId, questions: [question] });
+    await expect(another).rejects.toThrow("limitReached");
     const middle = questionIds[2_500];
     await call("admin", "mutation admin/questions:move", { questionId: middle, direction: "up" });
     await call("admin", "mutation admin/questions:update", { questionId: middle, version: 0, ...question });
@@ -152,8 +152,8 @@ describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
 
   it("is changed as a whole by one file, counted and exported as a course", { timeout: 600_000 }, async () => {
     const { examId, slug, questionIds } = course;
-    const gone = new Set(costs.size > 0 ? questionIds.slice(0, 200) : []);
-    const known = questionIds.filter((id) => !gone.has(id));
+    // One of the first ones was removed.
+    const known = questionIds.slice(200);
     const items = known.map((questionId, index) => ({
       ...{ line: index + 1, questionId, version: 0 },
       question: filed(index, { id: questionId, questionText: `Asked otherwise ${index}?` }),
