@@ -269,9 +269,8 @@ test("DATA-10, EXAM-31: what students met before the update they have met after 
   expect(await drawn(await student())).toEqual(ids.slice(0, 2).sort());
   await runAll(t);
   await finish(t);
-  for (const row of await t.run((ctx) => allRows(ctx, "examCandidates")))
-    expect(row.seen).toEqual(
-      expect.arrayContaining([{ times: 2, questions: expect.arrayContaining([ids[3], ids[5]]) }]),
-    );
+  const [, unopened] = await t.run((ctx) => allRows(ctx, "examCandidates"));
+  expect(unopened?.seen).toHaveLength(2);
+  expect(unopened?.seen).toContainEqual({ times: 2, questions: [ids[3], ids[5]] });
   expect(await drawn(later)).toEqual(ids.slice(0, 2).sort());
 });
