@@ -7,10 +7,10 @@ import { languageOf } from "./model/courses/language";
 import { ensureRecord } from "./model/certificates/records";
 import { keptCourseFields } from "./model/courses/triggers";
 import { lessonTypeOf } from "./model/lessons/lessonType";
-import { ensureEntry } from "./model/exams/pool";
+import { groupSeen as toGroups, readSeen } from "./model/exams/candidates";
+import { ensurePooled } from "./model/exams/pool";
 import { findProfile } from "./model/people/reads";
 import { placeProgress, settleRow } from "./model/practice/batches";
-import { questionKey } from "./model/questionKey";
 import { readRightIds } from "./model/exams/triggers";
 
 /**
@@ -85,14 +85,6 @@ export const datePlaces = migrations.define({
   migrateOne: (_ctx, { keptAt, _creationTime }) => ({ keptAt: keptAt ?? _creationTime }),
 });
 
-/** Questions from before 0.3 have no entry in the pool that draws read. */
-export const fillPool = migrations.define({
-  table: "examQuestions",
-  migrateOne: async (ctx, question) => {
-    await ensureEntry(ctx, question);
-  },
-});
-
 /** Lessons completed before 0.3 do not say their module: then they count for their lesson, and finish modules. */
 export const countLessons = migrations.define({
   table: "lessonProgress",
@@ -152,13 +144,18 @@ export const nameSeats = migrations.define({
   migrateOne: async (ctx, { userId }) => ({ searchText: (await findProfile(ctx, userId))?.searchText ?? "" }),
 });
 
-/** Entries from before 0.3 lack the key of their question. */
-export const keyPool = migrations.define({
-  table: "poolEntries",
-  migrateOne: async (ctx, { questionId }) => {
-    const question = await ctx.db.get("examQuestions", questionId);
-    return question ? { key: await questionKey(question.questionText) } : undefined;
+/** Questions from before 0.3 are on no page of the pool that draws read, and are not found by their words. */
+export const pagePool = migrations.define({
+  table: "examQuestions",
+  migrateOne: async (ctx, question) => {
+    await ensurePooled(ctx, question);
   },
+});
+
+/** Counts from before 0.3 are a record, which could not name every question of a bank. */
+export const groupSeen = migrations.define({
+  table: "examCandidates",
+  migrateOne: (_ctx, { seen }) => ({ seen: toGroups(readSeen(seen)) }),
 });
 
 /** In the order in which they were added; one that every school has run can go. */
@@ -172,7 +169,6 @@ export const runAll = migrations.runner([
   internal.migrations.forgetQuestionParts,
   internal.migrations.stateCertificates,
   internal.migrations.datePlaces,
-  internal.migrations.fillPool,
   internal.migrations.countLessons,
   internal.migrations.listQuestions,
   internal.migrations.settleFinishedModules,
@@ -180,5 +176,6 @@ export const runAll = migrations.runner([
   internal.migrations.placePractice,
   internal.migrations.forgetGoneModules,
   internal.migrations.nameSeats,
-  internal.migrations.keyPool,
+  internal.migrations.pagePool,
+  internal.migrations.groupSeen,
 ]);

@@ -12,7 +12,7 @@ import { setTotal } from "./model/totals/writes";
 
 const tables = ["platformTotals", ...new Set([...keptTables, ...countedTables])] as const;
 /** Keeps the longest courses, texts and banks of questions within a transaction's read limit. */
-const rowsOf = (table: (typeof tables)[number]): number => (table === "courseExams" ? 2 : 20);
+const rowsOf = (table: (typeof tables)[number]): number => (table === "courseExams" ? 1 : 20);
 
 /**
  * `npx convex run totals:recount` reports stored values that disagree with their rows; `'{"mend": true}'` repairs them

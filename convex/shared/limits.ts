@@ -30,8 +30,8 @@ export const limits = {
   imagesPerCourse: 200,
   imagesPerLesson: 50,
   questionsPerExam: 100,
-  /** All that an exam can draw from: a draw reads every one, and what a student has seen is kept in one row. */
-  questionsPerBank: 1_000,
+  /** All that an exam can draw from, and all that one file can bring: an array has at most 8,192 items. */
+  questionsPerBank: 5_000,
   tagsPerQuestion: 10,
   tag: 40,
   explanation: 2_000,

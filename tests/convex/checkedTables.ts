@@ -27,6 +27,7 @@ export const checkedTables = [
   "finishedModules",
   "platformTotals",
   "poolEntries",
+  "poolPages",
   "practiceAnswers",
   "practiceQuestions",
   "previousLessonContents",

@@ -7,7 +7,7 @@ import { expectSound, holdScheduled } from "./admin/scene";
 import { createFilesScene, importFiles } from "./courseFilesScene";
 import { watchDatabase } from "./databaseCalls";
 import { block } from "./practiceScene";
-import { createBackend, mutate, readTables, snapshot, type Backend } from "./setup";
+import { createBackend, mutate, present, readTables, snapshot, type Backend } from "./setup";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -107,6 +107,26 @@ test("AUTHOR-13: 100 lessons with 100 questions are imported at once, and stay w
   expect(known).toBeLessThan(RANGES);
   expect((await readTables(t)).lessons).toHaveLength(100);
   await expectSound(t);
+}, 120_000);
+
+test("AUTHOR-13: beside a large bank a course is imported at once, and a file that would replace the bank is refused", async () => {
+  const t = createBackend();
+  const shape = { modules: 1, lessons: 3, questions: 1_500 };
+  await importing(t, { ...shape, questions: 1 });
+  await t.run(async (ctx) => {
+    const { _id, _creationTime, ...row } = await present(await ctx.db.query("examQuestions").first());
+    for (let number = 1; number < shape.questions; number++)
+      await ctx.db.insert("examQuestions", {
+        ...{ ...row, questionText: `Asks ${number}?`, optionA: `${number}` },
+        // As where some have left.
+        orderIndex: 2 * number,
+      });
+  });
+  const { reads, known } = await importing(t, { ...shape, text: "Other" });
+  expect(reads).toBeLessThanOrEqual(known);
+  expect(known).toBeLessThan(RANGES / 4);
+  expect((await readTables(t)).lessonContents[0]?.markdown).toContain("Other");
+  await expect(importing(t, { ...shape, asks: "Wonders" })).rejects.toThrow("importTooLarge");
 }, 120_000);
 
 test("AUTHOR-13: a course of the greatest size is refused in the dry run, with the reason", async () => {

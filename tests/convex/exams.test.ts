@@ -194,6 +194,7 @@ test("a sitting of a replaced exam gives way to one of the new exam", async () =
       for (const question of await allRows(ctx, "examQuestions"))
         await ctx.db.patch("examQuestions", question._id, { examId });
       for (const entry of await allRows(ctx, "poolEntries")) await ctx.db.patch("poolEntries", entry._id, { examId });
+      for (const page of await allRows(ctx, "poolPages")) await ctx.db.patch("poolPages", page._id, { examId });
     }
   });
   const answers = await answersFor(t, courseId);

@@ -70,17 +70,26 @@ const keyOf = (question: string): string => {
   return createHash("sha256").update(bare).digest("hex").slice(0, 32);
 };
 
-/** What draws read is what the banks hold. */
-function checkPool({ examQuestions, poolEntries }: RawTables, report: Report): void {
+/** What draws read is what the banks hold, in its order, and each question is found by its words. */
+function checkPool({ examQuestions, poolPages, poolEntries }: RawTables, report: Report): void {
   const line = (...parts: (string | number | undefined)[]) => parts.map((part) => part ?? "none").join(" ");
-  const bank = examQuestions.map((row) =>
-    line(row.examId, row._id, row.firstId, row.lessonId, row.orderIndex, keyOf(row.questionText)),
-  );
-  const pool = poolEntries.map((row) =>
-    line(row.examId, row.questionId, row.firstId, row.lessonId, row.orderIndex, row.key),
-  );
-  const missing = [...bank, ...pool].filter((one) => !bank.includes(one) || !pool.includes(one));
-  for (const one of missing) report("EXAM-43", `bank and pool differ in ${one}`);
+  const inOrder = [...examQuestions].sort((one, other) => one.orderIndex - other.orderIndex);
+  for (const examId of new Set([...examQuestions, ...poolPages].map((row) => row.examId))) {
+    const bank = inOrder.filter((row) => row.examId === examId);
+    const pages = poolPages.filter((row) => row.examId === examId).sort((one, other) => one.number - other.number);
+    const expected = bank.map((row) => line(row._id, row.firstId, row.lessonId, row.orderIndex));
+    const pool = pages.flatMap(({ questions }) =>
+      questions.map((row) => line(row.questionId, row.firstId, row.lessonId, row.orderIndex)),
+    );
+    if (pool.join("\n") !== expected.join("\n")) report("EXAM-43", `bank and pool of ${examId} differ`);
+    if (pages.some(({ questions }) => questions.length === 0)) report("EXAM-43", `an empty page of ${examId}`);
+    for (const number of repeated(pages.map((page) => String(page.number))))
+      report("EXAM-43", `two pages ${number} of ${examId}`);
+  }
+  const keys = examQuestions.map((row) => line(row.examId, row._id, keyOf(row.questionText)));
+  const entries = poolEntries.map((row) => line(row.examId, row.questionId, row.key));
+  const missing = [...keys, ...entries].filter((one) => !keys.includes(one) || !entries.includes(one));
+  for (const one of missing) report("PRACTICE-8", `bank and entries differ in ${one}`);
 }
 
 /** Seats are those of open sittings, each with one heartbeat. */

@@ -5,7 +5,17 @@ import { newModule } from "../../convex/model/modules/writes";
 import { findViolations } from "./invariants";
 import { block } from "./practiceScene";
 import { attempt } from "./examScene";
-import { addCourse, addPerson, allRows, createBackend, lessonsOf, mutate, readTables, type Backend } from "./setup";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createBackend,
+  lessonsOf,
+  mutate,
+  readTables,
+  type Backend,
+  type Person,
+} from "./setup";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -202,11 +212,16 @@ test("DATA-10, EXAM-68: seats taken before the update are found by name once mig
   expect((await admin.query(api.admin.examRoom.list, args)).page).toHaveLength(1);
 });
 
-test("DATA-10, EXAM-43: draws of older banks are over the whole bank, before and after their pool is filled", async () => {
+test("DATA-10, EXAM-43: draws of older banks are over the whole bank, before and after they are on pages", async () => {
   const t = createBackend();
   const { _id: courseId } = await addCourse(t, { questions: 6 });
   await t.run(async (ctx) => {
     for (const { _id } of (await allRows(ctx, "poolEntries")).slice(2)) await ctx.db.delete("poolEntries", _id);
+    for (const { _id, questionId } of await allRows(ctx, "poolEntries")) {
+      const { orderIndex = 0 } = (await ctx.db.get("examQuestions", questionId)) ?? {};
+      await ctx.db.patch("poolEntries", _id, { orderIndex, key: undefined });
+    }
+    for (const { _id } of await allRows(ctx, "poolPages")) await ctx.db.delete("poolPages", _id);
   });
   const drawn = async () => {
     const { as } = await addPerson(t);
@@ -217,10 +232,45 @@ test("DATA-10, EXAM-43: draws of older banks are over the whole bank, before and
   };
   const before = await drawn();
   expect(before).toHaveLength(6);
+  // A question of a bank of which some are on pages.
+  await mutate(t, async (ctx) => {
+    const [first] = await allRows(ctx, "examQuestions");
+    if (first) await ctx.db.patch("examQuestions", first._id, { orderIndex: 100 });
+  });
+  expect(await drawn()).toEqual(before);
   await runAll(t);
   await finish(t);
-  expect((await t.run((ctx) => allRows(ctx, "poolEntries"))).map(({ questionId }) => questionId).sort()).toEqual(
-    before,
-  );
+  expect(findViolations(await readTables(t))).toEqual([]);
+  for (const entry of await t.run((ctx) => allRows(ctx, "poolEntries"))) expect(entry).not.toHaveProperty("orderIndex");
   expect(await drawn()).toEqual(before);
+});
+
+test("DATA-10, EXAM-31: what students met before the update they have met after it, migrated or not", async () => {
+  const t = createBackend();
+  const { _id: courseId } = await addCourse(t, { questions: 6 });
+  const ids = (await t.run((ctx) => allRows(ctx, "examQuestions"))).map(({ _id }) => _id);
+  const seen = Object.fromEntries(ids.slice(2).map((id, index) => [id, 1 + (index % 2)]));
+  const student = async () => {
+    const { as, userId } = await addPerson(t);
+    await as.mutation(api.enrollments.enroll, { courseId });
+    await t.run((ctx) =>
+      ctx.db.insert("examCandidates", { userId, courseId, seen, extraMinutes: 0, extraAttempts: 0, version: 0 }),
+    );
+    return as;
+  };
+  const drawn = async (as: Person["as"]) => {
+    await as.mutation(api.exams.start, { courseId });
+    return (await as.query(api.exams.get, { courseId }))?.questions.map(({ _id }) => _id).sort();
+  };
+  await t.run(async (ctx) => {
+    for (const { _id } of await allRows(ctx, "courseExams")) await ctx.db.patch("courseExams", _id, { drawCount: 2 });
+  });
+  const later = await student();
+  expect(await drawn(await student())).toEqual(ids.slice(0, 2).sort());
+  await runAll(t);
+  await finish(t);
+  const [, unopened] = await t.run((ctx) => allRows(ctx, "examCandidates"));
+  expect(unopened?.seen).toHaveLength(2);
+  expect(unopened?.seen).toContainEqual({ times: 2, questions: [ids[3], ids[5]] });
+  expect(await drawn(later)).toEqual(ids.slice(0, 2).sort());
 });

@@ -64,9 +64,10 @@ export const examSpread = v.object({
 export async function readSpread(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examSpread>> {
   const pool = await withModules(ctx, exam, await listPool(ctx, exam));
   const modules = await listModules(ctx, exam.courseId);
-  const countOf = (id: Id<"modules">): number => pool.filter(({ moduleId }) => moduleId === id).length;
+  const counts = new Map<Id<"modules"> | undefined, number>();
+  for (const { moduleId } of pool) counts.set(moduleId, (counts.get(moduleId) ?? 0) + 1);
   return {
-    modules: modules.map(({ _id, title }) => ({ title, questionCount: countOf(_id) })),
+    modules: modules.map(({ _id, title }) => ({ title, questionCount: counts.get(_id) ?? 0 })),
     questionCount: pool.length,
   };
 }

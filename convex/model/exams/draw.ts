@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { examLetters, type ExamLetter } from "../../shared/examLetters";
 import { limits } from "../../shared/limits";
 import { firstIdOf } from "./bank";
+import type { Seen } from "./candidates";
 import { chooseSpread } from "./spread";
 import type { drawn } from "./tables";
 
@@ -12,8 +13,6 @@ type Bank = readonly (Pick<Doc<"examQuestions">, "_id" | "firstId"> & {
   /** That of its lesson, where there is one and the draw is spread. */
   moduleId?: Id<"modules"> | undefined;
 })[];
-/** How often, by the first id of the question. */
-type Seen = Partial<Record<QuestionId, number>>;
 /** Like Math.random. */
 type Random = () => number;
 

@@ -1,49 +1,54 @@
+import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import { questionKey } from "../questionKey";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { listQuestions, type Ctx } from "./reads";
+import type { pooled } from "./tables";
 
 /** What a draw needs to know of a question. */
 export type PoolQuestion = Pick<Doc<"examQuestions">, "_id" | "firstId" | "lessonId">;
 
+type Pooled = Infer<typeof pooled>;
+
+/** Places of a page. Removals leave gaps, so a page may have fewer questions. */
+const PLACES = 100;
+
 /**
- * The bank in its order, without texts: a draw over 1,000 of the longest questions would read 25 MB, more than a
- * transaction may.
+ * The bank in its order, without texts: 5,000 questions are 50 documents, where the longest of them would be 125 MB, more
+ * than a transaction may read.
  */
 export async function listPool(
   ctx: Ctx,
   { _id: examId, questionCount }: Pick<Doc<"courseExams">, "_id" | "questionCount">,
 ): Promise<PoolQuestion[]> {
-  const entries = await ctx.db
-    .query("poolEntries")
-    .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId))
+  const pages = await ctx.db
+    .query("poolPages")
+    .withIndex("by_examId_and_number", (q) => q.eq("examId", examId))
     .take(limits.questionsPerBank);
-  // Banks from before there were entries, until migrations:fillPool has run.
-  if (entries.length < Math.min(questionCount, limits.questionsPerBank)) return await listQuestions(ctx, examId);
-  return entries.map(({ questionId, firstId, lessonId }) => ({
+  const questions = pages.flatMap((page) => page.questions);
+  // Banks from before there were pages, until migrations:pagePool has run.
+  if (questions.length < questionCount) return await listQuestions(ctx, examId);
+  return questions.map(({ questionId, firstId, lessonId }) => ({
     ...{ _id: questionId, lessonId },
     ...(firstId && { firstId }),
   }));
 }
 
-/** Each question of a bank has one entry in its pool. */
-export async function keepPool(ctx: TriggerCtx, change: RowChange<"examQuestions">): Promise<void> {
-  const { id, oldDoc, newDoc } = change;
+/** Each question of a bank is on one page of its pool, and is found by its words. */
+export async function keepPool(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"examQuestions">): Promise<void> {
+  if (oldDoc !== null && (newDoc === null || pageOf(oldDoc) !== pageOf(newDoc))) await takeFromPage(ctx, oldDoc);
+  if (newDoc !== null && (oldDoc === null || !isSame(toPooled(oldDoc), toPooled(newDoc)))) await putOnPage(ctx, newDoc);
   if (oldDoc === null) {
     await ctx.db.insert("poolEntries", await entryOf(newDoc));
     return;
   }
+  if (oldDoc.questionText === newDoc?.questionText) return;
   const entry = await findEntry(ctx, id);
   if (entry === null) return;
-  if (newDoc === null) {
-    await ctx.db.delete("poolEntries", entry._id);
-    return;
-  }
-  const kept = await entryOf(newDoc);
-  if (entry.orderIndex !== kept.orderIndex || entry.lessonId !== kept.lessonId || entry.key !== kept.key)
-    await ctx.db.patch("poolEntries", entry._id, kept);
+  if (newDoc === null) await ctx.db.delete("poolEntries", entry._id);
+  else await ctx.db.replace("poolEntries", entry._id, await entryOf(newDoc));
 }
 
 /** Whether the bank asks a question of this key, see questionKey.ts. */
@@ -54,15 +59,16 @@ export async function isInPool(ctx: Ctx, examId: Id<"courseExams">, key: string)
   return (await entries.first()) !== null;
 }
 
-/** For questions from before there were entries. */
-export async function ensureEntry(ctx: MutationCtx, question: Doc<"examQuestions">): Promise<void> {
-  if ((await findEntry(ctx, question._id)) === null) await ctx.db.insert("poolEntries", await entryOf(question));
+/** For questions from before there were entries or pages. */
+export async function ensurePooled(ctx: MutationCtx, question: Doc<"examQuestions">): Promise<void> {
+  await putOnPage(ctx, question);
+  const entry = await findEntry(ctx, question._id);
+  if (entry === null) await ctx.db.insert("poolEntries", await entryOf(question));
+  else await ctx.db.replace("poolEntries", entry._id, await entryOf(question));
 }
 
-async function entryOf(question: Doc<"examQuestions">) {
-  const { _id: questionId, examId, orderIndex, firstId, lessonId, questionText } = question;
-  const key = await questionKey(questionText);
-  return { ...{ examId, questionId, orderIndex, lessonId, key }, ...(firstId && { firstId }) };
+async function entryOf({ _id: questionId, examId, questionText }: Doc<"examQuestions">) {
+  return { examId, questionId, key: await questionKey(questionText) };
 }
 
 async function findEntry(ctx: Ctx, questionId: Id<"examQuestions">): Promise<Doc<"poolEntries"> | null> {
@@ -70,4 +76,40 @@ async function findEntry(ctx: Ctx, questionId: Id<"examQuestions">): Promise<Doc
     .query("poolEntries")
     .withIndex("by_questionId", (q) => q.eq("questionId", questionId))
     .unique();
+}
+
+function toPooled({ _id: questionId, orderIndex, firstId, lessonId }: Doc<"examQuestions">): Pooled {
+  return { questionId, orderIndex, ...(firstId && { firstId }), ...(lessonId && { lessonId }) };
+}
+
+const isSame = (one: Pooled, other: Pooled): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const pageOf = ({ orderIndex }: Pick<Pooled, "orderIndex">): number => Math.floor(orderIndex / PLACES);
+
+async function findPage(ctx: Ctx, question: Doc<"examQuestions">): Promise<Doc<"poolPages"> | null> {
+  return await ctx.db
+    .query("poolPages")
+    .withIndex("by_examId_and_number", (q) => q.eq("examId", question.examId).eq("number", pageOf(question)))
+    .unique();
+}
+
+async function putOnPage(ctx: MutationCtx, question: Doc<"examQuestions">): Promise<void> {
+  const page = await findPage(ctx, question);
+  const own = toPooled(question);
+  if (page === null) {
+    const { examId } = question;
+    await ctx.db.insert("poolPages", { examId, number: pageOf(question), questions: [own] });
+    return;
+  }
+  const questions = [...page.questions.filter(({ questionId }) => questionId !== question._id), own];
+  questions.sort((one, other) => one.orderIndex - other.orderIndex);
+  await ctx.db.patch("poolPages", page._id, { questions });
+}
+
+async function takeFromPage(ctx: MutationCtx, question: Doc<"examQuestions">): Promise<void> {
+  const page = await findPage(ctx, question);
+  if (page === null) return;
+  const questions = page.questions.filter(({ questionId }) => questionId !== question._id);
+  if (questions.length === 0) await ctx.db.delete("poolPages", page._id);
+  else await ctx.db.patch("poolPages", page._id, { questions });
 }

@@ -148,7 +148,7 @@ export async function auditQuestions(ctx: MutationCtx, exam: Doc<"courseExams">,
 }
 
 /** Questions deleted in one transaction. */
-const REMOVED_AT_ONCE = 100;
+const REMOVED_AT_ONCE = 75;
 
 /** Deletes the questions of a deleted exam: the first ones now, the others in batches (removals.ts). */
 export async function removeQuestions(ctx: MutationCtx, examId: Id<"courseExams">): Promise<void> {

@@ -37,6 +37,33 @@ export async function listQuestions(ctx: Ctx, examId: Id<"courseExams">): Promis
     .take(limits.questionsPerBank);
 }
 
+/** Questions that are read at once. */
+const WINDOW = 100;
+
+/**
+ * The whole bank as `listQuestions` gives it; null if its texts have more letters. Reads hardly more than that, where a
+ * large bank of long questions is more than a transaction may read.
+ */
+export async function listQuestionsWithin(
+  ctx: Ctx,
+  examId: Id<"courseExams">,
+  letters: number,
+): Promise<Doc<"examQuestions">[] | null> {
+  const questions: Doc<"examQuestions">[] = [];
+  let left = letters;
+  let window: Doc<"examQuestions">[];
+  do {
+    const last = questions.at(-1)?.orderIndex ?? -Infinity;
+    window = await ctx.db
+      .query("examQuestions")
+      .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId).gt("orderIndex", last))
+      .take(WINDOW);
+    questions.push(...window);
+    left -= JSON.stringify(window).length;
+  } while (left >= 0 && window.length === WINDOW);
+  return left >= 0 ? questions : null;
+}
+
 /** Whether the course has an exam with at least one question. */
 export async function hasExam(ctx: Ctx, courseId: Id<"courses">): Promise<boolean> {
   const exam = await findExam(ctx, courseId);

@@ -4,7 +4,7 @@ import { issueIfComplete } from "../certificates/issue";
 import { findEnrollment } from "../enrollments/reads";
 import { fail } from "../errors";
 import { findProfile } from "../people/reads";
-import { findCandidateOrNew, saveCandidate } from "./candidates";
+import { findCandidateOrNew, groupSeen, readSeen, saveCandidate } from "./candidates";
 import { isOver, scheduleClosing } from "./deadline";
 import { countSeen, drawQuestions, drawSize } from "./draw";
 import { listPool } from "./pool";
@@ -38,10 +38,11 @@ export async function startSitting(
   const pool = await listPool(ctx, exam);
   const bank = spreads ? await withModules(ctx, exam, pool) : pool;
   const count = drawSize(exam);
-  const draw = drawQuestions(bank, { count, seen: candidate.seen, spreads });
+  const seen = readSeen(candidate.seen);
+  const draw = drawQuestions(bank, { count, seen, spreads });
   await saveCandidate(ctx, candidate, {
     // Without a choice there is nothing to remember.
-    ...(count < bank.length && { seen: countSeen(bank, candidate.seen, draw) }),
+    ...(count < bank.length && { seen: groupSeen(countSeen(bank, seen, draw)) }),
     ...(pause !== null && { extraAttempts: candidate.extraAttempts - 1, version: candidate.version + 1 }),
   });
 

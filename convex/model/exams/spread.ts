@@ -48,6 +48,10 @@ function groupByModule<Question extends OfModule>(
   questions: readonly Question[],
 ): Map<OfModule["moduleId"], Question[]> {
   const groups = new Map<OfModule["moduleId"], Question[]>();
-  for (const question of questions) groups.set(question.moduleId, [...(groups.get(question.moduleId) ?? []), question]);
+  for (const question of questions) {
+    const group = groups.get(question.moduleId);
+    if (group) group.push(question);
+    else groups.set(question.moduleId, [question]);
+  }
   return groups;
 }

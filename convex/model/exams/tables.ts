@@ -24,6 +24,17 @@ export const drawn = v.object({
   options: v.array(letter),
 });
 
+/** What a draw needs to know of a question. */
+export const pooled = v.object({
+  questionId: v.id("examQuestions"),
+  orderIndex: v.number(),
+  firstId: v.optional(v.id("examQuestions")),
+  lessonId: v.optional(v.id("lessons")),
+});
+
+/** How often questions were drawn for a student, by their first ids: a record could name 1,024 of them. */
+export const seenCounts = v.array(v.object({ times: v.number(), questions: v.array(v.id("examQuestions")) }));
+
 export const examTables = {
   /** At most one per course. */
   courseExams: defineTable({
@@ -69,17 +80,25 @@ export const examTables = {
     .index("by_examId_and_questionText", ["examId", "questionText"])
     .index("by_firstId", ["firstId"]),
 
-  /** What a draw reads of each question of a bank, see pool.ts. Maintained on write. */
+  /** What a draw reads: the questions of a bank by their places, a hundred places to a page, see pool.ts. Maintained on write. */
+  poolPages: defineTable({
+    examId: v.id("courseExams"),
+    number: v.number(),
+    /** In the order of the bank; a page without any is deleted. */
+    questions: v.array(pooled),
+  }).index("by_examId_and_number", ["examId", "number"]),
+
+  /** By which a question of a bank is found by its words. Maintained on write. */
   poolEntries: defineTable({
     examId: v.id("courseExams"),
     questionId: v.id("examQuestions"),
-    orderIndex: v.number(),
+    /** Of the question's words, see questionKey.ts. Absent until migrations:pagePool has run. */
+    key: v.optional(v.string()),
+    /** These three are in the pages; present until migrations:pagePool has run. */
+    orderIndex: v.optional(v.number()),
     firstId: v.optional(v.id("examQuestions")),
     lessonId: v.optional(v.id("lessons")),
-    /** Of the question's words, see questionKey.ts. Absent until migrations:keyPool has run. */
-    key: v.optional(v.string()),
   })
-    .index("by_examId_and_orderIndex", ["examId", "orderIndex"])
     .index("by_examId_and_key", ["examId", "key"])
     .index("by_questionId", ["questionId"]),
 
@@ -106,8 +125,8 @@ export const examTables = {
   examCandidates: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
-    /** How often each question of the bank was drawn for the student, by its first id. */
-    seen: v.record(v.id("examQuestions"), v.number()),
+    /** A record until migrations:groupSeen has run. */
+    seen: v.union(seenCounts, v.record(v.id("examQuestions"), v.number())),
     /** Given by an administrator. */
     extraMinutes: v.number(),
     /** Given by an administrator: openings during a pause, each used up by one. */

@@ -4,7 +4,7 @@ import { zipRules } from "../../shared/courseFiles/zip";
 import { languageOf } from "../courses/language";
 import { sha256, toHex } from "../digest";
 import { fail } from "../errors";
-import { findExam, listQuestions, type Ctx } from "../exams/reads";
+import { findExam, listQuestionsWithin, type Ctx } from "../exams/reads";
 import { lessonTypeOf } from "../lessons/lessonType";
 import { listLessons, readLessonContent } from "../lessons/reads";
 import { listModules } from "../modules/reads";
@@ -42,7 +42,8 @@ export async function readStored(ctx: Ctx, course: Doc<"courses">): Promise<Stor
     lessons: lessons.filter((lesson) => lesson.row.moduleId === row._id),
   }));
   const exam = await findExam(ctx, course._id);
-  return { course, modules, exam, questions: exam ? await listQuestions(ctx, exam._id) : [] };
+  const questions = exam ? await listQuestionsWithin(ctx, exam._id, zipRules.textBytes - letters) : [];
+  return { course, modules, exam, questions: questions ?? fail("courseTooLarge") };
 }
 
 /** The course as files describe it. */

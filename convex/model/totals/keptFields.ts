@@ -1,6 +1,5 @@
 import type { Doc, Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { limits } from "../../shared/limits";
 import { toSearchText } from "../../shared/searchText";
 import { findCertificate } from "../certificates/reads";
 import { keptCertificateFields } from "../certificates/states";
@@ -8,12 +7,15 @@ import { findPreviousContent, listLessons, listModuleLessons, readLessonContent 
 import { textSummary } from "../lessons/textSummary";
 import { listModules } from "../modules/reads";
 import { keptCourseFields } from "../courses/triggers";
+import { listQuestionsWithin } from "../exams/reads";
 import { findLastLessonId, listCompletedLessonIds } from "../enrollments/reads";
 import { personSearchText } from "../people/triggers";
 import type { Difference } from "./counts";
 
 /** Coupons with more enrollments than one transaction can count are not checked. */
 const ENROLLMENTS = 10_000;
+/** Nor are banks with more letters, of which each may take three bytes. */
+const LETTERS = 4 * 1024 * 1024;
 
 export const keptTables = [
   "courses",
@@ -58,8 +60,8 @@ const keptFields: {
   },
 
   courseExams: async (ctx, { _id, title }) => {
-    const questions = ctx.db.query("examQuestions").withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", _id));
-    return { searchText: toSearchText(title), questionCount: (await questions.take(limits.questionsPerBank)).length };
+    const questions = await listQuestionsWithin(ctx, _id, LETTERS);
+    return { searchText: toSearchText(title), ...(questions && { questionCount: questions.length }) };
   },
 
   profiles: async (ctx, profile) => {

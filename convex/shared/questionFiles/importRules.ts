@@ -6,6 +6,10 @@ export const importRules = {
   checkedAtOnce: 100,
   /** Questions of one transaction, whose document stays under a mebibyte. */
   batch: 25,
+  /** Of a file: what is confirmed goes to the server in one call, which may have 16 MiB. */
+  fileBytes: 8 * 1024 * 1024,
+  /** Lines of the report that names what was skipped. */
+  skipsShown: 20,
   /** Longest name of a file that is kept. */
   fileName: 100,
 } as const;

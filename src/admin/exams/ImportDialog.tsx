@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
+import { importRules } from "@convex/shared/questionFiles/importRules";
 import { useFileCheck, type FileCheck } from "@/admin/components/useFileCheck";
 import { Dialog } from "@/components/dialog/Dialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
@@ -67,6 +68,8 @@ function useDryRun(exam: ExamDetail, file: File): FileCheck<DryRun> {
   const format = useFormat();
   const check = useCheckQuestions();
   return useFileCheck(file, async (chosen, onProgress) => {
+    if (chosen.size > importRules.fileBytes)
+      return { at: "refused", message: t("fileTooLarge", { most: importRules.fileBytes / 1024 / 1024 }) };
     const read = readQuestionFile(chosen.name, await chosen.text());
     const total = read.items.length;
     const limit = format.number(limits.questionsPerBank);

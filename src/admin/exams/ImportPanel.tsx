@@ -13,7 +13,7 @@ export function ImportPanel({ examId }: { examId: string }) {
   const cancel = useCancelImport();
   const { run, working } = useServerAction();
   if (!job) return null;
-  const { _id, status, fileName, total, doneCount, addedCount, changedCount, skipped } = job;
+  const { _id, status, fileName, total, doneCount, addedCount, changedCount, skipped, skippedCount } = job;
   const progress = t("job.progress", { done: format.number(doneCount), count: total });
   return (
     <Stack gap="xs" mt="md">
@@ -37,14 +37,14 @@ export function ImportPanel({ examId }: { examId: string }) {
         {status === "running" && `${progress} · `}
         {t("counts.new", { count: addedCount })} · {t("counts.changed", { count: changedCount })}
       </Text>
-      {skipped.slice(0, 20).map(({ line, reason }) => (
+      {skipped.map(({ line, reason }) => (
         <Text key={line} fz="sm" c="dimmed">
           {t("line", { line })}: {t(`skipped.${reason}`)}
         </Text>
       ))}
-      {skipped.length > 20 && (
+      {skippedCount > skipped.length && (
         <Text fz="sm" c="dimmed">
-          {t("job.more", { count: skipped.length - 20 })}
+          {t("job.more", { count: skippedCount - skipped.length })}
         </Text>
       )}
     </Stack>

@@ -189,6 +189,22 @@ describe("ADMIN-28: the import", () => {
     expect((await rows()).map(({ optionA }) => optionA)).toEqual(["Theirs", "One", "1"]);
   });
 
+  test("counts all that was skipped and names the first lines", async () => {
+    const { t, as, examId } = await scene();
+    const line = (number: number) => ({ line: number, question: filed(" "), questionId: null, version: 0 });
+    await start(
+      as,
+      examId,
+      Array.from({ length: 30 }, (_, index) => line(index + 1)),
+    );
+    await run(t);
+    const job = await present(as.query(questionImports.job, { examId }));
+    expect(job).toMatchObject({ status: "finished", doneCount: 30, skippedCount: 30 });
+    expect(job.skipped).toEqual(
+      Array.from({ length: importRules.skipsShown }, (_, index) => ({ line: index + 1, reason: "invalid" })),
+    );
+  });
+
   test("canceled, it does no further batch and leaves nothing behind", async () => {
     const { t, as, examId, rows } = await scene();
     const questions = Array.from({ length: 60 }, (_, index) => filed(`New ${index}?`));

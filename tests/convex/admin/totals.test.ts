@@ -3,17 +3,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Doc } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits";
 import { findViolations } from "../invariants";
-import {
-  addCourse,
-  addPerson,
-  allRows,
-  createBackend,
-  lessonsOf,
-  mutate,
-  present,
-  readTables,
-  type Backend,
-} from "../setup";
+import { addCourse, addPerson, allRows, createBackend, lessonsOf, present, readTables, type Backend } from "../setup";
 import { submitAnswers } from "../examScene";
 
 /** Two students in two courses with a coupon; one has finished, one has failed the exam. */
@@ -93,10 +83,11 @@ test("REPORT-3: a recount finds any total that is off by one", async () => {
 test("REPORT-3: a recount counts the questions of the largest bank as well", async () => {
   const t = createBackend();
   await addCourse(t, { questions: 1 });
-  await mutate(t, async (ctx) => {
+  await t.run(async (ctx) => {
     const { _id, _creationTime, ...row } = await present((await allRows(ctx, "examQuestions"))[0] ?? null);
     for (let number = 2; number <= limits.questionsPerBank; number++)
       await ctx.db.insert("examQuestions", { ...row, orderIndex: number });
+    await ctx.db.patch("courseExams", row.examId, { questionCount: limits.questionsPerBank });
   });
   const exam = async () => await present((await t.run((ctx) => allRows(ctx, "courseExams")))[0] ?? null);
   expect(await t.action(internal.totals.recount, {})).toEqual([]);
@@ -105,6 +96,13 @@ test("REPORT-3: a recount counts the questions of the largest bank as well", asy
   const wrong = { what: `courseExams/${_id}`, part: "questionCount", kept: 7, counted: limits.questionsPerBank };
   expect(await t.action(internal.totals.recount, { mend: true })).toEqual([wrong]);
   expect(await exam()).toMatchObject({ questionCount: limits.questionsPerBank });
+  // Longer texts than one transaction reads.
+  await t.run(async (ctx) => {
+    for (const { _id: questionId } of (await allRows(ctx, "examQuestions")).slice(0, 600))
+      await ctx.db.patch("examQuestions", questionId, { explanation: "x".repeat(8_000) });
+    await ctx.db.patch("courseExams", _id, { questionCount: 7 });
+  });
+  expect(await t.action(internal.totals.recount, {})).toEqual([]);
 });
 
 test("a total that changes during the recount is neither reported nor repaired", async () => {

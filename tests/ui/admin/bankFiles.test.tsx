@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { limits } from "@convex/shared/limits";
+import { importRules } from "@convex/shared/questionFiles/importRules";
 import { saveFile } from "@/lib/saveFile";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";
@@ -23,13 +24,14 @@ beforeEach(() => {
   vi.mocked(saveFile).mockReset();
 });
 
-async function choose(name: string, text: string) {
+async function choose(name: string, text: string, size?: number) {
   const page = await showAdmin("/admin/exams/exam1/questions");
   await screen.findByRole("button", { name: "Importar arquivo" });
   const input = document.querySelector<HTMLInputElement>("input[type=file]");
   if (!input) throw new Error("no input");
   // jsdom's files cannot be read as text.
   const file = Object.assign(new File([text], name), { text: () => Promise.resolve(text) });
+  if (size !== undefined) Object.defineProperty(file, "size", { value: size });
   await page.user.upload(input, file);
   const dialog = within(await screen.findByRole("dialog"));
   return { ...page, dialog };
@@ -89,11 +91,31 @@ test("ADMIN-27: a file that no bank can hold is refused before anything is sent;
   expect(dialog.queryByRole("button", { name: /^Importar/ })).toBeNull();
 });
 
+test("ADMIN-27: a file of more bytes than one call may have is refused unread", async () => {
+  const { dialog } = await choose("longas.json", "{", importRules.fileBytes + 1);
+  await dialog.findByText("O arquivo tem mais de 8 MB. Divida-o em arquivos menores.");
+  expect(dialog.queryByRole("button", { name: /^Importar/ })).toBeNull();
+});
+
+test("ADMIN-27: of a file for the largest bank all lines are counted and fifty shown, what needs a look first", async () => {
+  const many = Array.from({ length: limits.questionsPerBank }, (_, n) => `Q${n} {=1 ~2 ~3 ~4}`).join("\n\n");
+  const wrong = { outcome: "error" as const, field: "questionText", message: "questionTextTooLong" };
+  answer(questionImports.check, [
+    ...Array.from({ length: importRules.checkedAtOnce - 1 }, () => ({ outcome: "new" as const })),
+    wrong,
+  ]);
+  const { dialog } = await choose("muitas.txt", many);
+  await dialog.findByText("50 com erro · 4.950 novas");
+  expect(dialog.getAllByText(/^linha/)).toHaveLength(50);
+  dialog.getByText("linha 199");
+  dialog.getByRole("button", { name: "Importar 4.950 questões" });
+});
+
 test("ADMIN-28: the import is watched live and can be canceled", async () => {
   answer(questionImports.check, [same]);
   const job = {
     ...{ _id: id<"questionImports">("import1"), fileName: "banco.csv", status: "running" as const, total: 60 },
-    ...{ doneCount: 25, addedCount: 20, changedCount: 5, skipped: [] },
+    ...{ doneCount: 25, addedCount: 20, changedCount: 5, skippedCount: 0, skipped: [] },
   };
   answer(questionImports.job, job);
   answer(questionImports.cancel, null);
@@ -103,7 +125,8 @@ test("ADMIN-28: the import is watched live and can be canceled", async () => {
   await user.click(screen.getByRole("button", { name: "Cancelar importação" }));
   expect(callsOf(questionImports.cancel)).toEqual([{ importId: "import1" }]);
   const skipped = [{ line: 7, reason: "changedMeanwhile" as const }];
-  act(() => answer(questionImports.job, { ...job, status: "finished", doneCount: 60, skipped }));
+  act(() => answer(questionImports.job, { ...job, status: "finished", doneCount: 60, skippedCount: 21, skipped }));
   screen.getByText("Importação de banco.csv concluída");
   screen.getByText("linha 7: alguém alterou a questão enquanto isso");
+  screen.getByText("e mais 20 linhas");
 });

@@ -23,12 +23,15 @@ export const questionImport = v.object({
   doneCount: v.number(),
   addedCount: v.number(),
   changedCount: v.number(),
+  skippedCount: v.number(),
+  /** The first of them. */
   skipped: v.array(v.object({ line: v.number(), reason: literals(...skipReasons) })),
 });
 
 export function toQuestionImport(row: Import): Infer<typeof questionImport> {
   const { _id, fileName, status, total, doneCount, addedCount, changedCount, skipped } = row;
-  return { _id, fileName, status, total, doneCount, addedCount, changedCount, skipped };
+  const counts = { total, doneCount, addedCount, changedCount, skippedCount: skipped.length };
+  return { _id, fileName, status, ...counts, skipped: skipped.slice(0, importRules.skipsShown) };
 }
 
 /** The caller schedules the first batch. Errors: invalidInput (nothing to do), limitReached (the bank's). */

@@ -1,0 +1,199 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limits } from "../../convex/shared/limits";
+import { importRules } from "../../convex/shared/questionFiles/importRules";
+import { LIMITS } from "../../local-backend/database/limits";
+import { openDatabase } from "../../local-backend/database/database";
+import { convex, selfHosted } from "../../scripts/deployment";
+import { createCourses, type PlainCourse } from "../support/courses";
+import { startProductStack, type ProductStack } from "../support/productStack";
+import { createStudents, tokenSigner, type Student } from "../support/students";
+import { FunctionRuns } from "./functionRuns";
+
+/** Everything that reads a bank, with as many questions as one may have, in the largest course. */
+const SIZE = {
+  modules: limits.modulesPerCourse - 1,
+  lessons: limits.lessonsPerCourse - 5,
+  questions: limits.questionsPerBank,
+};
+
+interface Cost {
+  read: number;
+  readBytes: number;
+  written: number;
+  writtenBytes: number;
+}
+
+let stack: ProductStack;
+let course: PlainCourse;
+let tokens: Record<"student" | "admin", string>;
+const costs = new Map<string, Cost>();
+
+/** Notes the dearest run of each function that has ended since, also of what was scheduled. */
+async function note(runs: FunctionRuns, step: string): Promise<void> {
+  for (const { identifier, error, usageStats: usage } of await runs.read()) {
+    const path = identifier.replace(".js:", ":");
+    if (error !== null) throw new Error(`${path}: ${error}`);
+    const name = step === "" ? path : `${path}, ${step}`;
+    const before = costs.get(name) ?? { read: 0, readBytes: 0, written: 0, writtenBytes: 0 };
+    costs.set(name, {
+      read: Math.max(before.read, usage.databaseReadDocuments),
+      readBytes: Math.max(before.readBytes, usage.databaseReadBytes),
+      written: Math.max(before.written, usage.databaseWriteDocuments),
+      writtenBytes: Math.max(before.writtenBytes, usage.databaseWriteBytes),
+    });
+  }
+}
+
+type Who = keyof typeof tokens;
+
+async function call<Value>(who: Who, path: `${"query" | "mutation" | "action"} ${string}`, args: object, step = "") {
+  const [kind = "", name = ""] = path.split(" ");
+  const runs = new FunctionRuns(stack.url, stack.adminKey);
+  await runs.skip();
+  const response = await fetch(`${stack.url}/api/${kind}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${tokens[who]}` },
+    body: JSON.stringify({ path: name, args: [args], format: "convex_encoded_json" }),
+  });
+  const answer = (await response.json()) as { status: string; value: Value; errorMessage?: string };
+  if (answer.status !== "success") throw new Error(`${name}: ${JSON.stringify(answer).slice(0, 500)}`);
+  await note(runs, step);
+  return answer.value;
+}
+
+/** The student has met all questions but two hundred. */
+async function prepareBank(userId: string): Promise<void> {
+  const database = openDatabase({ path: stack.databaseFile });
+  try {
+    const transaction = database.begin();
+    const { courseId } = course;
+    const questions = course.questionIds.slice(200);
+    const seen = [{ times: 1, questions }];
+    transaction.insert("examCandidates", { userId, courseId, seen, extraMinutes: 0, extraAttempts: 0, version: 0 });
+    await database.whenDurable(database.commit(transaction));
+  } finally {
+    database.close();
+  }
+}
+
+const filed = (number: number, changes: object = {}) => ({
+  ...{ id: "", questionText: `Question ${number}?`, optionA: "One", optionB: "Two", optionC: "Three", optionD: "Four" },
+  ...{ correctOption: "a", tags: ["x"], lesson: "", difficulty: "easy", explanation: "Because.", ...changes },
+});
+
+interface Row {
+  _id: string;
+  questionText: string;
+}
+const paginationOpts = { numItems: 100, cursor: null };
+
+beforeAll(async () => {
+  stack = await startProductStack({ port: 3346, sitePort: 3347, clientUrl: "http://localhost:4346" });
+  let people: Student[] = [];
+  await stack.restart({
+    whileStopped: async () => {
+      const [made] = await createCourses(stack.databaseFile, { name: "bank", count: 1, size: SIZE });
+      if (!made) throw new Error("no course");
+      course = made;
+      const students = await createStudents(stack.databaseFile, 1, { courseIds: [course.courseId] });
+      people = [...students, ...(await createStudents(stack.databaseFile, 1, { role: "admin" }))];
+      await prepareBank(people[0]?.userId ?? "");
+    },
+  });
+  const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
+  const [student, admin] = people.map(sign);
+  tokens = { student: student ?? "", admin: admin ?? "" };
+}, 600_000);
+
+afterAll(async () => {
+  await stack.close();
+});
+
+describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
+  it("is drawn from: a student meets what is left of it, over all modules, and what they saw is kept", async () => {
+    const { courseId, examId, questionIds } = course;
+    const exam = { title: "Exam", description: "", passingScore: 70, drawCount: 100, spreadsOverModules: true };
+    await call("admin", "mutation admin/exams:update", { examId, version: 0, ...exam });
+    const { sittingId } = await call<{ sittingId: string }>("student", "mutation exams:start", { courseId });
+    const page = await call<{ questions: Row[] }>("student", "query exams:get", { courseId });
+    const drawn = page.questions.map(({ _id }) => _id);
+    expect(drawn).toHaveLength(100);
+    expect(drawn.filter((id) => questionIds.indexOf(id) >= 200)).toEqual([]);
+    const [gone] = drawn;
+    await call("admin", "mutation admin/questions:remove", { questionId: gone });
+    const mended = await call<{ questions: Row[] }>("student", "query exams:get", { courseId }, "a question left");
+    const questionId = mended.questions[0]?._id ?? "";
+    expect(drawn).not.toContain(questionId);
+    await call("student", "mutation exams:answer", { sittingId, questionId, option: "a" });
+    // The 50 pages, and the lessons that know the modules.
+    expect(costs.get("exams:start")?.read).toBeLessThan(SIZE.lessons + 90);
+    expect(costs.get("exams:get, a question left")?.read).toBeLessThan(270);
+  });
+
+  it("is edited and listed at the cost of what is shown or changed", async () => {
+    const { examId, questionIds, lessonIds } = course;
+    const { id: _, lesson: __, ...question } = filed(SIZE.questions);
+    await call("admin", "mutation admin/questions:add", { examId, questions: [question] });
+    const another = call("admin", "mutation admin/questions:add", { examId, questions: [question] });
+    await expect(another).rejects.toThrow("limitReached");
+    const middle = questionIds[2_500];
+    await call("admin", "mutation admin/questions:move", { questionId: middle, direction: "up" });
+    await call("admin", "mutation admin/questions:update", { questionId: middle, version: 0, ...question });
+    await call("admin", "query admin/questions:list", { examId, search: "", paginationOpts });
+    await call("admin", "query admin/questions:list", { examId, search: "nothing", paginationOpts }, "searched");
+    await call("admin", "query admin/exams:spread", { examId });
+    const repeated = { lessonId: lessonIds[0], questions: ["Which?"] };
+    await call("admin", "query admin/practice:repeated", repeated);
+    for (const [path, cost] of costs)
+      if (/questions:(add|move|update)/u.test(path)) expect(cost.read, path).toBeLessThan(60);
+    expect(costs.get("admin/exams:spread")?.read).toBeLessThan(SIZE.lessons + SIZE.modules + 90);
+  });
+
+  it("is changed as a whole by one file, counted and exported as a course", { timeout: 600_000 }, async () => {
+    const { examId, slug, questionIds } = course;
+    // One of the first ones was removed.
+    const known = questionIds.slice(200);
+    const items = known.map((questionId, index) => ({
+      ...{ line: index + 1, questionId, version: 0 },
+      question: filed(index, { id: questionId, questionText: `Asked otherwise ${index}?` }),
+    }));
+    const questions = items.slice(0, importRules.checkedAtOnce).map(({ question }) => question);
+    await call("admin", "query admin/questionImports:check", { examId, questions });
+    const runs = new FunctionRuns(stack.url, stack.adminKey);
+    await call("admin", "mutation admin/questionImports:start", { examId, fileName: "bank.csv", items });
+    await runs.skip();
+    for (;;) {
+      const job = await call<{ status: string }>("admin", "query admin/questionImports:job", { examId });
+      if (job.status === "finished") break;
+      await pause(500);
+    }
+    await note(runs, "");
+    expect(costs.get("questionImports:run")?.written).toBeGreaterThan(4 * importRules.batch);
+    await runs.skip();
+    expect(JSON.parse(await convex(["run", "totals:recount", "{}"], selfHosted(stack)))).toBeInstanceOf(Array);
+    await note(runs, "");
+    await call("admin", "action admin/courseFiles:download", { slug });
+    expect(costs.get("totals:readPage")?.read).toBeGreaterThanOrEqual(known.length);
+  });
+
+  it("is removed in batches, and nothing of all this takes more than a quarter of what a transaction may", async () => {
+    const runs = new FunctionRuns(stack.url, stack.adminKey);
+    await runs.skip();
+    await call("admin", "mutation admin/exams:remove", { examId: course.examId });
+    await pause(2_000);
+    await note(runs, "");
+    expect(costs.has("removals:questions")).toBe(true);
+    const lines = [...costs].map(
+      ([path, { read, readBytes, written, writtenBytes }]) =>
+        `${path}: ${read} (${(readBytes / 1000).toFixed(0)}), ${written} (${(writtenBytes / 1000).toFixed(0)})`,
+    );
+    if (process.env.SCALE === "write") process.stderr.write(`${lines.join("\n")}\n`);
+    for (const [path, cost] of costs) {
+      expect(cost.read, path).toBeLessThan(LIMITS.documentsRead / 4);
+      expect(cost.readBytes, path).toBeLessThan(LIMITS.bytesRead / 4);
+      expect(cost.written, path).toBeLessThan(LIMITS.documentsWritten / 4);
+      expect(cost.writtenBytes, path).toBeLessThan(LIMITS.bytesWritten / 4);
+    }
+  });
+});
