@@ -1,8 +1,7 @@
 import convexPlugin from "@convex-dev/eslint-plugin";
+import parser from "@typescript-eslint/parser";
 import boundaries from "eslint-plugin-boundaries";
-import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig } from "eslint/config";
-import tseslint from "typescript-eslint";
 
 const element = (type, pattern, extra = {}) => ({ type, pattern, ...extra });
 const layer = (from, ...to) => ({
@@ -23,6 +22,7 @@ const declares = (key) => ({
   message: `Declare \`${key}\`.`,
 });
 
+/** What oxlint does not have: the rules of Convex, the layers, and our own. All others are in .oxlintrc.json. */
 export default defineConfig([
   {
     ignores: [
@@ -34,48 +34,11 @@ export default defineConfig([
       ".types/**",
     ],
   },
-  {
-    files: ["**/*.{ts,tsx,mjs}"],
-    extends: [tseslint.configs.strictTypeChecked],
-    // One program for everything: with one per project, shared files would be checked again in each of them.
-    languageOptions: { parserOptions: { project: "tsconfig.eslint.json" } },
-    rules: {
-      "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
-      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
-      // They cost time for nothing: there are no enums, and no object poses as an instance of a class.
-      "@typescript-eslint/no-unsafe-enum-assignment": "off",
-      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
-    },
-  },
-  {
-    // Started or preloaded as they are: they import bundles and replace functions of Node.
-    files: ["local-backend/**/*.mjs"],
-    extends: [tseslint.configs.disableTypeChecked],
-  },
-  {
-    files: ["src/**/*.{ts,tsx}"],
-    extends: [reactHooks.configs.flat["recommended-latest"]],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [{ regex: "^\\.\\.", message: "Write @/ or @convex/." }],
-          paths: [
-            {
-              name: "@mantine/core",
-              importNames: ["AppShell", "Flex", "Grid", "SimpleGrid"],
-              message: "Makes a style element, which the Content Security Policy refuses: use a style sheet.",
-            },
-          ],
-        },
-      ],
-    },
-  },
+  { files: ["{src,convex,local-backend}/**/*.{ts,tsx}"], languageOptions: { parser } },
   {
     files: ["convex/**/*.{ts,tsx}"],
+    // They find queries by their types.
+    languageOptions: { parserOptions: { project: "convex/tsconfig.json" } },
     plugins: { "@convex-dev": convexPlugin },
     rules: {
       ...convexPlugin.configs.recommended[0].rules,
@@ -86,46 +49,12 @@ export default defineConfig([
     },
   },
   {
-    files: ["convex/**/*.{ts,tsx}"],
-    ignores: ["convex/functions.ts", "convex/model/**"],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            {
-              regex: "_generated/server$",
-              importNames: ["query", "mutation", "action", "internalQuery", "internalMutation", "internalAction"],
-              message: "Use a builder from ./functions.",
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ["convex/model/**/*.{ts,tsx}"],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            {
-              regex: "_generated/server$",
-              allowImportNames: ["QueryCtx", "MutationCtx", "ActionCtx", "env"],
-              message: "model/ registers no functions.",
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
     // tests/ and scripts/ import anything.
     files: ["src/**/*.{ts,tsx}", "convex/**/*.{ts,tsx}", "local-backend/**/*.ts"],
     plugins: { boundaries },
     settings: {
       "import/resolver": { [`${import.meta.dirname}/eslint.resolver.cjs`]: {} },
+      "boundaries/legacy-templates": false,
       "boundaries/elements": [
         element("app", "src/app"),
         element("adminUi", "src/admin/components"),

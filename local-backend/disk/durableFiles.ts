@@ -51,7 +51,11 @@ export function makeFolderDurably(path: string, mode = 0o777): void {
 export async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, "r");
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   } catch (error) {
     ignoreUnsupported(error);
   }

@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- vite.config.ts reads this file, where aliases do not resolve
+// oxlint-disable-next-line no-restricted-imports -- vite.config.ts reads this file, where aliases do not resolve
 import { schoolName } from "../../convex/shared/schoolName.ts";
 
 /**

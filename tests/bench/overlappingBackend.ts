@@ -45,10 +45,10 @@ function staleReads({ host, readSet, snapshot }: DatabaseTransaction): Set<strin
 
 const [hold = "0", ...args] = process.argv.slice(2);
 
-/* eslint-disable @typescript-eslint/unbound-method -- called with their own `this` */
+/* oxlint-disable typescript/unbound-method -- called with their own `this` */
 const { attempt } = FunctionRunner.prototype;
 const { commit } = Committer.prototype;
-/* eslint-enable @typescript-eslint/unbound-method */
+/* oxlint-enable typescript/unbound-method */
 
 FunctionRunner.prototype.attempt = async function (app, ...rest) {
   const result = await attempt.call(this, app, ...rest);

@@ -13,8 +13,8 @@ async function listPublicFunctions(): Promise<Map<string, Kind>> {
     const path = /convex\/(?!_generated|model|shared)(.+)\.ts$/.exec(file)?.[1];
     if (path === undefined || path.includes(".")) continue;
     // Builders are functions too but lack a registered function's marks.
-    for (const [name, member] of Object.entries((await load()) as Record<string, object | undefined>)) {
-      const marks = member as { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean } | undefined;
+    type Marks = { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean };
+    for (const [name, marks] of Object.entries((await load()) as Record<string, Marks | undefined>)) {
       if (marks?.isPublic !== true) continue;
       found.set(`${path}:${name}`, marks.isQuery ? "query" : marks.isMutation ? "mutation" : "action");
     }
@@ -169,8 +169,8 @@ test("every registered function declares what it returns", async () => {
   for (const [file, load] of Object.entries(modules)) {
     // The package's migrations declare nothing.
     if (file.includes("_generated") || file.endsWith("/migrations.ts")) continue;
-    for (const [name, member] of Object.entries((await load()) as Record<string, object | undefined>)) {
-      const marks = member as { exportReturns?: () => string } | undefined;
+    type Marks = { exportReturns?: () => string };
+    for (const [name, marks] of Object.entries((await load()) as Record<string, Marks | undefined>)) {
       if (marks?.exportReturns?.() === "null") silent.push(`${file} ${name}`);
     }
   }
@@ -181,8 +181,8 @@ test("ACCESS-2: no student function takes a user id", async () => {
   for (const [file, load] of Object.entries(modules)) {
     const path = /convex\/(?!_generated|model|shared|admin)(.+)\.ts$/.exec(file)?.[1];
     if (path === undefined || path.includes(".")) continue;
-    for (const member of Object.values((await load()) as Record<string, object | undefined>)) {
-      const marks = member as { isPublic?: boolean; exportArgs?: () => string } | undefined;
+    type Marks = { isPublic?: boolean; exportArgs?: () => string };
+    for (const marks of Object.values((await load()) as Record<string, Marks | undefined>)) {
       if (marks?.isPublic === true) expect(marks.exportArgs?.()).not.toMatch(/userId|"tableName":"(users|profiles)"/);
     }
   }

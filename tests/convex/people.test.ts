@@ -35,8 +35,8 @@ describe("roles", () => {
   test("ACCESS-4: the only public function that writes a role is the administrators'", async () => {
     const writers = [];
     for (const [file, load] of Object.entries(modules)) {
-      for (const [name, member] of Object.entries((await load()) as Record<string, object | undefined>)) {
-        const marks = member as { isPublic?: boolean; isQuery?: boolean; exportArgs?: () => string } | undefined;
+      type Marks = { isPublic?: boolean; exportArgs?: () => string };
+      for (const [name, marks] of Object.entries((await load()) as Record<string, Marks | undefined>)) {
         if (marks?.isPublic === true && /"role"|isAdmin/.test(marks.exportArgs?.() ?? ""))
           writers.push(`${file} ${name}`);
       }

@@ -35,7 +35,7 @@ function raw(headers: Record<string, string>, port = backend.port): Promise<{ st
 
 /** The client asks for a moment, then for the value at that moment. */
 function consistent(client: ConvexHttpClient): Promise<unknown> {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- experimental in the client, but in it
+  // oxlint-disable-next-line typescript/no-deprecated -- experimental in the client, but in it
   return client.consistentQuery(anyApi.counters?.get as never, { name: "http" } as never);
 }
 

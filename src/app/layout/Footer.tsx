@@ -1,5 +1,5 @@
 import { Anchor, Container } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BrandMark } from "@/components/BrandMark";
 import { brand } from "@/lib/brand";
@@ -16,6 +16,7 @@ export function Footer() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { number } = useContact();
+  const [year] = useState(() => new Date().getFullYear());
 
   return (
     <footer className={classes.root}>
@@ -52,7 +53,7 @@ export function Footer() {
         </div>
         <div className={classes.line}>
           <BrandMark size={20} />
-          {t("footer.copyright", { year: new Date().getFullYear(), owner: brand.owner })}
+          {t("footer.copyright", { year, owner: brand.owner })}
         </div>
       </Container>
     </footer>

@@ -35,8 +35,13 @@ async function twoBrowsers() {
 }
 
 type Browser = Pick<Backend, "action">;
-const ask = (browser: Browser, email = ` ${wanted.toUpperCase()} `, typed = password) =>
-  errorCode(browser.action(api.addressChanges.ask, { email, password: typed })).finally(() => finishScheduled(t));
+async function ask(browser: Browser, email = ` ${wanted.toUpperCase()} `, typed = password) {
+  try {
+    return await errorCode(browser.action(api.addressChanges.ask, { email, password: typed }));
+  } finally {
+    await finishScheduled(t);
+  }
+}
 
 /** Past the password, which takes time to hash. */
 async function begin({ as }: Person, email = wanted) {
