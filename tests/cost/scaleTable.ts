@@ -40,9 +40,16 @@ export function replaceScaleTable(document: string, table: string): string {
   return `${head}${BEGIN}\n\n${table}\n\n${END}${tail}`;
 }
 
-/** The documents that each function reads and writes, as the document has them: sizes in bytes vary with the data. */
-export function documentsIn(text: string): Record<string, string> {
-  const rows = [...text.matchAll(/^\| `([\w/]+:\w+)` *\|([^|]*)\|([^|]*)\|/gm)];
+/** What stands between the marks of the document. */
+export function scaleTableOf(document: string): string {
+  const [, tail = ""] = document.split(BEGIN);
+  const [table = ""] = tail.split(END);
+  return table;
+}
+
+/** The documents that each function of a table reads and writes: sizes in bytes vary with the data. */
+export function documentsIn(table: string): Record<string, string> {
+  const rows = [...table.matchAll(/^\| `([\w/]+:\w+)` *\|([^|]*)\|([^|]*)\|/gm)];
   return Object.fromEntries(
     rows.map(([, path = "", reads = "", writes = ""]) => {
       const counts = (cell: string) => [...cell.matchAll(/(\d+) \(/g)].map(([, count]) => count);
