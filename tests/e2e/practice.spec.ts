@@ -51,6 +51,8 @@ test("PRACTICE-1, PRACTICE-5, PRACTICE-7, REPORT-7: practice in a lesson, after 
   await enroll(page, SLUG);
   await expectToast(page, "Você se matriculou no curso com sucesso.");
   await page.goto(`/lesson/${first._id}`);
+  // They come one by one.
+  await expect(page.locator("fieldset")).toHaveCount(5);
   await answerWith(page, 0, "INSERT");
   await expect(page.getByText("Ainda não")).toBeVisible();
   await answerWith(page, 1, "SELECT");

@@ -20,8 +20,8 @@ export interface Screen {
 const submit = (page: Page) => page.locator("main form button[type=submit]").click();
 const invalid = (page: Page) => page.locator("main [aria-invalid=true]").first().waitFor();
 
-/** A lesson's text follows its title and buttons. */
-async function textShown(page: Page): Promise<void> {
+/** A lesson's text follows its title and buttons, and its figures and questions come one by one. */
+export async function textShown(page: Page): Promise<void> {
   await page.locator("main .mantine-Skeleton-root").first().waitFor({ state: "detached" });
   // It opens where an earlier picture has left it.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
@@ -139,7 +139,10 @@ export const screens: Screen[] = [
     name: "lesson-questions",
     who: "student",
     path: ({ lesson }) => `/lesson/${lesson.next}`,
-    steps: (page) => check(page, 9),
+    steps: async (page) => {
+      await textShown(page);
+      await check(page, 9);
+    },
   },
   { name: "lesson-not-found", who: "student", path: () => "/lesson/nada" },
   {

@@ -5,7 +5,7 @@ import type { ProductStack } from "../support/productStack";
 import type { Outline } from "../support/queries";
 import { administer, annulExam, type Administration } from "./administration";
 import { fillRoom } from "./room";
-import type { Who } from "./screens";
+import { textShown, type Who } from "./screens";
 
 /** Matches nothing. */
 export const NOTHING = "zzzz";
@@ -49,6 +49,7 @@ async function enrolAndWait(page: Page, slug: string): Promise<void> {
 /** One question of the lesson right or wrong, as it comes. */
 async function practice(page: Page, lessonId: string): Promise<void> {
   await page.goto(`/lesson/${lessonId}`);
+  await textShown(page);
   await page.locator("main fieldset label").first().click();
   await page.getByRole("button", { name: "Conferir" }).first().click();
   await page
