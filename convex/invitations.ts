@@ -1,7 +1,8 @@
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalMutation, internalQuery, publicMutation, publicQuery } from "./functions";
-import { createInvitationJob, runInvitationBatch } from "./model/invitations/jobs";
+import { internalMutation, internalQuery, jobMutation, publicMutation, publicQuery } from "./functions";
+import { createInvitationJob, inviteLine as actOnLine, runInvitationBatch } from "./model/invitations/jobs";
 import { invitationLine, planInvitation } from "./model/invitations/plan";
 import { findByToken, findUsable, requireInvitation } from "./model/invitations/reads";
 import { openInvitation, toOpenInvitation } from "./model/invitations/views";
@@ -12,6 +13,7 @@ import { requireAdmin } from "./model/people/access";
 import { tokenLine } from "./model/peopleJobs/tables";
 import { takeFromLimits } from "./model/rateLimits";
 import { hashToken } from "./model/signIn/tokens";
+import { peopleNotes } from "./shared/peopleJobs";
 
 /** Links that invite people, and the transactions of what administrators do in admin/invitations.ts. */
 
@@ -87,6 +89,13 @@ export const run = internalMutation({
     if (await runInvitationBatch(ctx, jobId)) await ctx.scheduler.runAfter(0, internal.invitations.run, { jobId });
     return null;
   },
+});
+
+/** Null when it was sent, or what the job tells of the line. */
+export const inviteLine = jobMutation({
+  args: { line: tokenLine },
+  returns: v.union(v.object({ note: literals(...peopleNotes), userId: v.optional(v.id("users")) }), v.null()),
+  handler: async (ctx, { line }) => await actOnLine(ctx, line, ctx.viewer.userId),
 });
 
 /** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, mailNotConfigured, invitationInvalid, tooManyAttempts {retryAt}. */

@@ -1,15 +1,17 @@
 import type { Infer } from "convex/values";
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { invitationRules } from "../../shared/invitations";
 import { enrollByHand } from "../enrollments/byHand";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
-import { JOB_BATCH } from "../jobs";
+import { actApart, JOB_BATCH } from "../jobs";
 import { findRunning, keepProgress, noteOf, requireNoneRunning } from "../peopleJobs/jobs";
 import type { tokenLine } from "../peopleJobs/tables";
 import { takeFromLimits } from "../rateLimits";
 import { planInvitation } from "./plan";
+import type { WriteCtx } from "../rowChange";
 import { invite } from "./writes";
 
 type TokenLine = Infer<typeof tokenLine>;
@@ -53,7 +55,9 @@ export async function runInvitationBatch(ctx: MutationCtx, jobId: JobId): Promis
   if (job === null) return next !== undefined;
   const notes = [];
   for (const line of batch.lines) {
-    const note = await inviteLine(ctx, line, job.createdBy);
+    const act = () => ctx.runMutation(internal.invitations.inviteLine, { actorId: job.createdBy, line });
+    const done = await actApart(`Job ${jobId}, line ${line.line}`, act);
+    const note = done === null ? { note: "failed" as const } : done.value;
     if (note !== null) notes.push({ ...note, line: line.line, address: line.email.slice(0, invitationRules.cell) });
   }
   await keepProgress(ctx, job, { count: batch.lines.length, notes, isOver: next === undefined });
@@ -61,8 +65,8 @@ export async function runInvitationBatch(ctx: MutationCtx, jobId: JobId): Promis
 }
 
 /** Checks again by the same rules: much may have happened since the file was looked at. Null when it was sent. */
-async function inviteLine(
-  ctx: MutationCtx,
+export async function inviteLine(
+  ctx: WriteCtx,
   { token, tokenHash, ...line }: TokenLine,
   createdBy: Id<"users">,
 ): Promise<Note | null> {

@@ -79,6 +79,26 @@ describe("INVITE-3: a file of invitations", () => {
     expect(await invitationMails(t)).toHaveLength(7);
   });
 
+  test("a line that fails stops no other and is named", async () => {
+    const { t, as } = await createScene();
+    vi.spyOn(console, "error").mockReturnValue();
+    const emails = ["ana@escola.example", "eva@escola.example", "rui@escola.example"];
+    await as.action(invite, { ...ana, email: "eva@escola.example" });
+    // Two invitations of one address: reading the one throws.
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...fields } = nth(await allRows(ctx, "invitations"));
+      await ctx.db.insert("invitations", fields);
+    });
+    await as.action(start, { lines: emails.map((email, index) => lineOf({ email }, index + 2)) });
+    await finishScheduled(t);
+    expect((await rows(t)).map(({ email }) => email)).toEqual([emails[1], emails[1], emails[0], emails[2]]);
+    const job = await present(as.query(api.admin.peopleJobs.last, { list: "invitations" }));
+    expect(job).toMatchObject({ status: "finished", total: 3, doneCount: 3, skippedCount: 1 });
+    const { page } = await as.query(api.admin.peopleJobs.notes, { jobId: job._id, paginationOpts });
+    expect(page).toMatchObject([{ line: 3, note: "failed", name: emails[1] }]);
+    vi.restoreAllMocks();
+  });
+
   test("canceled, it keeps no tokens and sends no more", async () => {
     const { t, as } = await createScene();
     const lines = Array.from({ length: 12 }, (_, index) => lineOf({ email: `p${index}@escola.example` }, index + 2));
