@@ -58,15 +58,15 @@ const TRIES = 5;
 
 /** The list as signed last, or signed now. Without a key a signed one is answered until it expires. */
 async function answerStatusList(ctx: ActionCtx, list: number): Promise<Response> {
+  const signer = await loadSigner(env.BADGE_PRIVATE_KEY);
   for (let tries = 0; tries < TRIES; tries++) {
     const stored = await ctx.runQuery(internal.badgeDocuments.statusList, { list });
     if (stored === null) return missing();
     const now = Date.now();
-    const least = env.BADGE_PRIVATE_KEY ? STATUS_VALIDITY_MS / 2 : 0;
+    const least = signer ? STATUS_VALIDITY_MS / 2 : 0;
     if (stored.jwt !== undefined && (stored.validUntil ?? 0) - now > least) return signedList(stored.jwt);
-    if (!env.BADGE_PRIVATE_KEY) return unsigned();
+    if (!signer) return unsigned();
     const revoked = await readRevoked(ctx, list);
-    const signer = await loadSigner(env.BADGE_PRIVATE_KEY);
     const credential = toStatusListCredential({ siteUrl: actionsUrl(), list, revoked }, now);
     const jwt = await signer.sign(credential, { keysAt: badgeAddresses(actionsUrl()).keys });
     const signed = { list, version: stored.version, jwt, validUntil: now + STATUS_VALIDITY_MS, key: signer.publicKey };

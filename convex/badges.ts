@@ -94,7 +94,7 @@ export const download = studentAction({
     const isSigned = signed !== null && signed.identityHash === (await hashIdentity(facts.email, signed.salt));
     let jwt: string | null | undefined = isSigned ? signed.jwt : undefined;
     if (jwt === undefined) {
-      const signer = await loadSigner(env.BADGE_PRIVATE_KEY);
+      const signer = (await loadSigner(env.BADGE_PRIVATE_KEY)) ?? fail("badgesNotConfigured");
       const recipient = await newRecipient(facts.email, signed);
       const credential = await toCredential(facts, recipient, signed === null ? facts.document.issuedAt : Date.now());
       const made = await signer.sign(credential, { keysAt: badgeAddresses(facts.siteUrl).keys });

@@ -2,7 +2,7 @@ import { decodeList } from "@digitalbazaar/vc-bitstring-status-list";
 import { UnsignedAchievementCredentialValidator } from "@learncard/types";
 import { createHash } from "node:crypto";
 import { createLocalJWKSet, importJWK, jwtVerify, type JWK } from "jose";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { hashIdentity } from "../../convex/model/badges/credential";
 import { certifiedPerson, issuer, setState, type CertificateScene } from "../convex/documentScene";
@@ -229,16 +229,28 @@ test("BADGE-6: keys are below the issuer, and still where the first badges name 
   expect(await readJson<JWK>(`${SITE}/badges/keys/${key.kid ?? ""}`)).toEqual(key);
 });
 
-test("BADGE-7: without a key, a list that was signed is answered until it expires, and another is refused clearly", async () => {
-  const badge = await readBadge();
-  await isRevoked(badge);
-  delete process.env.BADGE_PRIVATE_KEY;
-  expect(await isRevoked(badge)).toBe(false);
-  await setState(scene, "revoked");
-  const response = await scene.t.fetch("/badges/status/0", { method: "GET" });
-  expect([response.status, await response.json()]).toEqual([503, { error: "badgesNotConfigured" }]);
-  expect(response.headers.get("cache-control")).toBe("no-store");
-});
+/** None, and what a hand may have left of one. */
+const useless = [undefined, "nonsense", "{}", '{"kty":"EC","crv":"P-256","x":"a","y":"b","d":"c"}'];
+
+function setKey(key: string | undefined): void {
+  if (key === undefined) delete process.env.BADGE_PRIVATE_KEY;
+  else process.env.BADGE_PRIVATE_KEY = key;
+  vi.spyOn(console, "error").mockReturnValue();
+}
+
+test.each(useless)(
+  "BADGE-7: with the key %s, a list that was signed is answered until it expires, and another is refused clearly",
+  async (key) => {
+    const badge = await readBadge();
+    await isRevoked(badge);
+    setKey(key);
+    expect(await isRevoked(badge)).toBe(false);
+    await setState(scene, "revoked");
+    const response = await scene.t.fetch("/badges/status/0", { method: "GET" });
+    expect([response.status, await response.json()]).toEqual([503, { error: "badgesNotConfigured" }]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  },
+);
 
 test.each([
   ...["/badges/status/7", "/badges/status/-1", "/badges/status/x"],
@@ -265,7 +277,7 @@ test("BADGE-5: the pictures carry the same credential as Open Badges 3.0 bakes i
   expect(texts).toEqual([`openbadgecredential\0\0\0\0\0${jwt}`]);
 });
 
-test("BADGE-1: without a key nothing is signed", async () => {
-  delete process.env.BADGE_PRIVATE_KEY;
+test.each(useless)("BADGE-1: with the key %s nothing is signed", async (key) => {
+  setKey(key);
   expect(await errorCode(bytesOf("jwt"))).toBe("badgesNotConfigured");
 });

@@ -1,6 +1,5 @@
 import { toBase64Url } from "../base64";
 import { sha256 } from "../digest";
-import { fail } from "../errors";
 
 /** The public half of a P-256 key. */
 export interface PublicKey {
@@ -18,11 +17,20 @@ export interface Signer {
 }
 
 /**
- * Reads BADGE_PRIVATE_KEY, a private JWK. Only in actions: Convex refuses the randomness that ECDSA needs elsewhere.
- * Error: badgesNotConfigured.
+ * Reads BADGE_PRIVATE_KEY, a private JWK. Null without one, and for one that is damaged. Only in actions: Convex refuses
+ * the randomness that ECDSA needs elsewhere.
  */
-export async function loadSigner(privateJwk: string | undefined): Promise<Signer> {
-  if (!privateJwk) fail("badgesNotConfigured");
+export async function loadSigner(privateJwk: string | undefined): Promise<Signer | null> {
+  if (!privateJwk) return null;
+  try {
+    return await toSigner(privateJwk);
+  } catch {
+    console.error("BADGE_PRIVATE_KEY is damaged: no badge is signed. The README says how to replace it.");
+    return null;
+  }
+}
+
+async function toSigner(privateJwk: string): Promise<Signer> {
   const { x, y, d } = JSON.parse(privateJwk) as Record<"x" | "y" | "d", string>;
   const jwk = { kty: "EC", crv: "P-256", x, y, d };
   const key = await crypto.subtle.importKey("jwk", jwk, ALGORITHM, false, ["sign"]);
