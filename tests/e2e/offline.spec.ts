@@ -129,7 +129,7 @@ test("OFFLINE-8: the worker keeps files of the build and nothing else", async ({
   expect(urls.filter((path) => !path.startsWith("/assets/")).sort()).toEqual(["/", "/app"]);
 });
 
-test("OFFLINE-9, OFFLINE-11, OFFLINE-12, OFFLINE-13, OFFLINE-14, OFFLINE-15: a student goes on without a line, and nothing stays after leaving", async ({
+test("OFFLINE-9, OFFLINE-11, OFFLINE-12, OFFLINE-13, OFFLINE-14, OFFLINE-15, OFFLINE-16: a student goes on without a line, and nothing stays after leaving", async ({
   page,
   context,
   site,
@@ -155,6 +155,13 @@ test("OFFLINE-9, OFFLINE-11, OFFLINE-12, OFFLINE-13, OFFLINE-14, OFFLINE-15: a s
   await page.getByRole("button", { name: "Marcar como concluída" }).click();
   await expect(page.getByRole("heading", { level: 1, name: second.title })).toBeVisible();
   await expect(page.getByText("1 aula concluída será enviada quando a conexão voltar.")).toBeVisible();
+  await page.getByRole("button", { name: "Sair" }).click();
+  const question = page.getByRole("dialog", { name: "Sair e perder aulas concluídas?" });
+  await expect(question.getByText(/^1 aula concluída sem conexão ainda não foi enviada/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Sair" })).toBeFocused();
+  expect(await rowsOf(page, "queue")).toBe(1);
   await page.goto(`/exam/${course._id}`);
   await expect(page.getByRole("heading", { level: 1, name: "A prova precisa de conexão" })).toBeVisible();
 
@@ -170,7 +177,11 @@ test("OFFLINE-9, OFFLINE-11, OFFLINE-12, OFFLINE-13, OFFLINE-14, OFFLINE-15: a s
   const other = await context.newPage();
   await other.goto(`/lesson/${first._id}`);
   await expect(other.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
+  await page.goto(`/lesson/${second._id}`);
+  await page.getByRole("button", { name: "Marcar como concluída" }).click();
+  await expect.poll(() => rowsOf(page, "queue")).toBe(1);
   await page.getByRole("button", { name: "Sair" }).click();
+  await question.getByRole("button", { name: "Sair mesmo assim" }).click();
   for (const tab of [page, other]) {
     await expect.poll(() => rowsOf(tab, "answers").catch(() => -1)).toBe(0);
     await expect(tab.getByText(first.title)).toHaveCount(0);
