@@ -32,7 +32,7 @@ test("EXAM-60, EXAM-62, EXAM-64: an administrator watches a student answer, give
   await expectToast(student, "Você se matriculou no curso com sucesso.");
   await student.goto(`/exam/${course._id}`);
 
-  await exam.getByRole("link", { name: /^Quem está fazendo / }).click();
+  await exam.getByRole("link", { name: /^Ao vivo: / }).click();
   await expect(page.getByText("Ninguém está fazendo esta prova")).toBeVisible();
   await student.getByRole("button", { name: "Começar a prova" }).click();
   const row = page.getByRole("row").filter({ hasText: person.fullName });

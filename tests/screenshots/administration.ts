@@ -106,7 +106,7 @@ export async function annulExam(page: Page, student: Page, { _id, title }: Outli
   await student.goto(`/exam/${_id}`);
   await student.getByRole("button", { name: "Começar a prova" }).click();
   await student.getByRole("timer").waitFor();
-  await exam.getByRole("link", { name: /^Quem está fazendo / }).click();
+  await exam.getByRole("link", { name: /^Ao vivo: / }).click();
   await page.getByRole("button", { name: /^Anular/ }).click();
   await page.getByRole("dialog").getByLabel("Motivo").fill("Celular na mesa durante a prova");
   await page.getByRole("dialog").getByRole("button", { name: "Anular a prova" }).click();

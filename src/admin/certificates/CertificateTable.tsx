@@ -137,14 +137,14 @@ function useColumns({ onAct, onHistory }: ColumnActions): Column<CertificateRow>
                   key={act}
                   icon={icons[act]}
                   label={t(`actOf.${act}`, { name: certificate.studentName })}
-                  hint={t(`act.${act}`)}
+                  word={t(`act.${act}`)}
                   onClick={() => onAct(act, certificate)}
                 />
               ))}
             <RowAction
               icon={IconHistory}
               label={t("historyOf", { name: certificate.studentName })}
-              hint={t("history.title")}
+              word={t("history.title")}
               onClick={() => onHistory(certificate)}
             />
           </Group>

@@ -1,23 +1,30 @@
 import { ActionIcon } from "@mantine/core";
 import type { IconPencil } from "@tabler/icons-react";
 import { Link } from "@/lib/router";
+import classes from "./RowAction.module.css";
 
 type RowActionProps = {
   icon: typeof IconPencil;
-  /** Accessible name: the action and the row. */
+  /** Accessible name: the action and the row. Contains the word. */
   label: string;
-  /** Tooltip. */
-  hint?: string;
+  /** The action alone: beside the icon in a card on a phone, a tooltip elsewhere. */
+  word: string;
   /** For lines lower than a table row. */
   small?: boolean;
 } & ({ to: string } | { onClick: () => void });
 
 /** A small button at the end of a row. */
-export function RowAction({ icon: Icon, label, hint, small = false, ...target }: RowActionProps) {
+export function RowAction({ icon: Icon, label, word, small = false, ...target }: RowActionProps) {
   const button = {
     "aria-label": label,
-    title: hint,
-    children: <Icon size={small ? 18 : 20} stroke={1.7} aria-hidden="true" />,
+    title: word,
+    className: classes.button,
+    children: (
+      <>
+        <Icon size={small ? 18 : 20} stroke={1.7} aria-hidden="true" />
+        <span className={classes.word}>{word}</span>
+      </>
+    ),
     ...(small && { size: 32 }),
   };
   return "to" in target ? (

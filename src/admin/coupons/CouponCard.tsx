@@ -29,7 +29,7 @@ interface CouponCardProps {
 }
 
 export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRemove }: CouponCardProps) {
-  const { t } = useTranslation("adminCoupons");
+  const { t } = useTranslation(["adminCoupons", "admin"]);
   const dates = useDates();
   const format = useFormat();
   const { code, validFrom, validUntil } = coupon;
@@ -61,8 +61,18 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
           {t("enrollments")}
         </Anchor>
         <span>
-          <RowAction icon={IconPencil} label={t("edit", { code })} onClick={() => onEdit(coupon)} />
-          <RowAction icon={IconTrash} label={t("remove", { code })} onClick={() => onRemove(coupon)} />
+          <RowAction
+            icon={IconPencil}
+            label={t("edit", { code })}
+            word={t("admin:row.edit")}
+            onClick={() => onEdit(coupon)}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t("remove", { code })}
+            word={t("admin:row.delete")}
+            onClick={() => onRemove(coupon)}
+          />
         </span>
       </div>
     </Card>

@@ -65,7 +65,7 @@ function CourseView({ courseId }: { courseId: string }) {
 }
 
 function CourseHeading({ course }: { course: CourseDetail }) {
-  const { t } = useTranslation("adminCourses");
+  const { t } = useTranslation(["adminCourses", "admin"]);
   const navigate = useNavigate();
   const removal = useDialog<CourseDetail>();
   return (
@@ -81,7 +81,7 @@ function CourseHeading({ course }: { course: CourseDetail }) {
               variant="outline"
               leftSection={<IconExternalLink size={18} aria-hidden="true" />}
             >
-              {t("viewShort")}
+              {t("admin:row.view")}
             </Button>
             <CourseExport slug={course.slug} />
             <Button
@@ -89,7 +89,7 @@ function CourseHeading({ course }: { course: CourseDetail }) {
               leftSection={<IconTrash size={18} aria-hidden="true" />}
               onClick={() => removal.open(course)}
             >
-              {t("removeShort")}
+              {t("admin:row.delete")}
             </Button>
           </>
         }

@@ -70,7 +70,7 @@ function Courses({ onCreate, order, ...list }: ListState & { order: CourseOrder 
 }
 
 function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseRow>[] {
-  const { t } = useTranslation("adminCourses");
+  const { t } = useTranslation(["adminCourses", "admin"]);
   const format = useFormat();
   return useMemo(
     () => [
@@ -120,19 +120,19 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
             <RowAction
               icon={IconExternalLink}
               label={t("view", { title: course.title })}
-              hint={t("viewShort")}
+              word={t("admin:row.view")}
               to={paths.course.to(course.slug)}
             />
             <RowAction
               icon={IconPencil}
               label={t("edit", { title: course.title })}
-              hint={t("editShort")}
+              word={t("admin:row.edit")}
               to={paths.adminCourse.to(course._id)}
             />
             <RowAction
               icon={IconTrash}
               label={t("remove", { title: course.title })}
-              hint={t("removeShort")}
+              word={t("admin:row.delete")}
               onClick={() => onRemove(course)}
             />
           </>

@@ -22,7 +22,7 @@ interface ModuleCardProps {
 }
 
 export function ModuleCard({ courseId, module, controls, onAddLesson, onEdit, onRemove, ...props }: ModuleCardProps) {
-  const { t } = useTranslation("adminCourses");
+  const { t } = useTranslation(["adminCourses", "admin"]);
   const reorder = useReorderLessons(courseId);
   const { run } = useServerAction();
   const { title, lessons } = module;
@@ -47,14 +47,14 @@ export function ModuleCard({ courseId, module, controls, onAddLesson, onEdit, on
           <RowAction
             icon={IconPencil}
             label={t("editModule", { title })}
-            hint={t("editShort")}
+            word={t("admin:row.edit")}
             small
             onClick={onEdit}
           />
           <RowAction
             icon={IconTrash}
             label={t("removeModule", { title })}
-            hint={t("removeShort")}
+            word={t("admin:row.delete")}
             small
             onClick={onRemove}
           />
@@ -94,7 +94,7 @@ interface LessonLineProps {
 }
 
 function LessonLine({ lesson, controls, onRemove }: LessonLineProps) {
-  const { t } = useTranslation(["adminCourses", "adminLessons"]);
+  const { t } = useTranslation(["adminCourses", "adminLessons", "admin"]);
   const { title } = lesson;
   return (
     <div className={classes.lesson}>
@@ -113,14 +113,14 @@ function LessonLine({ lesson, controls, onRemove }: LessonLineProps) {
         <RowAction
           icon={IconPencil}
           label={t("editLesson", { title })}
-          hint={t("editShort")}
+          word={t("admin:row.edit")}
           small
           to={paths.adminLesson.to(lesson._id)}
         />
         <RowAction
           icon={IconTrash}
           label={t("removeLesson", { title })}
-          hint={t("removeShort")}
+          word={t("admin:row.delete")}
           small
           onClick={onRemove}
         />

@@ -67,7 +67,7 @@ function ExamList({ onCreate, ...list }: ListState) {
 }
 
 function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRow) => void): Column<ExamRow>[] {
-  const { t } = useTranslation("adminExams");
+  const { t } = useTranslation(["adminExams", "admin"]);
   const format = useFormat();
   return [
     {
@@ -103,9 +103,24 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
       header: t("columns.actions"),
       cell: (exam) => (
         <>
-          <RowAction icon={IconDoor} label={t("room", { title: exam.title })} to={paths.adminExamRoom.to(exam._id)} />
-          <RowAction icon={IconPencil} label={t("edit", { title: exam.title })} onClick={() => onEdit(exam)} />
-          <RowAction icon={IconTrash} label={t("remove", { title: exam.title })} onClick={() => onRemove(exam)} />
+          <RowAction
+            icon={IconDoor}
+            label={t("room", { title: exam.title })}
+            word={t("live")}
+            to={paths.adminExamRoom.to(exam._id)}
+          />
+          <RowAction
+            icon={IconPencil}
+            label={t("edit", { title: exam.title })}
+            word={t("admin:row.edit")}
+            onClick={() => onEdit(exam)}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t("remove", { title: exam.title })}
+            word={t("admin:row.delete")}
+            onClick={() => onRemove(exam)}
+          />
         </>
       ),
     },

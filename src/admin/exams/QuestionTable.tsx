@@ -46,7 +46,7 @@ function useColumns({
   onTag,
   ...actions
 }: Omit<QuestionTableProps, "pages" | "filtered" | "onClear"> & { movable: boolean }): Column<QuestionRow>[] {
-  const { t } = useTranslation(["adminBank", "adminExams"]);
+  const { t } = useTranslation(["adminBank", "adminExams", "admin"]);
   const levels = new Map(useDifficulties().map(({ value, label }) => [value, label]));
   const { run } = useServerAction();
   const move = useMoveQuestion();
@@ -101,17 +101,38 @@ function useColumns({
         <>
           {movable && (
             <>
-              <RowAction icon={IconArrowUp} label={t("up", { text: name(row) })} onClick={() => send(row, "up")} />
+              <RowAction
+                icon={IconArrowUp}
+                label={t("up", { text: name(row) })}
+                word={t("row.up")}
+                onClick={() => send(row, "up")}
+              />
               <RowAction
                 icon={IconArrowDown}
                 label={t("down", { text: name(row) })}
+                word={t("row.down")}
                 onClick={() => send(row, "down")}
               />
             </>
           )}
-          <RowAction icon={IconPencil} label={t("edit", { text: name(row) })} onClick={() => actions.onEdit(row)} />
-          <RowAction icon={IconCopy} label={t("copy", { text: name(row) })} onClick={() => actions.onCopy(row)} />
-          <RowAction icon={IconTrash} label={t("remove", { text: name(row) })} onClick={() => actions.onRemove(row)} />
+          <RowAction
+            icon={IconPencil}
+            label={t("edit", { text: name(row) })}
+            word={t("admin:row.edit")}
+            onClick={() => actions.onEdit(row)}
+          />
+          <RowAction
+            icon={IconCopy}
+            label={t("copy", { text: name(row) })}
+            word={t("row.copy")}
+            onClick={() => actions.onCopy(row)}
+          />
+          <RowAction
+            icon={IconTrash}
+            label={t("remove", { text: name(row) })}
+            word={t("row.remove")}
+            onClick={() => actions.onRemove(row)}
+          />
         </>
       ),
     },

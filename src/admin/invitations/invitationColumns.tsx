@@ -77,13 +77,13 @@ export function useInvitationColumns({ onAgain, onLink, onWithdraw }: Actions): 
                 <RowAction
                   icon={IconMailForward}
                   label={t("again.named", { email: row.email })}
-                  hint={t("again.confirm")}
+                  word={t("again.confirm")}
                   onClick={() => onAgain(row)}
                 />
                 <RowAction
                   icon={IconLink}
                   label={t("link.named", { email: row.email })}
-                  hint={t("link.title")}
+                  word={t("link.title")}
                   onClick={() => onLink(row)}
                 />
               </>
@@ -91,7 +91,7 @@ export function useInvitationColumns({ onAgain, onLink, onWithdraw }: Actions): 
             <RowAction
               icon={IconTrash}
               label={t("withdraw.named", { email: row.email })}
-              hint={t("withdraw.confirm")}
+              word={t("withdraw.confirm")}
               onClick={() => onWithdraw(row)}
             />
           </Group>

@@ -83,7 +83,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
 }
 
 function LessonEditorHeading({ lesson, dirty }: { lesson: LessonDetail; dirty: boolean }) {
-  const { t } = useTranslation("adminLessons");
+  const { t } = useTranslation(["adminLessons", "admin"]);
   const navigate = useNavigate();
   const removal = useDialog<LessonDetail>();
   const { course, module } = lesson;
@@ -103,7 +103,7 @@ function LessonEditorHeading({ lesson, dirty }: { lesson: LessonDetail; dirty: b
               leftSection={<IconTrash size={18} aria-hidden="true" />}
               onClick={() => removal.open(lesson)}
             >
-              {t("removeShort")}
+              {t("admin:row.delete")}
             </Button>
           </>
         }

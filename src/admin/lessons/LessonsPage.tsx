@@ -161,7 +161,7 @@ function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<LessonR
 }
 
 function LessonRowActions({ lesson, onRemove }: { lesson: LessonRow; onRemove: () => void }) {
-  const { t } = useTranslation("adminLessons");
+  const { t } = useTranslation(["adminLessons", "admin"]);
   const { title } = lesson;
   return (
     <>
@@ -169,10 +169,10 @@ function LessonRowActions({ lesson, onRemove }: { lesson: LessonRow; onRemove: (
       <RowAction
         icon={IconPencil}
         label={t("edit", { title })}
-        hint={t("editShort")}
+        word={t("admin:row.edit")}
         to={paths.adminLesson.to(lesson._id)}
       />
-      <RowAction icon={IconTrash} label={t("remove", { title })} hint={t("removeShort")} onClick={onRemove} />
+      <RowAction icon={IconTrash} label={t("remove", { title })} word={t("admin:row.delete")} onClick={onRemove} />
     </>
   );
 }

@@ -70,7 +70,7 @@ function useModuleColumns(
   onEdit: (module: ModuleRow) => void,
   onRemove: (module: ModuleRow) => void,
 ): Column<ModuleRow>[] {
-  const { t } = useTranslation("adminModules");
+  const { t } = useTranslation(["adminModules", "admin"]);
   const format = useFormat();
   return [
     {
@@ -120,13 +120,13 @@ function useModuleColumns(
           <RowAction
             icon={IconPencil}
             label={t("edit", { title: module.title })}
-            hint={t("editShort")}
+            word={t("admin:row.edit")}
             onClick={() => onEdit(module)}
           />
           <RowAction
             icon={IconTrash}
             label={t("remove", { title: module.title })}
-            hint={t("removeShort")}
+            word={t("admin:row.delete")}
             onClick={() => onRemove(module)}
           />
         </>

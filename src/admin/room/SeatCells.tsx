@@ -69,10 +69,25 @@ export function Actions({ row, onAct }: ActionsProps) {
   return (
     <>
       {isTimed && (
-        <RowAction icon={IconClockPlus} label={t("extend", { name })} onClick={() => onAct({ act: "extend", row })} />
+        <RowAction
+          icon={IconClockPlus}
+          label={t("extend", { name })}
+          word={t("row.extend")}
+          onClick={() => onAct({ act: "extend", row })}
+        />
       )}
-      <RowAction icon={IconFlag} label={t("end", { name })} onClick={() => onAct({ act: "end", row })} />
-      <RowAction icon={IconBan} label={t("annul", { name })} onClick={() => onAct({ act: "annul", row })} />
+      <RowAction
+        icon={IconFlag}
+        label={t("end", { name })}
+        word={t("row.end")}
+        onClick={() => onAct({ act: "end", row })}
+      />
+      <RowAction
+        icon={IconBan}
+        label={t("annul", { name })}
+        word={t("row.annul")}
+        onClick={() => onAct({ act: "annul", row })}
+      />
     </>
   );
 }

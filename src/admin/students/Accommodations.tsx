@@ -46,6 +46,7 @@ export function Accommodations({ userId }: { userId: UserId }) {
         <RowAction
           icon={IconClockPlus}
           label={t("edit", { course: row.courseTitle })}
+          word={t("change")}
           onClick={() => editing.open(row)}
         />
       ),

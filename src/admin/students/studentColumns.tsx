@@ -57,7 +57,7 @@ export function useStudentColumns({ onBlock, onEnroll }: ColumnActions): Column<
             <RowAction
               icon={IconUserPlus}
               label={t("adminPeople:enroll.named", { name: student.fullName })}
-              hint={t("adminPeople:enroll.title")}
+              word={t("adminPeople:enroll.title")}
               onClick={() => onEnroll(student)}
             />
             {student.userId !== own && (
