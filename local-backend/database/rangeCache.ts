@@ -66,11 +66,13 @@ export class RangeCache {
       // FF continues a text with a zero byte: a longer value than the prefix's.
       if (length > key.length || key[length] === 0xff) continue;
       const name = bytesText(key, length);
-      const generation = ranges.young.has(name) ? ranges.young : ranges.old;
+      const isYoung = ranges.young.has(name);
+      const generation = isYoung ? ranges.young : ranges.old;
       const range = generation.get(name);
       if (range === undefined) continue;
-      generation.set(name, changed(range, key, row));
-      if (row !== null) this.#bytes += row.size;
+      const next = changed(range, key, row);
+      generation.set(name, next);
+      if (isYoung) this.#bytes += sizeOf(next) - sizeOf(range);
     }
   }
 
@@ -87,8 +89,7 @@ export class RangeCache {
 
   #keep(ranges: IndexRanges, name: string, range: CachedRange): void {
     ranges.young.set(name, range);
-    this.#bytes += RANGE_BYTES;
-    for (const { row } of range.rows) this.#bytes += row.size;
+    this.#bytes += RANGE_BYTES + sizeOf(range);
     if (this.#bytes <= GENERATION_BYTES) return;
     this.#bytes = 0;
     for (const each of this.#indexes.values()) {
@@ -96,6 +97,10 @@ export class RangeCache {
       each.young = new Map();
     }
   }
+}
+
+function sizeOf({ rows }: CachedRange): number {
+  return rows.reduce((sum, { row }) => sum + row.size, 0);
 }
 
 /** The range after a write. Copies, because readers may still hold the old rows. */

@@ -60,3 +60,17 @@ test("a range that is kept is the range that is stored, whatever is written mean
   );
   expect(found).toBeGreaterThan(1_000);
 });
+
+test("a row that is replaced again and again takes the place of one", () => {
+  const cache = new RangeCache();
+  const [busy, quiet] = [sortKeyOf(["busy"]), sortKeyOf(["quiet"])];
+  const row = (seq: number): Row => ({ seq, id: "", json: "", size: 1024 * 1024 });
+  for (const key of [busy, quiet]) cache.put(INDEX, key, "asc", 1, [{ key, row: row(0) }]);
+  // Were each version counted, every new range would begin a generation, and two are kept.
+  for (const name of ["one", "two", "three"]) {
+    for (let seq = 1; seq <= 100; seq++) cache.written(INDEX, busy, row(seq));
+    const key = sortKeyOf([name]);
+    cache.put(INDEX, key, "asc", 1, [{ key, row: row(0) }]);
+  }
+  expect(cache.get(INDEX, quiet, "asc", 1)).toHaveLength(1);
+});
