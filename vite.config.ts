@@ -1,14 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
+import { version } from "convex";
 import { defineConfig, type Plugin } from "vite";
 import { brand } from "./src/lib/brand.ts";
+import { DEVELOPMENT_URL } from "./src/lib/developmentUrl.ts";
 
-/** index.html shows name and colors before any script runs: they come from the same place as everywhere else. */
-function brandHtml(): Plugin {
-  const values = { BRAND: brand.name, PAGE_LIGHT: brand.page.light, PAGE_DARK: brand.page.dark };
+/**
+ * index.html shows name and colors, and opens the connection, before any script has loaded: they come from the same place
+ * as everywhere else.
+ */
+function documentValues(): Plugin {
+  const values = { BRAND: brand.name, PAGE_LIGHT: brand.page.light, PAGE_DARK: brand.page.dark, SOCKET: "" };
   return {
-    name: "selo-brand-html",
+    name: "selo-document-values",
+    configResolved: ({ env }) => {
+      const deployment = (env.VITE_CONVEX_URL as string | undefined) || DEVELOPMENT_URL;
+      values.SOCKET = `${deployment.replace(/^http/, "ws")}/api/${version}/sync`;
+    },
     transformIndexHtml: {
       order: "pre",
       handler: (html) =>
@@ -66,7 +75,7 @@ const groups = [
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), brandHtml()],
+  plugins: [react(), documentValues()],
   resolve: { tsconfigPaths: true },
   server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
   build: {

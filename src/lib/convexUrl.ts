@@ -1,2 +1,4 @@
-/** URL of the Convex deployment; by default the embedded backend of `npm run dev`. */
-export const convexUrl = import.meta.env.VITE_CONVEX_URL || "http://127.0.0.1:3210";
+import { DEVELOPMENT_URL } from "./developmentUrl";
+
+/** URL of the Convex deployment. */
+export const convexUrl = import.meta.env.VITE_CONVEX_URL || DEVELOPMENT_URL;

@@ -114,6 +114,24 @@ for (const [path, name, language] of waits) {
   });
 }
 
+test("LIVE-6: the document opens the connection before any script has come, and the page goes on with that one", async ({
+  page,
+}) => {
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  let send = (): void => undefined;
+  const wait = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(() => sockets).toHaveLength(1);
+  send();
+  await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
+  expect(sockets).toHaveLength(1);
+});
+
 test("LIVE-6: nothing delays the first paint", async ({ page, request }) => {
   const [head = ""] = (await (await request.get("/")).text()).split("<body>");
   // Each of these would delay the first paint.
