@@ -1,6 +1,6 @@
 import { Migrations } from "@convex-dev/migrations";
 import { components, internal } from "./_generated/api";
-import type { DataModel } from "./_generated/dataModel";
+import type { DataModel, Id } from "./_generated/dataModel";
 import { internalMutation } from "./functions";
 import { keptCertificateFields } from "./model/certificates/states";
 import { languageOf } from "./model/courses/language";
@@ -11,7 +11,6 @@ import { groupSeen as toGroups, readSeen } from "./model/exams/candidates";
 import { ensurePooled } from "./model/exams/pool";
 import { findProfile } from "./model/people/reads";
 import { placeProgress, settleRow } from "./model/practice/batches";
-import { readRightIds } from "./model/exams/triggers";
 
 /**
  * Changes of stored data, run by `npx convex run migrations:runAll` after an update: in order, in batches while the
@@ -61,8 +60,12 @@ export const completeAttempts = migrations.define({
   table: "examAttempts",
   // An attempt reads up to a hundred questions and counts in the totals of each.
   batchSize: 10,
-  migrateOne: async (ctx, attempt) =>
-    attempt.rightIds === undefined ? { rightIds: await readRightIds(ctx, attempt) } : undefined,
+  migrateOne: async (ctx, { answers, rightIds }) => {
+    if (rightIds !== undefined) return undefined;
+    const ids = Object.keys(answers) as Id<"examQuestions">[];
+    const questions = await Promise.all(ids.map((id) => ctx.db.get("examQuestions", id)));
+    return { rightIds: ids.filter((id, index) => questions[index]?.correctOption === answers[id]) };
+  },
 });
 
 /** Parts of exam totals named "question:letter", which nothing reads. */

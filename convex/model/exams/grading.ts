@@ -6,7 +6,9 @@ interface Question<Id extends string> {
   correctOption: ExamLetter;
 }
 
-export interface Grade {
+export interface Grade<Id extends string> {
+  /** The questions answered right, which cannot be told once the key is corrected. */
+  rightIds: Id[];
   correctCount: number;
   /** Out of 10 with one decimal, rounded down, so that it reaches the pass mark exactly when passed. */
   score: number;
@@ -24,10 +26,12 @@ export function gradeAnswers<Id extends string>(
   questions: readonly Question<Id>[],
   answers: Partial<Record<Id, ExamLetter>>,
   passingScore: number,
-): Grade {
-  const correctCount = questions.filter(({ _id, correctOption }) => answers[_id] === correctOption).length;
+): Grade<Id> {
+  const right = questions.filter(({ _id, correctOption }) => answers[_id] === correctOption);
+  const correctCount = right.length;
   const count = questions.length;
   return {
+    rightIds: right.map(({ _id }) => _id),
     correctCount,
     score: count === 0 ? 0 : Math.floor((correctCount * examRules.maxScore * 10) / count) / 10,
     passed: count > 0 && correctCount * 100 >= passingScore * count,

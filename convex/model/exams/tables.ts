@@ -153,7 +153,7 @@ export const examTables = {
     /** An administrator ended the sitting. */
     ended: v.optional(v.boolean()),
     submittedAt: v.number(),
-    /** Maintained on write: what was right by the key of the submission. Absent until `completeAttempts` has run. */
+    /** What was right by the key of the submission. Absent until `completeAttempts` has run. */
     rightIds: v.optional(v.array(v.id("examQuestions"))),
   })
     .index("by_userId_and_examId", ["userId", "examId"])

@@ -1,5 +1,3 @@
-import type { Doc, Id } from "../../_generated/dataModel";
-import type { QueryCtx } from "../../_generated/server";
 import { toSearchText } from "../../shared/searchText";
 import { recordAudit } from "../audit/writes";
 import { changedFields } from "../forms";
@@ -33,20 +31,4 @@ export async function keepQuestion(ctx: TriggerCtx, change: RowChange<"examQuest
   const difference = countDifference(change);
   const exam = difference === 0 ? null : await ctx.db.get("courseExams", examId);
   if (exam) await ctx.innerDb.patch("courseExams", examId, { questionCount: exam.questionCount + difference });
-}
-
-/** Keeps what was right, which cannot be told once the key is corrected. Statistics of questions need it. */
-export async function keepAttempt(ctx: TriggerCtx, { id, newDoc }: RowChange<"examAttempts">): Promise<void> {
-  if (newDoc === null || newDoc.rightIds !== undefined) return;
-  await ctx.db.patch("examAttempts", id, { rightIds: await readRightIds(ctx, newDoc) });
-}
-
-/** By the present key. */
-export async function readRightIds(
-  ctx: QueryCtx,
-  { answers }: Pick<Doc<"examAttempts">, "answers">,
-): Promise<Id<"examQuestions">[]> {
-  const ids = Object.keys(answers) as Id<"examQuestions">[];
-  const questions = await Promise.all(ids.map((id) => ctx.db.get("examQuestions", id)));
-  return ids.filter((id, index) => questions[index]?.correctOption === answers[id]);
 }

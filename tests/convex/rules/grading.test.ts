@@ -25,6 +25,7 @@ describe("gradeAnswers", () => {
       fc.property(exam, fc.integer({ min: 0, max: 100 }), ({ questions, answers, right }, passingScore) => {
         const grade = gradeAnswers(questions, answers, passingScore);
         expect(grade.correctCount).toBe(right);
+        expect(grade.rightIds.length).toBe(right);
         expect(grade.score * 10).toBe(Math.round(grade.score * 10));
         expect(grade.score).toBeLessThanOrEqual((10 * right) / questions.length);
         expect(grade.score).toBeGreaterThan((10 * right) / questions.length - 0.1);
@@ -35,12 +36,12 @@ describe("gradeAnswers", () => {
   });
 
   test("without questions no one passes", () => {
-    expect(gradeAnswers([], {}, 0)).toEqual({ correctCount: 0, score: 0, passed: false });
+    expect(gradeAnswers([], {}, 0)).toEqual({ rightIds: [], correctCount: 0, score: 0, passed: false });
   });
 });
 
 test("EXAM-23: a missing answer is a wrong one", () => {
   const questions = (["q0", "q1", "q2"] as const).map((_id) => ({ _id, correctOption: "a" as const }));
   const answers: Partial<Record<"q0" | "q1" | "q2", "a">> = { q0: "a" };
-  expect(gradeAnswers(questions, answers, 30)).toEqual({ correctCount: 1, score: 3.3, passed: true });
+  expect(gradeAnswers(questions, answers, 30)).toEqual({ rightIds: ["q0"], correctCount: 1, score: 3.3, passed: true });
 });
