@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { adminScreens } from "./adminScreens";
+import { textShown } from "./textShown";
 import type { World } from "./world";
 
 /** Whose browser shows the picture; `newcomer` is a new student per picture. */
@@ -19,13 +20,6 @@ export interface Screen {
 
 const submit = (page: Page) => page.locator("main form button[type=submit]").click();
 const invalid = (page: Page) => page.locator("main [aria-invalid=true]").first().waitFor();
-
-/** A lesson's text follows its title and buttons, and its figures and questions come one by one. */
-export async function textShown(page: Page): Promise<void> {
-  await page.locator("main .mantine-Skeleton-root").first().waitFor({ state: "detached" });
-  // It opens where an earlier picture has left it.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-}
 
 /** The sample certificate loads when it comes into sight. */
 async function certificateShown(page: Page): Promise<void> {

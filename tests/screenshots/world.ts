@@ -5,7 +5,8 @@ import type { ProductStack } from "../support/productStack";
 import type { Outline } from "../support/queries";
 import { administer, annulExam, type Administration } from "./administration";
 import { fillRoom } from "./room";
-import { textShown, type Who } from "./screens";
+import type { Who } from "./screens";
+import { textShown } from "./textShown";
 
 /** Matches nothing. */
 export const NOTHING = "zzzz";

@@ -13,7 +13,7 @@ import { showToast } from "@/lib/toast";
 import classes from "./Header.module.css";
 
 const SignOutQuestion = lazyPart(() =>
-  Promise.all([import("../offline/SignOutQuestion"), loadTexts("offline", "controls")]).then(([part]) => part),
+  Promise.all([import("@/app/offline/SignOutQuestion"), loadTexts("offline", "controls")]).then(([part]) => part),
 );
 
 /** The account part of the header. */
