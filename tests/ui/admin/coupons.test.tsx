@@ -106,7 +106,7 @@ test.each([
 test("COUPON-10: a card shows code, discount, validity, uses out of the limit, and state", async () => {
   const { container } = await renderPage(
     <CouponCard coupon={{ ...coupon, currentUses: 10 }} today="2026-06-10" onEdit={vi.fn()} onRemove={vi.fn()} />,
-    { texts: ["adminCoupons"] },
+    { texts: ["admin", "adminCoupons"] },
   );
   screen.getByRole("heading", { name: "BEMVINDO20" });
   screen.getByText("20% de desconto");
