@@ -5,5 +5,5 @@ import { DocumentSocket } from "./documentSocket";
 /** One socket per tab. Convex's own unload warning would also stop students who only read. */
 export const convexClient = new ConvexReactClient(convexUrl, {
   unsavedChangesWarning: false,
-  ...(DocumentSocket && { webSocketConstructor: DocumentSocket }),
+  webSocketConstructor: DocumentSocket,
 });
