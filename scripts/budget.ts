@@ -48,6 +48,7 @@ const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/student/certificate/NameDialog.tsx": { when: "correction of the name" },
   "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
   "src/app/offline/OfflineParts.tsx": { when: "a moment later", texts: ["offline", "dates"] },
+  "src/app/offline/SignOutQuestion.tsx": { when: "leaving what waits", texts: ["controls"] },
   "src/visitor/course/KeepCourse.tsx": { when: "enrolled student", texts: ["offline"] },
   "src/student/dashboard/KeptCourses.tsx": { when: "no line", texts: ["offline"] },
   "src/visitor/course/SampleCertificate.tsx": { when: "certificate in sight", texts: ["certificate", "dates"] },

@@ -13,6 +13,8 @@ interface KeptState {
   queued: readonly string[];
   /** Kept answers on the page, and when the server gave them (ms since epoch). */
   shown: Readonly<Record<string, number>>;
+  /** Signs out, once it is confirmed that what is queued will be lost. */
+  leave?: (() => void) | undefined;
 }
 
 let state: KeptState = { offline: false, viewer: undefined, queued: [], shown: {} };

@@ -1,20 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconLayoutDashboard, IconLogout, IconSettings } from "@tabler/icons-react";
-import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { loadTexts } from "@/i18n";
-import { keptState, useKnownViewer } from "@/lib/keptState";
-import { lazyPart } from "@/lib/lazyPart";
+import { changeKept, keptState, useKnownViewer } from "@/lib/keptState";
 import { paths, withoutSlash } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
 import { Link, unstoppable, useLocation, useNavigate } from "@/lib/router";
 import { useSignOut } from "@/lib/session";
 import { showToast } from "@/lib/toast";
 import classes from "./Header.module.css";
-
-const SignOutQuestion = lazyPart(() =>
-  Promise.all([import("@/app/offline/SignOutQuestion"), loadTexts("offline", "controls")]).then(([part]) => part),
-);
 
 /** The account part of the header. */
 export function AccountNav() {
@@ -24,8 +17,6 @@ export function AccountNav() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const signIn = useSignInLink();
-  const [asking, setAsking] = useState(false);
-  const signOutButton = useRef<HTMLButtonElement>(null);
   const inAdmin = pathname.startsWith(paths.admin.to());
 
   const leave = async () => {
@@ -35,9 +26,9 @@ export function AccountNav() {
     showToast({ title: t("header.logoutSuccess"), message: t("header.goodbye") });
   };
 
-  const askToLeave = async () => {
-    if (keptState().queued.length === 0) await leave();
-    else await SignOutQuestion.preload().then(() => setAsking(true), leave);
+  const askToLeave = () => {
+    if (keptState().queued.length === 0) void leave();
+    else changeKept(() => ({ leave: () => void leave() }));
   };
 
   return (
@@ -86,27 +77,10 @@ export function AccountNav() {
         </>
       )}
       {viewer !== undefined && viewer.status !== "anonymous" && (
-        <Button
-          ref={signOutButton}
-          variant="ghost"
-          size="sm"
-          className={classes.compact}
-          onClick={() => void askToLeave()}
-        >
+        <Button variant="ghost" size="sm" className={classes.compact} onClick={askToLeave}>
           <IconLogout size={18} stroke={1.8} aria-hidden="true" />
           <span className={classes.label}>{t("header.logout")}</span>
         </Button>
-      )}
-      {asking && (
-        <Suspense fallback={null}>
-          <SignOutQuestion
-            onLeave={() => void leave()}
-            onExited={() => {
-              setAsking(false);
-              signOutButton.current?.focus();
-            }}
-          />
-        </Suspense>
       )}
     </nav>
   );

@@ -12,6 +12,7 @@ interface SignOutQuestionProps {
 export default function SignOutQuestion({ onLeave, onExited }: SignOutQuestionProps) {
   const { t } = useTranslation("offline");
   const [opened, setOpened] = useState(true);
+  const [opener] = useState(() => document.activeElement);
   const count = useKept("queued").length;
   const close = (): void => setOpened(false);
   return (
@@ -25,7 +26,10 @@ export default function SignOutQuestion({ onLeave, onExited }: SignOutQuestionPr
         onLeave();
       }}
       onClose={close}
-      onExited={onExited}
+      onExited={() => {
+        onExited();
+        if (opener instanceof HTMLElement) opener.focus();
+      }}
     >
       {t("leave.text", { count })}
     </ConfirmDialog>
