@@ -122,13 +122,16 @@ async function openProduct(browser: Browser, clientUrl: string, stack: ProductSt
   return [page, await openWindow(browser, context, page)];
 }
 
-/** Enrolls in as many courses as the samples need; returns their lesson ids. */
+/** Enrolls in as many courses as the samples need, where no other benchmark has; returns their lesson ids. */
 async function enroll(page: Page, clientUrl: string, stack: ProductStack): Promise<string[]> {
   const lessons: string[] = [];
   for (const course of await listOutlines(stack.url)) {
     if (lessons.length >= SAMPLES) break;
     await page.goto(`${clientUrl}/course/${course.slug}`);
-    await page.getByRole("button", { name: "Matricular-se" }).click();
+    const button = page.getByRole("button", { name: "Matricular-se" });
+    await button.or(page.getByRole("main").getByRole("progressbar")).first().waitFor();
+    if (!(await button.isVisible())) continue;
+    await button.click();
     await page.getByText("Matrícula confirmada").first().waitFor();
     lessons.push(...course.modules.flatMap((module) => module.lessons.map(({ _id }) => _id)));
   }
