@@ -72,7 +72,7 @@ describe("the list", () => {
     within(first).getByText("1 módulo · 2 aulas · sem prova");
     within(first).getByText("6 horas");
     const target = (name: string) => within(first).getByRole("link", { name }).getAttribute("href");
-    expect(target("Ver Git no site")).toBe("/course/git");
+    expect(target("Ver no site: Git")).toBe("/course/git");
     expect(target("Editar Git")).toBe("/admin/courses/course1");
     expect(await accessibilityProblems(container)).toEqual([]);
   });
