@@ -72,7 +72,7 @@ async function measurePages(phone: Phone, stack: ProductStack): Promise<number[]
   const times: number[] = [];
   const go = async (target: Locator): Promise<void> => {
     await target.waitFor();
-    // Whoever clicks has seen the page first.
+    // A person sees the page before clicking.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     times.push(await click(page, target));
   };

@@ -7,7 +7,7 @@ import { expectToast, hearToasts } from "./toasts";
 
 const pt = textsIn("pt");
 
-/** What a fate leaves for whoever checks the certificate, and the language of the person. */
+/** What each choice leaves on the verification page, and the language of the person. */
 const leavings = {
   keepName: { language: "pt", subject: "Sua conta foi excluída", name: ({ fullName }: Person) => fullName },
   removeName: {
@@ -83,7 +83,7 @@ for (const fate of certificateFates) {
     await expect(page.getByRole("link", { name: t("common:header.login") })).toBeVisible();
     for (const tab of [second, phone]) await expect(tab).toHaveURL(/\/auth\?next=/);
 
-    // Live for whoever has them open.
+    // Live in open tabs.
     await expect(check.getByText(name(person))).toBeVisible();
     await expect(check.getByText(t("verify:valid"), { exact: true })).toBeVisible();
     await expect(check.getByText(person.fullName)).toBeVisible({ visible: fate === "keepName" });
