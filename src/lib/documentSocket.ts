@@ -12,7 +12,10 @@ declare global {
 export const DocumentSocket = function (url: string): WebSocket {
   const socket = window.documentSocket;
   window.documentSocket = undefined;
-  if (socket?.url !== url || socket.readyState > 1) return new WebSocket(url);
+  if (socket?.url !== url || socket.readyState > 1) {
+    socket?.close();
+    return new WebSocket(url);
+  }
   if (socket.readyState === 1) queueMicrotask(() => socket.dispatchEvent(new Event("open")));
   return socket;
 } as unknown as typeof WebSocket;

@@ -6,6 +6,7 @@ const URL = "wss://selo.example/api/1.0.0/sync";
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   onopen: (() => void) | null = null;
+  readonly close = vi.fn();
   constructor(
     readonly url: string,
     readonly readyState = 0,
@@ -51,8 +52,9 @@ describe("LIVE-6: the connection that the document has opened", () => {
     expect(connect(URL)).not.toBe(socket);
   });
 
-  test("is not taken when it leads elsewhere", () => {
+  test("is closed when it leads elsewhere", () => {
     const socket = opened(0, "wss://other.example/api/1.0.0/sync");
     expect(connect(URL)).not.toBe(socket);
+    expect(socket.close).toHaveBeenCalledOnce();
   });
 });
