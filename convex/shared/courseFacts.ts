@@ -8,6 +8,9 @@ export const defaultCourseLanguage: CourseLanguage = "pt";
 export const courseLevels = ["beginner", "intermediate", "advanced"] as const;
 export type CourseLevel = (typeof courseLevels)[number];
 
+export const courseTopics = ["programming", "database", "web", "mobile", "ai", "cloud", "security", "general"] as const;
+export type CourseTopic = (typeof courseTopics)[number];
+
 /** Bands of course hours, to filter by. */
 export const courseDurations = ["short", "medium", "long"] as const;
 export type CourseDuration = (typeof courseDurations)[number];

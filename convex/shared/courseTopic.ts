@@ -1,5 +1,4 @@
-export const courseTopics = ["programming", "database", "web", "mobile", "ai", "cloud", "security", "general"] as const;
-export type CourseTopic = (typeof courseTopics)[number];
+import type { CourseTopic } from "./courseFacts";
 
 /** Tried in order: "React Native" is mobile before web, "SQL com Python" is about data before programming. */
 const topics: readonly (readonly [RegExp, CourseTopic])[] = [

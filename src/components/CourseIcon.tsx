@@ -10,7 +10,8 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { createElement } from "react";
-import { topicOf, type CourseTopic } from "@convex/shared/courseTopic";
+import type { CourseTopic } from "@convex/shared/courseFacts";
+import { topicOf } from "@convex/shared/courseTopic";
 import classes from "./CourseIcon.module.css";
 
 /** A course's subject as an icon in a tinted square. Decorative: the title is next to it. */

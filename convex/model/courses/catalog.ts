@@ -3,8 +3,7 @@ import type { IndexRange, PaginationOptions, PaginationResult } from "convex/ser
 import { v, type ObjectType } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { courseDurations, courseLanguages, courseLevels } from "../../shared/courseFacts";
-import { courseTopics } from "../../shared/courseTopic";
+import { courseDurations, courseLanguages, courseLevels, courseTopics } from "../../shared/courseFacts";
 import { toSearchTerms } from "../../shared/searchText";
 import { paginateMatches } from "../search";
 

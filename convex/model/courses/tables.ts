@@ -1,8 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { courseDurations, courseLanguages, courseLevels } from "../../shared/courseFacts";
-import { courseTopics } from "../../shared/courseTopic";
+import { courseDurations, courseLanguages, courseLevels, courseTopics } from "../../shared/courseFacts";
 
 export const courseTables = {
   courses: defineTable({

@@ -3,11 +3,12 @@ import {
   courseDurations,
   courseLanguages,
   courseLevels,
+  courseTopics,
   type CourseDuration,
   type CourseLanguage,
   type CourseLevel,
+  type CourseTopic,
 } from "@convex/shared/courseFacts";
-import { courseTopics, type CourseTopic } from "@convex/shared/courseTopic";
 import { useSearchParams } from "@/lib/router";
 
 export interface Facets {

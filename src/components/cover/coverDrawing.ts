@@ -1,4 +1,5 @@
-import { topicOf, type CourseTopic } from "@convex/shared/courseTopic";
+import type { CourseTopic } from "@convex/shared/courseFacts";
+import { topicOf } from "@convex/shared/courseTopic";
 
 /** Motifs of a topic by words of the title; those without words take turns. */
 const motifs: Record<CourseTopic, readonly (readonly [motif: string, words?: RegExp])[]> = {
