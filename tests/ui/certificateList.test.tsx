@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { CertificateList } from "@/student/certificate/CertificateList";
+import CertificateList from "@/student/certificate/CertificateList";
 import type { Certificate } from "@/student/certificate/api";
 import { renderPage } from "./render";
 import { certificate } from "./studentFixtures";

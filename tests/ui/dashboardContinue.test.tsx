@@ -8,7 +8,6 @@ const ask = vi.fn<(courseId: string) => Promise<string | null>>();
 let card = enrolledCard;
 vi.mock("@/student/dashboard/api", () => ({
   usePracticeWeek: () => undefined,
-  CARDS_PER_PAGE: 24,
   useMyEnrollments: () => ({ results: [card], status: "Exhausted", isLoading: false, loadMore: () => undefined }),
   useAskNextLesson: () => ask,
   useNextStep: () => null,

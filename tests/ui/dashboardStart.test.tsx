@@ -18,7 +18,6 @@ const week = vi.fn<(lastDay: string) => Week | undefined>();
 
 vi.mock("@/student/dashboard/api", () => ({
   usePracticeWeek: () => undefined,
-  CARDS_PER_PAGE: 24,
   useMyEnrollments: () => ({ results: server.mine, status: "Exhausted", isLoading: false, loadMore: vi.fn() }),
   useAskNextLesson: () => vi.fn(),
   useNextStep: () => server.step,

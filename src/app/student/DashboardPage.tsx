@@ -1,20 +1,39 @@
 import { Container, Stack } from "@mantine/core";
-import { lazy, Suspense } from "react";
-import { CertificateList } from "@/student/certificate/CertificateList";
-import { BrowseCourses } from "@/student/dashboard/BrowseCourses";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { lazyPage } from "@/app/lazyPage";
+import { CardSkeletons } from "@/student/dashboard/CardSkeletons";
 import { DashboardHeader } from "@/student/dashboard/DashboardHeader";
 import { DashboardTabs } from "@/student/dashboard/DashboardTabs";
 import { MyCourses } from "@/student/dashboard/MyCourses";
 import { ConfirmBanner } from "@/student/mail/ConfirmBanner";
 import { ProfileSkeleton } from "@/student/profile/ProfileSkeleton";
 
+const BrowseCourses = lazyPage(() => import("@/student/dashboard/BrowseCourses"));
+const CertificateList = lazyPage(
+  () => import("@/student/certificate/CertificateList"),
+  ...(["certificate", "certificateShare"] as const),
+);
 const PrivacyLink = lazy(() => import("@/student/privacy/PrivacyLink"));
 const SecurityLink = lazy(() => import("@/student/security/SecurityLink"));
 /** The date picker is most of this tab's code. */
-const ProfilePanel = lazy(() => import("@/student/profile/ProfilePanel"));
+const ProfilePanel = lazyPage(() => import("@/student/profile/ProfilePanel"), "controls", "validation");
 const MailPanel = lazy(() => import("@/student/mail/MailPanel"));
 
+/** After the first tab's code and its answers. */
+const WAIT_MS = 1000;
+
+/** A tab opens at once: its code has come meanwhile. Without a line, it says so itself. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const part of [BrowseCourses, CertificateList]) part.preload().catch(() => undefined);
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 export default function DashboardPage() {
+  useOtherTabs();
   return (
     <Container py="xl">
       <Stack gap="xl">
@@ -23,27 +42,35 @@ export default function DashboardPage() {
         <DashboardTabs
           panels={{
             courses: <MyCourses />,
-            browse: <BrowseCourses />,
-            certificates: <CertificateList />,
+            browse: (
+              <Panel skeleton={<CardSkeletons />}>
+                <BrowseCourses />
+              </Panel>
+            ),
+            certificates: (
+              <Panel skeleton={<CardSkeletons />}>
+                <CertificateList />
+              </Panel>
+            ),
             data: (
-              <Suspense
-                fallback={
-                  <Stack gap="xl">
-                    <ProfileSkeleton />
-                  </Stack>
-                }
-              >
-                <Stack gap="xl">
-                  <ProfilePanel />
-                  <MailPanel />
-                  <SecurityLink />
-                  <PrivacyLink />
-                </Stack>
-              </Suspense>
+              <Panel skeleton={<ProfileSkeleton />}>
+                <ProfilePanel />
+                <MailPanel />
+                <SecurityLink />
+                <PrivacyLink />
+              </Panel>
             ),
           }}
         />
       </Stack>
     </Container>
+  );
+}
+
+function Panel({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  return (
+    <Suspense fallback={<Stack gap="xl">{skeleton}</Stack>}>
+      <Stack gap="xl">{children}</Stack>
+    </Suspense>
   );
 }

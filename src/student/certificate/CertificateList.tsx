@@ -20,7 +20,7 @@ import { useFreshCertificate } from "./useFreshCertificate";
 const CertificateThumbnail = lazy(() => import("./CertificateThumbnail"));
 const CertificateDialog = lazy(() => import("./CertificateDialog"));
 
-export function CertificateList() {
+export default function CertificateList() {
   const { t } = useTranslation(["certificate", "common"]);
   const pages = useMyCertificates();
   const { results, status } = pages;

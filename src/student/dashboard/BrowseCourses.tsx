@@ -12,16 +12,17 @@ import cards from "@/components/list/CardGrid.module.css";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
 import { cutAtWord } from "@/lib/cutAtWord";
+import { CARDS_PER_PAGE } from "@/lib/pageSizes";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
-import { CARDS_PER_PAGE, useBrowse, type CourseCard } from "./api";
+import { useBrowse, type CourseCard } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import classes from "./CourseCard.module.css";
 
 /** Characters: about four lines. */
 const DESCRIPTION = 150;
 
-export function BrowseCourses() {
+export default function BrowseCourses() {
   const catalog = useCatalogFilter();
   return (
     <>
