@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { version } from "convex";
 import { defineConfig, type Plugin } from "vite";
@@ -26,62 +26,109 @@ function documentValues(): Plugin {
   };
 }
 
+/** What asks before React is there (src/app/askEarly.ts). */
+const EARLY =
+  /node_modules[\\/](react|convex)[\\/]|src[\\/](app[\\/]askEarly|lib[\\/](early|convexClient|convexUrl|developmentUrl|documentSocket|documentAnswers|pageSizes|paths))|convex[\\/]_generated|vite[\\/]preload-helper/;
 /**
- * Three files for the first page instead of fifty: at this size a request costs more than its bytes. What changes with
+ * Four files for the first page instead of fifty: at this size a request costs more than its bytes. What changes with
  * the product is apart from what does not. A module that is not named here goes where the pages that use it go: so do
  * most folders below src/components, while its own files count as the first page's.
  */
 const LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|convex|@convex-dev[\\/]auth)[\\/]/;
+  /node_modules[\\/](react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@convex-dev[\\/]auth)[\\/]/;
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!toasts|offline|mantinePageStyles|admin|student[\\/](?!CertificateRoute)|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!offline|useOffline|useToday|ownOrigins|scaleImage|uploadFile|knownQuery|formValidation|dates|saveFile|againIfBusy|cutAtWord|contentLang)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon|QrCode|useServerAction|useServerClock|useInSight)\.tsx?$)[^\\/]+$|catalog[\\/](?!(CatalogSearch|CourseFacts)\.tsx)|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/](?!CurrentPromo|CourseCards?\.tsx))/;
+  /src[\\/](app[\\/](?!main|askEarly|mantineStyles|global|toasts|offline|mantinePageStyles|admin|student[\\/](?!CertificateRoute)|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!offline|useOffline|useToday|ownOrigins|scaleImage|uploadFile|knownQuery|formValidation|dates|saveFile|againIfBusy|cutAtWord|contentLang)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon|QrCode|useServerAction|useServerClock|useInSight)\.tsx?$)[^\\/]+$|catalog[\\/](?!(CatalogSearch|CourseFacts)\.tsx)|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/](?!CurrentPromo|CourseCards?\.tsx))/;
 /** What comes with the first answer of the server, on the home page and on others. */
 const COURSE_CARDS =
   /src[\\/](components[\\/](CourseIcon\.tsx|catalog[\\/]CourseFacts\.tsx)|visitor[\\/]home[\\/]CourseCards?\.tsx)/;
+const COVERS =
+  /src[\\/]components[\\/]cover[\\/](CourseCover|coverDrawing|motifs)|convex[\\/]shared[\\/](courseTopic|coverRules)/;
+/** What several of a student's pages use besides. */
+const STUDENT =
+  /src[\\/](lib[\\/](knownQuery|contentLang|ownOrigins)|components[\\/](page[\\/](PageTop|ProgressBar|EnrolledPage|Tags|Found|responsive)|certificate[\\/]CertificatePicture|list[\\/]CardGrid|useInSight|markdown[\\/](InlineCode|lessonImages\.ts)))|components[\\/]Badge[\\/]/;
+const STUDENT_PAGES = /src[\\/](student[\\/](dashboard|lesson|exam)|visitor[\\/]course|components[\\/]page)[\\/]/;
+/** Of forms, tabs and dialogs. */
+const BASICS =
+  /convex[\\/]shared[\\/]limits|@mantine[\\/]hooks[\\/]esm[\\/](utils[\\/]random-id|use-(id|uncontrolled|force-update))/;
+/** The English forms are every language's fallback. */
+const DATES = /date-fns[\\/]locale[\\/](en-US|_lib)/;
+const INPUTS = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|CloseButton)[\\/]/;
 /** Small things that it shares with other pages: alone, each of them costs a request and its compression. */
 const SHARED =
-  /vite[\\/]preload-helper|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update|media-query)|convex[\\/](_generated|shared[\\/](schoolName|brandMark|courseFacts|courseTopic))/;
+  /@tabler.*[\\/](createReactComponent|defaultAttributes)|node_modules[\\/]clsx[\\/]|use-(isomorphic-effect|reduced-motion|did-update|media-query|color-scheme)|convex[\\/]shared[\\/](schoolName|brandMark|courseFacts)/;
 
-/** Icons that these files name: an icon that other pages show as well would get a file of its own. */
-function iconsOf(files: RegExp, names = new Set<string>()): RegExp {
-  for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !/\.tsx?$/.test(path) || !files.test(path)) continue;
-    for (const [name] of readFileSync(path, "utf8").matchAll(/\bIcon[A-Z]\w*/g)) names.add(name);
-  }
-  return new RegExp(`@tabler[\\\\/].*[\\\\/](${[...names].join("|")})\\.m?js`);
+/** Of each icon, the files that name it. */
+const filesOfIcons = new Map<string, string[]>();
+for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })) {
+  const path = join(entry.parentPath, entry.name);
+  if (!entry.isFile() || !/\.tsx?$/.test(path)) continue;
+  const names = new Set(readFileSync(path, "utf8").match(/\bIcon[A-Z]\w*/g));
+  for (const name of names) filesOfIcons.set(name, [...(filesOfIcons.get(name) ?? []), path]);
 }
+
+/** An icon that several pages show would get a file of its own. */
+function icons(areWanted: (files: string[]) => boolean): RegExp {
+  const names = [...filesOfIcons].filter(([, files]) => areWanted(files)).map(([name]) => name);
+  return new RegExp(`@tabler[\\\\/].*[\\\\/](${names.join("|")})\\.m?js`);
+}
+const iconsOf = (pages: RegExp) => icons((files) => files.some((file) => pages.test(file)));
+const sharedIconsOf = (pages: RegExp) =>
+  icons((files) => files.some((file) => pages.test(file)) && new Set(files.map((file) => dirname(file))).size > 1);
+
+/** The router's exports name its development build alone, which also warns in visitors' consoles. */
+const routerOf = (file: string) => resolve(`node_modules/react-router/dist/production/${file}.mjs`);
+const ROUTER = [
+  { find: /^react-router$/, replacement: routerOf("index") },
+  { find: /^react-router\/dom$/, replacement: routerOf("dom-export") },
+];
 
 const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
 
 const groups = [
-  { name: "libraries", test: LIBRARIES, priority: 3 },
-  { name: "mantine", test: MANTINE_EVERYWHERE, priority: 2, includeDependenciesRecursively: false },
+  { name: "early", test: EARLY, priority: 5, includeDependenciesRecursively: false },
+  { name: "libraries", test: LIBRARIES, priority: 4 },
+  { name: "mantine", test: MANTINE_EVERYWHERE, priority: 3, includeDependenciesRecursively: false },
   {
     name: "app",
-    test: anyOf(FIRST_PAGE, SHARED, iconsOf(FIRST_PAGE, new Set(["createReactComponent", "defaultAttributes"]))),
-    priority: 1,
+    test: anyOf(FIRST_PAGE, SHARED, iconsOf(FIRST_PAGE)),
+    priority: 2,
     includeDependenciesRecursively: false,
   },
   {
     name: "courseCards",
     test: anyOf(COURSE_CARDS, iconsOf(/CourseIcon/)),
+    priority: 1,
     includeDependenciesRecursively: false,
   },
+  {
+    name: "student",
+    test: anyOf(STUDENT, sharedIconsOf(STUDENT_PAGES)),
+    includeDependenciesRecursively: false,
+  },
+  { name: "covers", test: COVERS, includeDependenciesRecursively: false },
+  { name: "dates", test: DATES, includeDependenciesRecursively: false },
+  { name: "basics", test: BASICS, includeDependenciesRecursively: false },
+  { name: "inputs", test: INPUTS, includeDependenciesRecursively: false },
 ];
+
+/** Files that are there before any page asks for others. */
+const EVERYWHERE = /\/(rolldown-runtime|early|libraries|mantine|app)-[^/]*\.js$/;
 
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), documentValues()],
-  resolve: { tsconfigPaths: true },
+  resolve: { tsconfigPaths: true, alias: command === "build" ? ROUTER : [] },
   server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
   build: {
     target: "es2022",
-    // A browser that does not know the hint loads the same files a moment later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // A browser that does not know the hint loads the same files a moment later.
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((file) => !EVERYWHERE.test(file)),
+    },
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups } } },
   },
 }));

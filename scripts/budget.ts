@@ -18,21 +18,26 @@ const HOME: Weight = { script: 178, style: 16 };
 const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   AuthPage: { script: 26 },
   CoursePage: { script: 23 },
-  ExamPage: { script: 16 },
-  AttemptsPage: { script: 18, allows: ["dates"] },
-  ReviewPage: { script: 8 },
+  ExamPage: { script: 19 },
+  AttemptsPage: { script: 22, allows: ["dates"] },
+  ReviewPage: { script: 11 },
   LessonPage: { script: 63, allows: ["markdown"] },
   ModulePracticePage: { script: 50, allows: ["markdown"] },
-  DailyPracticePage: { script: 50, allows: ["markdown", "dates"] },
-  DashboardPage: { script: 39, allows: ["dates"] },
-  CertificatePage: { script: 40, allows: ["dates", "QR code"] },
-  VerifyPage: { script: 25, allows: ["dates"] },
+  DailyPracticePage: { script: 51, allows: ["markdown", "dates"] },
+  DashboardPage: { script: 33, allows: ["dates"] },
+  CertificatePage: { script: 45, allows: ["dates", "QR code"] },
+  VerifyPage: { script: 27, allows: ["dates"] },
 };
 /** Loaded by a visitor's action; all other lazy imports count. */
 const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/student/lesson/Video.tsx": { when: "video lesson" },
   "src/components/markdown/figure/Figure.tsx": { when: "lesson with a figure" },
   "src/components/markdown/question/Question.tsx": { when: "lesson with a question" },
+  "src/student/dashboard/BrowseCourses.tsx": { when: "tab Browse" },
+  "src/student/certificate/CertificateList.tsx": {
+    when: "tab Certificates",
+    texts: ["certificate", "certificateShare"],
+  },
   "src/student/dashboard/DailyCard.tsx": { when: "tab My courses" },
   "src/components/dialog/SideSheet.tsx": { when: "opened outline" },
   "src/visitor/home/CourseCards.tsx": { when: "courses" },
@@ -43,8 +48,8 @@ const ON_DEMAND: Partial<Record<string, { when: string; texts?: string[] }>> = {
   "src/student/mail/MailPanel.tsx": { when: "tab My data" },
   "src/visitor/home/CurrentPromo.tsx": { when: "promotion", texts: ["dates"] },
   "src/visitor/auth/accountRules.ts": { when: "first field touched", texts: ["validation"] },
-  "src/student/profile/ProfilePanel.tsx": { when: "tab My data" },
-  "src/student/certificate/CertificateThumbnail.tsx": { when: "tab Certificates" },
+  "src/student/profile/ProfilePanel.tsx": { when: "tab My data", texts: ["controls", "validation"] },
+  "src/student/certificate/CertificateThumbnail.tsx": { when: "first certificate" },
   "src/student/certificate/NameDialog.tsx": { when: "correction of the name" },
   "src/student/certificate/CertificateDialog.tsx": { when: "opened certificate" },
   "src/app/offline/OfflineParts.tsx": { when: "a moment later", texts: ["offline", "dates"] },
@@ -117,6 +122,8 @@ const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
 if (!entry) throw new Error("the build has no entry");
 const first = new Set<Chunk>();
 reach(entry, false, first);
+/** What the entry loads at once. */
+for (const chunk of later(entry)) reach(chunk, false, first);
 for (const chunk of textsOf("common", "home", "catalog")) first.add(chunk);
 
 /** A module that imports only style sheets leaves a sheet and no chunk. */

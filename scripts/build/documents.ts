@@ -6,11 +6,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { styleRules } from "./inlineStyles";
-import { documentParts, filesOf, LAST, pagesWithoutDocument, withLateScripts, type Manifest } from "./lateScripts";
+import {
+  documentParts,
+  filesOf,
+  LAST,
+  pagesWithoutDocument,
+  withEarlyScripts,
+  withLateScripts,
+  type Manifest,
+} from "./lateScripts";
 import { dataElement, escapeHtml, previewTags, type SharedCourse } from "./previewTags";
 
 /** Painting half a page costs an extra layout and a layout shift. */
-const WHOLE_PAGE = `<link rel="expect" blocking="render" href="#${LAST}" />`;
+const wholePage = (last: string) => `<link rel="expect" blocking="render" href="#${last}" />`;
 const FONT = /figtree-latin-wght[^/]*\.woff2$/;
 
 export interface RenderedPage {
@@ -80,11 +88,11 @@ export async function composeDocuments({
     }
   }
   const build = async (part: keyof typeof documentParts, markups: string[]): Promise<Frame> => {
-    const { sheets, ...files } = filesOf(manifest, documentParts[part]);
+    const files = filesOf(manifest, documentParts[part]);
     const { rules, mark } = styleRules(markups);
-    const styled = withFont(await withStyles(template, folder, sheets, rules), manifest);
-    const later = part === "shell" ? pagesWithoutDocument(manifest) : {};
-    return { html: withLateScripts(styled, { "/": { ...files, sheets: [] }, ...later }), mark };
+    const styled = withFont(await withStyles(template, folder, files.sheets, rules), manifest);
+    if (part !== "shell") return { html: withLateScripts(styled, files), mark };
+    return { html: withEarlyScripts(styled, files, pagesWithoutDocument(manifest)), mark };
   };
   const markups = (isCourse: boolean) =>
     pages.filter(({ course }) => (course !== undefined) === isCourse).map(({ markup }) => markup);
@@ -100,11 +108,13 @@ export async function composeDocuments({
     const attributes = ` data-rendered="${escapeHtml(path)}" data-rendered-in="${new Date().getFullYear()}"`;
     const known = answers.length === 0 ? "" : dataElement("application/json", answers, ANSWERS_ID);
     return fill(frame, { title: shown, description, markup, attributes, after: known }, [
-      WHOLE_PAGE,
+      wholePage(LAST),
       ...previewTags({ ...page, title: shown }, { brand, siteUrl }),
     ]);
   };
-  const app = fill(frames.shell, { title: brand.name, description: home.description, markup: shell }, [WHOLE_PAGE]);
+  const app = fill(frames.shell, { title: brand.name, description: home.description, markup: shell }, [
+    wholePage("root"),
+  ]);
   return {
     "index.html": document(frames.home, home),
     ...Object.fromEntries(

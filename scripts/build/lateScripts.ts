@@ -24,20 +24,23 @@ const PAGE_STYLES = "src/app/mantinePageStyles.ts";
 /** Opened with the first answer that a student gets (src/lib/knownQuery.ts). */
 const STORE = "src/lib/offline/keptStore.ts";
 
+/** In a chunk with the whole first page. */
+const START = "src/app/App.tsx";
+
 export const documentParts = {
   home: {
-    entries: ["src/visitor/home/CourseCards.tsx", "src/components/catalog/CatalogSearch.tsx"],
+    entries: [START, "src/visitor/home/CourseCards.tsx", "src/components/catalog/CatalogSearch.tsx"],
     texts: FIRST_TEXTS,
   },
   course: {
-    entries: [PAGE_STYLES, "src/visitor/course/CoursePage.tsx"],
+    entries: [START, PAGE_STYLES, "src/visitor/course/CoursePage.tsx"],
     texts: [...FIRST_TEXTS, "course", "errors"],
   },
   verify: {
-    entries: [PAGE_STYLES, "src/visitor/verify/VerifyPage.tsx"],
+    entries: [START, PAGE_STYLES, "src/visitor/verify/VerifyPage.tsx"],
     texts: [...FIRST_TEXTS, "verify", "errors", "dates"],
   },
-  shell: { entries: [], texts: FIRST_TEXTS },
+  shell: { entries: [START], texts: FIRST_TEXTS },
 } satisfies Record<string, Part>;
 
 /** The pages that people open most among those that share a document, by the beginning of their address. */
@@ -46,7 +49,7 @@ const SHELL_PAGES: Record<string, Part> = {
   "/course/": { entries: [PAGE_STYLES, "src/visitor/course/CoursePage.tsx"], texts: ["course", "errors"] },
   "/dashboard": {
     entries: [PAGE_STYLES, "src/app/student/DashboardPage.tsx", STORE],
-    texts: ["dashboard", "mail", "certificate", "certificateShare", "controls", "validation", "dates", "errors"],
+    texts: ["dashboard", "mail", "dates", "errors"],
   },
   "/lesson/": {
     entries: [PAGE_STYLES, "src/student/lesson/LessonPage.tsx", "src/components/markdown/MarkdownText.tsx", STORE],
@@ -107,34 +110,64 @@ function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): s
 /** The last element the first paint needs. */
 export const LAST = "start";
 
+/** Vite's elements for the entry and for what it imports. */
+const ELEMENTS = /\s*<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)">(?:<\/script>)?/g;
+const HELPERS = `function add(name, properties) {
+          document.head.append(Object.assign(document.createElement(name), properties, { crossOrigin: "" }));
+        }
+        function addCode(href) {
+          add("link", { rel: "modulepreload", href: href });
+        }`;
+const inLanguage = (texts: Files["texts"]) =>
+  `(${JSON.stringify(texts)}[document.documentElement.lang] || []).forEach(addCode);`;
+
+/** Address of the entry that the HTML names. @throws without one */
+export function entryOf(html: string): string {
+  const entry = /<script type="module"[^>]* src="([^"]+)">/.exec(html)?.[1];
+  if (entry === undefined) throw new Error("the build has no script of the first page");
+  return entry;
+}
+
 /**
  * Loads scripts and texts after the first paint, because they compete with it for processor and bandwidth. Injected at
  * the end of the document, which then does not wait for them.
- *
- * @param pages by the beginning of the address; "/" is for every one
  */
-export function withLateScripts(template: string, pages: Record<string, Files>): string {
-  const elements = /\s*<(?:link rel="modulepreload"|script type="module")[^>]* (?:href|src)="([^"]+)">(?:<\/script>)?/g;
-  const entry = /<script type="module"[^>]* src="([^"]+)">/.exec(template)?.[1];
-  if (!entry) throw new Error("the build has no script of the first page");
-  const found = [...template.matchAll(elements)].map(([, address = ""]) => address);
-  const wanted = Object.entries(pages).map(([beginning, { code, sheets, texts }]) => {
-    const scripts =
-      beginning === "/" ? [...new Set([...found, ...code])] : code.filter((file) => !found.includes(file));
-    return [beginning, scripts, sheets, texts];
-  });
+export function withLateScripts(template: string, { code, texts }: Files): string {
+  const found = [...template.matchAll(ELEMENTS)].map(([, address = ""]) => address);
   const script = `(function start(frames) {
         // A hidden page has no frames to wait for.
         if (frames > 0 && !document.hidden) {
           requestAnimationFrame(function () { start(frames - 1); });
           return;
         }
-        function add(name, properties) {
-          document.head.append(Object.assign(document.createElement(name), properties, { crossOrigin: "" }));
-        }
-        function addCode(href) {
-          add("link", { rel: "modulepreload", href: href });
-        }
+        ${HELPERS}
+        ${JSON.stringify([...new Set([...found, ...code])])}.forEach(addCode);
+        ${inLanguage(texts)}
+        add("script", { type: "module", src: "${entryOf(template)}" });
+      })(2);`;
+  return template
+    .replaceAll(ELEMENTS, "")
+    .replace("</body>", () => `  <script id="${LAST}">\n      ${script}\n    </script>\n  </body>`);
+}
+
+/**
+ * Loads scripts and texts while the rest of the document is still coming: it shows nothing that anyone came for.
+ *
+ * @param first what every page needs
+ * @param pages by the beginning of the address
+ */
+export function withEarlyScripts(template: string, first: Files, pages: Record<string, Files>): string {
+  const isNew = (file: string) => !template.includes(`"${file}"`);
+  const everywhere = first.code.filter(isNew);
+  const wanted = Object.entries(pages).map(([beginning, { code, sheets, texts }]) => [
+    beginning,
+    code.filter((file) => isNew(file) && !everywhere.includes(file)),
+    sheets.filter(isNew),
+    texts,
+  ]);
+  const script = `(function () {
+        ${HELPERS}
+        ${inLanguage(first.texts)}
         ${JSON.stringify(wanted)}.forEach(function (page) {
           if (location.pathname.indexOf(page[0]) !== 0) return;
           page[1].concat(page[3][document.documentElement.lang] || []).forEach(addCode);
@@ -142,9 +175,8 @@ export function withLateScripts(template: string, pages: Record<string, Files>):
             add("link", { rel: "preload", as: "style", href: href });
           });
         });
-        add("script", { type: "module", src: "${entry}" });
-      })(2);`;
-  return template
-    .replaceAll(elements, "")
-    .replace("</body>", () => `  <script id="${LAST}">\n      ${script}\n    </script>\n  </body>`);
+      })();`;
+  const preloads = everywhere.map((file) => `<link rel="modulepreload" crossorigin href="${file}">\n    `);
+  const entry = `<script type="module"`;
+  return template.replace(entry, () => `${preloads.join("")}<script>\n      ${script}\n    </script>\n    ${entry}`);
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type LogLevel } from "vite";
+import { entryOf } from "./lateScripts";
 
 /** Loaded by no page of the client, or rarely: alphabets other than Latin, and the pictures of covers. */
 const KEPT = /\.(js|css|svg)$|latin-[^/]*\.woff2$/;
@@ -23,8 +24,6 @@ export async function writeWorker({
     .map((name) => `/assets/${name}`)
     .sort();
   const html = await readFile(join(folder, "app.html"), "utf8");
-  const script = /"script", \{ type: "module", src: "([^"]+)"/.exec(html)?.[1];
-  if (script === undefined) throw new Error("app.html starts no script");
   const shells = redirects
     .trim()
     .split("\n")
@@ -41,7 +40,7 @@ export async function writeWorker({
     logLevel,
     publicDir: false,
     define: {
-      PRECACHE: JSON.stringify({ assets, documents: ["/", "/app"], script, shells }),
+      PRECACHE: JSON.stringify({ assets, documents: ["/", "/app"], script: entryOf(html), shells }),
       VERSION: JSON.stringify(version),
     },
     build: {

@@ -24,16 +24,7 @@ const DailyPracticePage = lazyPage(() => import("@/student/practice/DailyPractic
 const ExamPage = lazyPage(() => import("@/student/exam/ExamPage"), "exam");
 const AttemptsPage = lazyPage(() => import("@/student/attempts/AttemptsPage"), "examReview", "controls", "dates");
 const ReviewPage = lazyPage(() => import("@/student/attempts/ReviewPage"), "examReview");
-const DashboardPage = lazyPage(
-  () => import("./student/DashboardPage"),
-  "dashboard",
-  "mail",
-  "certificate",
-  "certificateShare",
-  "controls",
-  "validation",
-  "dates",
-);
+const DashboardPage = lazyPage(() => import("./student/DashboardPage"), "dashboard", "mail", "dates");
 const CertificatePage = lazyPage(
   () => import("@/student/certificate/CertificatePage"),
   "certificate",

@@ -1,9 +1,6 @@
-import "./mantineStyles";
-import "./global.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startI18n } from "@/i18n";
-import { convexClient } from "@/lib/convexClient";
 import { paths } from "@/lib/paths";
 import { createBrowserRouter } from "@/lib/router";
 import { App } from "./App";
@@ -23,14 +20,12 @@ const covered = document.documentElement.hasAttribute("data-covered");
 
 /** No top-level `await`: pages import this chunk, and would wait for it while it waits for them. */
 async function start(root: HTMLElement): Promise<void> {
-  // Side by side: the connection, which the first query would open only after rendering, texts, and the page's code.
-  convexClient.connectionState();
+  // Side by side: texts, and the page's code.
   const texts = startI18n();
   // A page that does not load says so itself.
   const page = preloadPage(window.location.pathname).catch(() => undefined);
-  await texts;
-  // Without a rendered page, "Carregando..." can be replaced before the code is there.
-  if (rendered !== undefined) await page;
+  // The document shows as much as React could without the page.
+  await Promise.all([texts, page]);
   const isThisPage = rendered === window.location.pathname && renderedIn === `${new Date().getFullYear()}`;
   /** Home was rendered without a search of the catalog (HOME-10). */
   const searching = rendered === paths.home.to() && window.location.search !== "";

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from "react";
+import { useConvexAuth } from "convex/react";
+import { lazy, Suspense, useEffect } from "react";
 import { loadTexts } from "@/i18n";
+import { convexClient } from "@/lib/convexClient";
 import { changeKept, useKept } from "@/lib/keptState";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { KeptData } from "./KeptData";
@@ -9,8 +11,17 @@ const SignOutQuestion = lazy(() =>
   Promise.all([import("./SignOutQuestion"), loadTexts("controls")]).then(([part]) => part),
 );
 
-/** What is about the line and the version; loads after the page. */
+/** With a session that another tab has ended while this one loaded, the connection would go on as that student's. */
+function useEndedSession(): void {
+  const { isLoading, isAuthenticated } = useConvexAuth();
+  useEffect(() => {
+    if (!isLoading && !isAuthenticated) convexClient.endEarly();
+  }, [isLoading, isAuthenticated]);
+}
+
+/** What is about the line, the version and the session; loads after the page. */
 export default function OfflineParts() {
+  useEndedSession();
   const leave = useKept("leave");
   return (
     <>

@@ -16,9 +16,8 @@ import classes from "./CourseGrid.module.css";
 /** The first page's courses do not wait for it. */
 const CatalogSearch = lazyPart(() => import("@/components/catalog/CatalogSearch"));
 
-/** Cards come with the first answer of the server: asked for now, and not part of the first page. */
-const cards = import("./CourseCards");
-const CourseCards = lazyPart(() => cards);
+/** Cards come with the first answer of the server, and are not part of the first page. */
+const CourseCards = lazyPart(() => import("./CourseCards"));
 
 /** What the document shows already must not suspend while React takes it over. */
 export const preloadCards = async (): Promise<void> => {

@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { api } from "@convex/_generated/api";
+import { EarlyClient } from "@/lib/earlyClient";
+
+interface Frame {
+  type: string;
+  value?: string;
+  baseVersion?: number;
+}
+
+/** The server's side of the connection, as far as it matters here. */
+class Server {
+  readonly sockets: Server[];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  readonly frames: Frame[] = [];
+
+  constructor(sockets: Server[]) {
+    this.sockets = sockets;
+    sockets.push(this);
+    queueMicrotask(() => this.onopen?.());
+  }
+
+  send(text: string): void {
+    this.frames.push(JSON.parse(text) as Frame);
+  }
+
+  close(): void {
+    this.onclose?.({ code: 1000, reason: "" });
+  }
+
+  tell(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** Confirms the first identity and the first questions. */
+  confirm(): void {
+    this.tell({
+      type: "Transition",
+      startVersion: { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" },
+      endVersion: { querySet: 1, identity: 1, ts: "AQAAAAAAAAA=" },
+      modifications: [],
+    });
+  }
+
+  /** Whose tokens were said, in order. */
+  tokens(): (string | undefined)[] {
+    return this.frames.filter(({ type }) => type === "Authenticate").map(({ value }) => value);
+  }
+}
+
+const clients: EarlyClient[] = [];
+
+function connect() {
+  const sockets: Server[] = [];
+  const client = new EarlyClient("https://selo.example", {
+    webSocketConstructor: function () {
+      return new Server(sockets);
+    } as unknown as typeof WebSocket,
+    logger: false,
+    unsavedChangesWarning: false,
+  });
+  clients.push(client);
+  const latest = (): Server => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error("nobody has connected");
+    return socket;
+  };
+  return { client, sockets, latest };
+}
+
+/** What the session's provider hands over. */
+const provider = (token: string | null) => ({
+  fetch: vi.fn(() => Promise.resolve(token)),
+  onChange: vi.fn<(isAuthenticated: boolean) => void>(),
+});
+
+/** Lets the client do what it has to do. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** A token for an hour, as far as the client reads it. */
+function tokenOf(name: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (data: object) => btoa(JSON.stringify(data)).replaceAll("=", "");
+  return `${part({ alg: "RS256" })}.${part({ sub: name, iat: now, exp: now + 3600 })}.signature`;
+}
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close();
+});
+
+async function early() {
+  const connection = connect();
+  const kept = tokenOf("kept");
+  connection.client.signInEarly(kept);
+  connection.client.prewarmQuery({ query: api.profile.viewer, args: {} });
+  await settle();
+  return { ...connection, kept };
+}
+
+describe("LIVE-11: a session that begins before React", () => {
+  test("goes out before the first question, and once", async () => {
+    const { client, latest, kept } = await early();
+    expect(latest().frames.map(({ type }) => type)).toEqual(["Connect", "Authenticate", "ModifyQuerySet"]);
+    latest().confirm();
+    await settle();
+    const session = provider(tokenOf("fresh"));
+    client.setAuth(session.fetch, session.onChange);
+    await settle();
+    expect(session.onChange).toHaveBeenCalledExactlyOnceWith(true);
+    expect(latest().tokens()).toEqual([kept, await session.fetch.mock.results[0]?.value]);
+    expect(session.fetch.mock.calls).toEqual([[{ forceRefreshToken: true }]]);
+  });
+
+  test("is confirmed after the provider is there as well", async () => {
+    const { client, latest } = await early();
+    const session = provider(tokenOf("fresh"));
+    client.setAuth(session.fetch, session.onChange);
+    await settle();
+    expect(session.onChange).not.toHaveBeenCalled();
+    latest().confirm();
+    await settle();
+    expect(session.onChange).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  test("waits, when its token is refused, for one of the provider, and goes on with that", async () => {
+    const { client, sockets, latest } = await early();
+    latest().tell({ type: "AuthError", error: "expired", baseVersion: 0, authUpdateAttempted: true });
+    await settle();
+    expect(sockets).toHaveLength(1);
+    const fresh = tokenOf("fresh");
+    const session = provider(fresh);
+    client.setAuth(session.fetch, session.onChange);
+    await settle();
+    expect(sockets).toHaveLength(2);
+    expect(latest().tokens()).toEqual([fresh]);
+  });
+
+  test("ends when the provider has none: another tab has signed out meanwhile", async () => {
+    const { client, latest } = await early();
+    latest().confirm();
+    await settle();
+    client.endEarly();
+    await settle();
+    expect(latest().frames.at(-1)).toMatchObject({ type: "Authenticate", tokenType: "None" });
+  });
+
+  test("does not outlive what comes after it", async () => {
+    const { client, latest } = await early();
+    latest().confirm();
+    const session = provider(tokenOf("fresh"));
+    client.setAuth(session.fetch, session.onChange);
+    await settle();
+    const frames = latest().frames.length;
+    client.endEarly();
+    await settle();
+    expect(latest().frames).toHaveLength(frames);
+    const next = provider(tokenOf("next"));
+    client.setAuth(next.fetch, next.onChange);
+    await settle();
+    expect(latest().tokens().at(-1)).toBe(await next.fetch.mock.results[0]?.value);
+  });
+});
