@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/build.ts",
-  // Each has a backend, a client and a build of its own.
-  workers: 2,
+  // Each has a backend, a client and a build of its own. Two use two cores to less than half: most of a test is waiting.
+  workers: 4,
   // No test is about speed: the machine may be busy with something else.
   timeout: 600_000,
   expect: { timeout: 60_000 },
