@@ -25,12 +25,17 @@ export function setDocumentAnswers(given: readonly DocumentAnswer[]): void {
   answers = given;
 }
 
-/** Once the deployment has answered: what the document knew would be a step back (SAFE-5). */
-export function useForgetAnswers(isLive: boolean): void {
+/** Once the deployment has answered it: what the document knew would be a step back (SAFE-5). */
+export function useForgetAnswer<Name extends Query>(query: Name, args: FunctionArgs<Name>, isLive: boolean): void {
+  const name = getFunctionName(query);
+  const asked = JSON.stringify(args);
   useEffect(() => {
-    if (isLive) answers = [];
-  }, [isLive]);
+    if (isLive) answers = answers.filter((each) => !isTo(each, name, asked));
+  }, [isLive, name, asked]);
 }
+
+const isTo = (answer: DocumentAnswer, name: string, args: string): boolean =>
+  answer.name === name && JSON.stringify(answer.args) === args;
 
 export const answerOf = <Name extends Query>(
   query: Name,
@@ -42,7 +47,6 @@ export function documentAnswer<Name extends Query>(
   query: Name,
   args: FunctionArgs<Name>,
 ): FunctionReturnType<Name> | undefined {
-  const name = getFunctionName(query);
-  const wanted = JSON.stringify(args);
-  return answers.find((each) => each.name === name && JSON.stringify(each.args) === wanted)?.value;
+  const [name, asked] = [getFunctionName(query), JSON.stringify(args)];
+  return answers.find((each) => isTo(each, name, asked))?.value;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
-import { documentAnswer, useForgetAnswers } from "./documentAnswers";
+import { documentAnswer, useForgetAnswer } from "./documentAnswers";
 import { changeKept, useKnownViewer } from "./keptState";
 
 type Query = FunctionReference<"query">;
@@ -24,7 +24,7 @@ export function useKnownQuery<Name extends Query>(
   args: FunctionArgs<Name> | "skip",
 ): FunctionReturnType<Name> | undefined {
   const live: FunctionReturnType<Name> | undefined = useQuery(query, args as FunctionArgs<Name>);
-  useForgetAnswers(live !== undefined);
+  useForgetAnswer(query, args as FunctionArgs<Name>, live !== undefined);
   const kept = useKeptAnswer<FunctionReturnType<Name>>(args === "skip" ? null : keyOf(query, args), live);
   if (live !== undefined || args === "skip") return live;
   return documentAnswer(query, args) ?? kept;

@@ -77,13 +77,30 @@ test("signed-in students hydrate home as well, and other pages start without a m
   expect(said).toEqual([]);
 });
 
-test("React adopts the document's elements instead of creating new ones", async ({ page }) => {
+/** Marks the document's headings before React is there. */
+async function markHeadings(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => document.querySelector("h1")?.setAttribute("data-first", ""));
+    document.addEventListener("DOMContentLoaded", () => {
+      for (const heading of document.querySelectorAll("main h1, main h2")) heading.setAttribute("data-first", "");
+    });
   });
+}
+
+test("React adopts the document's elements instead of creating new ones", async ({ page }) => {
+  await markHeadings(page);
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.locator("h1[data-first]")).toBeVisible();
+});
+
+test("React adopts a course's document for a student, too, whose session is known by then", async ({ page }) => {
+  await signUp(page, newPerson("Ada Adotada"));
+  await markHeadings(page);
+  await page.goto("/course/git-e-github");
+  await expect(page.getByRole("link", { name: "Painel" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Matricular-se" })).toBeVisible();
+  await expect(page.locator("main h1")).toHaveAttribute("data-first");
+  await expect(page.getByRole("heading", { name: "Conteúdo do curso" })).toHaveAttribute("data-first");
 });
 
 const waits = [

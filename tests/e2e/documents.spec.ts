@@ -100,7 +100,7 @@ test("LIVE-9: once the deployment has answered, the document's cards are not sho
     });
     server.onMessage((message) => {
       if (silent) return;
-      answers += String(message).includes('"QueryUpdated"') ? 1 : 0;
+      answers += String(message).includes('"isDone"') ? 1 : 0;
       socket.send(message);
     });
   });

@@ -1,7 +1,7 @@
 import { usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
-import { documentAnswer, useForgetAnswers } from "@/lib/documentAnswers";
+import { documentAnswer, useForgetAnswer } from "@/lib/documentAnswers";
 import { useHydrated } from "@/lib/useHydrated";
 import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
 
@@ -18,10 +18,11 @@ export const firstPage = { numItems: COURSES_PER_PAGE, cursor: null };
 /** Starts with the first page that the document knows, if nothing is filtered. */
 export function useCatalog(filter: CatalogFilter): Catalog {
   const live = usePaginatedQuery(api.catalog.list, filter, { initialNumItems: COURSES_PER_PAGE });
+  const first = { ...filter, paginationOpts: firstPage };
   const isLive = live.status !== "LoadingFirstPage";
-  useForgetAnswers(isLive);
+  useForgetAnswer(api.catalog.list, first, isLive);
   if (isLive) return live;
-  const known = documentAnswer(api.catalog.list, { ...filter, paginationOpts: firstPage });
+  const known = documentAnswer(api.catalog.list, first);
   return known ? { ...live, results: known.page, status: known.isDone ? "Exhausted" : "LoadingMore" } : live;
 }
 
