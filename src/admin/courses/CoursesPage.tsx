@@ -95,6 +95,7 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
       },
       {
         header: t("columns.content"),
+        width: "11rem",
         cell: ({ moduleCount, lessonCount, hasExam }) => (
           <Text fz="sm" span>
             {[
