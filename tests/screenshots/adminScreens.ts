@@ -177,7 +177,7 @@ export const adminScreens: Screen[] = [
   }),
   admin("students-block", "/admin/students", {
     steps: async (page) => {
-      await page.locator("main table td[data-kind=actions] button").first().click();
+      await page.locator("main table td[data-kind=actions]").first().locator("button").last().click();
       await page.getByRole("dialog").waitFor();
     },
   }),

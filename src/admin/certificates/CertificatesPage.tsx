@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { certificateStates } from "@convex/shared/certificateStates";
 import { CourseSelect } from "@/admin/components/CourseSelect";
 import { ChoiceSelect, ListPage, useChoice } from "@/admin/components/ListPage";
+import listPage from "@/admin/components/ListPage.module.css";
 import { Boundary } from "@/components/Boundary";
 import { DayInput } from "@/components/form/DayInput";
 import { useSearchParams } from "@/lib/router";
@@ -51,8 +52,10 @@ export default function CertificatesPage() {
             onChange={setCourseId}
             optional
           />
-          <DayInput label={t("filter.from")} value={from} onChange={setFrom} />
-          <DayInput label={t("filter.to")} value={to} onChange={setTo} />
+          <div className={listPage.pair}>
+            <DayInput label={t("filter.from")} value={from} onChange={setFrom} />
+            <DayInput label={t("filter.to")} value={to} onChange={setTo} />
+          </div>
         </>
       }
     >

@@ -9,7 +9,7 @@ export interface Outcome {
   color: "red" | "orange" | "teal" | "yellow" | "gray";
   /** Where it is: a line, a kind of thing. */
   place: string;
-  text: string;
+  text?: string;
   details?: ReactNode;
 }
 
@@ -28,9 +28,11 @@ export function OutcomeList({ outcomes }: { outcomes: readonly Outcome[] }) {
             <Text component="span" fz="sm" c="dimmed">
               {place}
             </Text>
-            <Text component="span" fz="sm" className={classes.text}>
-              {cutAtWord(text, 200)}
-            </Text>
+            {text !== undefined && (
+              <Text component="span" fz="sm" className={classes.text}>
+                {cutAtWord(text, 200)}
+              </Text>
+            )}
             {details !== undefined && <div className={classes.details}>{details}</div>}
           </li>
         ))}

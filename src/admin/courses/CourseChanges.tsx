@@ -41,11 +41,12 @@ export function CourseChanges({ plan }: { plan: ImportPlan }) {
 
 function Details({ change: { fields, students } }: { change: ImportPlan["changes"][number] }) {
   const { t } = useTranslation("adminCourseFiles");
+  const quote = (text: string): string => (text === "" ? t("empty") : `“${cutAtWord(text, 80)}”`);
   const say = (field: string, from: string, to: string): string =>
     t("change", {
       field: t(`fields.${field as "title"}`),
-      from: cutAtWord(from, 80) || t("empty"),
-      to: cutAtWord(to, 80) || t("empty"),
+      from: quote(from),
+      to: quote(to),
     });
   return (
     <>

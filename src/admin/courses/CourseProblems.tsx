@@ -30,8 +30,11 @@ export function CourseProblems({ problems }: { problems: Problem[] }) {
         outcomes={levels.flatMap(of).map((problem) => ({
           badge: t(`levels.${problem.level}`),
           color: problem.level === "error" ? "red" : "orange",
-          place: t("problemPlace", { file: problem.file, line: problem.line }),
-          text: say(problem),
+          // An archive has no lines.
+          place: problem.reason.startsWith("zip")
+            ? problem.file
+            : t("problemPlace", { file: problem.file, line: problem.line }),
+          details: <Text fz="sm">{say(problem)}</Text>,
         }))}
       />
     </>

@@ -95,10 +95,16 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
       },
       {
         header: t("columns.content"),
+        width: "11rem",
         cell: ({ moduleCount, lessonCount, hasExam }) => (
           <Text fz="sm" span>
-            {t("modules", { count: moduleCount })} · {t("lessons", { count: lessonCount })} ·{" "}
-            {t(hasExam ? "withExam" : "withoutExam")}
+            {[
+              t("modules", { count: moduleCount }),
+              t("lessons", { count: lessonCount }),
+              t(hasExam ? "withExam" : "withoutExam"),
+            ]
+              .map((fact) => fact.replaceAll(" ", "\u00a0"))
+              .join("\u00a0· ")}
           </Text>
         ),
       },

@@ -8,6 +8,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { FIGURES_PER_PAGE, useLessonFigures, useOutline, type LessonFigure } from "./api";
+import classes from "./CoursePage.module.css";
 
 /** What each lesson of a module does, live (REPORT-7). */
 export function LessonFigures({ courseId }: { courseId: Id<"courses"> }) {
@@ -58,13 +59,15 @@ function ModuleFigures({ moduleId, title }: { moduleId: Id<"modules">; title: st
     },
   ];
   return (
-    <PagedTable
-      label={title}
-      columns={columns}
-      rowKey={({ lessonId }) => lessonId}
-      pages={useLessonFigures(moduleId)}
-      pageSize={FIGURES_PER_PAGE}
-      empty={t("moduleEmpty")}
-    />
+    <div className={classes.figures}>
+      <PagedTable
+        label={title}
+        columns={columns}
+        rowKey={({ lessonId }) => lessonId}
+        pages={useLessonFigures(moduleId)}
+        pageSize={FIGURES_PER_PAGE}
+        empty={t("moduleEmpty")}
+      />
+    </div>
   );
 }

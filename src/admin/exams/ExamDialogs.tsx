@@ -122,8 +122,8 @@ function ExamFields({ live: { field, toggle }, children }: ExamFieldsProps) {
       <div className={responsive.two}>
         <WholeNumberInput {...field("passingScore")} description={t("form.passingScoreHint")} required />
         <WholeNumberInput {...field("timeLimitMinutes")} description={t("form.timeLimitHint")} />
-        <WholeNumberInput {...field("drawCount")} description={t("form.drawCountHint")} />
       </div>
+      <WholeNumberInput {...field("drawCount")} description={t("form.drawCountHint")} />
       <Switch {...toggle("spreadsOverModules")} description={t("form.spreadHint")} />
       {children}
       <Switch {...toggle("showsReview")} description={t("form.reviewHint")} />

@@ -37,11 +37,12 @@ function Details({ line: { result } }: { line: CheckedLine }) {
     );
   }
   if (result.outcome !== "changed") return null;
+  const quote = (text: string): string => (text === "" ? t("empty") : `“${cutAtWord(text, 80)}”`);
   const say = (field: string, from: string, to: string): string =>
     t("change", {
       field: t(`fields.${field as "questionText"}`),
-      from: cutAtWord(from, 80) || t("empty"),
-      to: cutAtWord(to, 80) || t("empty"),
+      from: quote(from),
+      to: quote(to),
     });
   return <FieldChanges changes={result.changes} say={say} />;
 }

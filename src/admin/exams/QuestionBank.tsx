@@ -73,7 +73,7 @@ function useFilter(exam: ExamDetail) {
       <TextInput size="md" label={t("tag")} value={tag} onChange={({ currentTarget }) => setTag(currentTarget.value)} />
       <NativeSelect
         size="md"
-        maw="16rem"
+        className={listPage.long ?? ""}
         label={t("lesson")}
         value={lesson?.value ?? ""}
         onChange={({ currentTarget }) => setLesson(currentTarget.value)}

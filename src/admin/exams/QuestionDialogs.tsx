@@ -97,7 +97,7 @@ export function RemoveQuestionDialog({ question, ...dialog }: DialogControl & { 
     <ConfirmDialog
       {...dialog}
       title={t("removeTitle")}
-      confirm={t("controls:delete")}
+      confirm={t("row.remove")}
       working={t("controls:deleting")}
       onConfirm={() => remove({ questionId: question._id })}
       texts={{ failure: t("removeFailure"), success: t("removed") }}

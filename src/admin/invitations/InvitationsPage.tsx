@@ -44,7 +44,7 @@ export default function InvitationsPage() {
           values={states}
           value={state}
           onChange={choose}
-          text={(value) => (value === "all" ? t("filter.all") : t(`state.${value}`))}
+          text={(value) => t(`filter.${value}`)}
         />
       }
     >

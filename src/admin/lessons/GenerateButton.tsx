@@ -1,6 +1,7 @@
 import { ActionIcon, Loader, Text } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import rowAction from "@/admin/components/RowAction.module.css";
 import { useDialog } from "@/components/dialog/useDialog";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { BusyButton } from "@/components/form/BusyButton";
@@ -9,7 +10,7 @@ import { useGenerateLesson, type LessonRow } from "./api";
 
 interface GenerateButtonProps {
   lesson: Pick<LessonRow, "_id" | "title" | "isEmpty">;
-  /** Icon only, for lists. */
+  /** As the other actions of a row. */
   compact?: boolean;
   /** Unsaved changes would conflict with the new text. */
   disabled?: boolean;
@@ -37,12 +38,14 @@ export function GenerateButton({ lesson, compact = false, disabled = false }: Ge
         <ActionIcon
           aria-label={label}
           title={t("generate")}
+          className={rowAction.button ?? ""}
           disabled={disabled}
           aria-disabled={working || undefined}
           data-disabled={working || undefined}
           onClick={() => !working && press()}
         >
           {working ? <Loader size={18} /> : <IconSparkles size={20} stroke={1.7} aria-hidden="true" />}
+          <span className={rowAction.word}>{t("generate")}</span>
         </ActionIcon>
       ) : (
         <BusyButton

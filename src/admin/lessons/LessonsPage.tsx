@@ -127,7 +127,7 @@ function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<LessonR
             </div>
           ) : (
             <Text c="dimmed" fz="sm">
-              {lesson.preview}
+              {lesson.preview.replaceAll(/[*`]|^#+ /gm, "")}
               {lesson.preview.length >= limits.lessonPreview && "…"}
             </Text>
           )}

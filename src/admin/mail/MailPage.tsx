@@ -26,7 +26,7 @@ export default function MailPage() {
           <MissingServer />
         </Boundary>
         <ChoiceSelect
-          maw={320}
+          maw={360}
           label={t("filter.label")}
           values={filters}
           value={filter}

@@ -47,7 +47,7 @@ export function useMailColumns({ onRead, onResend }: Actions): Column<MailRow>[]
         kind: "actions",
         header: t("columns.actions"),
         cell: (mail) => (
-          <Group gap="xs" justify="flex-end">
+          <Group gap="xs" justify="flex-end" wrap="nowrap">
             <Button size="sm" variant="outline" onClick={() => onRead(mail)} aria-label={t("readNamed", named(mail))}>
               {t("read")}
             </Button>
@@ -73,7 +73,9 @@ function State({ mail: { state, failure, attempts } }: { mail: MailRow }) {
   const { t } = useTranslation("adminMail");
   return (
     <>
-      <Badge color={colors[state]}>{t(`state.${state}`)}</Badge>
+      <Badge color={colors[state]} miw="max-content">
+        {t(`state.${state}`)}
+      </Badge>
       {failure !== null && (
         <Text fz="sm" mt={4} style={{ overflowWrap: "anywhere" }}>
           {t(`failure.${failure.reason}`)} {attempts > 0 && t("attempts", { count: attempts })}

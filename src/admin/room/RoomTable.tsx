@@ -37,7 +37,7 @@ export function RoomTable({ examId }: { examId: string }) {
           </Anchor>
         ),
       },
-      { header: t("columns.connection"), cell: ({ _id }) => <Connection seatId={_id} ahead={ahead} /> },
+      { kind: "short", header: t("columns.connection"), cell: ({ _id }) => <Connection seatId={_id} ahead={ahead} /> },
       { kind: "short", header: t("columns.answered"), cell: ({ _id }) => <Answered seatId={_id} /> },
       { kind: "short", header: t("columns.timeLeft"), cell: ({ _id }) => <TimeLeft seatId={_id} ahead={ahead} /> },
       { kind: "short", header: t("columns.since"), cell: ({ _id }) => <Since seatId={_id} /> },

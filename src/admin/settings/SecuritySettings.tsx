@@ -23,6 +23,7 @@ export function SecuritySettings() {
         {t("security.text")}
       </Text>
       <Switch
+        size="md"
         label={t("security.need")}
         checked={settings?.adminsNeedSecondFactor === true}
         disabled={settings === undefined || working}

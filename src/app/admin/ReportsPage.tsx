@@ -28,13 +28,15 @@ export default function ReportsPage() {
           <Boundary failure={failure}>
             <CourseReport />
           </Boundary>
-          <Boundary failure={failure}>
-            <ScoreReport />
-          </Boundary>
+          <Stack gap="xl">
+            <Boundary failure={failure}>
+              <ScoreReport />
+            </Boundary>
+            <Boundary failure={failure}>
+              <CouponReport />
+            </Boundary>
+          </Stack>
         </div>
-        <Boundary failure={failure}>
-          <CouponReport />
-        </Boundary>
         <AuditTrail />
         <Readings />
       </Stack>

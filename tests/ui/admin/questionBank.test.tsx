@@ -148,7 +148,7 @@ test("ADMIN-24: removing asks first; moving does not", async () => {
   expect(callsOf(questions.move)).toEqual([{ questionId: "question1", direction: "down" }]);
   await user.click(press(/^Remover: O que faz/));
   expect(callsOf(questions.remove)).toEqual([]);
-  await user.click(dialog().getByRole("button", { name: "Excluir" }));
+  await user.click(dialog().getByRole("button", { name: "Remover" }));
   expect(callsOf(questions.remove)).toEqual([{ questionId: "question2" }]);
 });
 

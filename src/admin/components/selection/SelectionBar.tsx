@@ -33,10 +33,10 @@ export function SelectionBar<Id extends string>({ selection, shown, offersAll, c
       </Text>
       {(isAll || ids.length > 0) && (
         <>
-          {children(chosen)}
           <Button size="sm" variant="ghost" onClick={clear}>
             {t("selection.clear")}
           </Button>
+          <Group gap="sm">{children(chosen)}</Group>
         </>
       )}
     </Group>
