@@ -9,6 +9,8 @@ import { useViewer, type Viewer } from "./session";
 interface KeptState {
   offline: boolean;
   viewer: Viewer | undefined;
+  /** User whose answers this device keeps from now on. */
+  owner?: string | undefined;
   /** Lessons completed on this device that the server does not know yet. */
   queued: readonly string[];
   /** Kept answers on the page, and when the server gave them (ms since epoch). */

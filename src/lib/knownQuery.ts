@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { documentAnswer, useForgetAnswer } from "./documentAnswers";
-import { changeKept, useKnownViewer } from "./keptState";
+import { changeKept, useKept, useKnownViewer } from "./keptState";
 
 type Query = FunctionReference<"query">;
 
@@ -53,12 +53,14 @@ function useKeptAnswer<Value>(key: string | null, live: Value | undefined): Valu
     };
   }, [waiting, user, key]);
 
+  // Again once it is settled whose this device is: until then, nothing may have been kept.
+  const owner = useKept("owner");
   useEffect(() => {
     if (live === undefined || user === null || key === null) return;
     loadStore()
       .then(({ keepAnswer }) => keepAnswer({ user, key, value: live }))
       .catch(ignoreRefusal);
-  }, [live, user, key]);
+  }, [live, user, key, owner]);
 
   return kept?.key === key && kept.user === user ? (kept.value as Value) : undefined;
 }

@@ -7,7 +7,7 @@ import { useViewer } from "@/lib/session";
 import { showToast } from "@/lib/toast";
 import { useOffline } from "@/lib/useOffline";
 
-const nobody = { viewer: undefined, queued: [], shown: {} };
+const nobody = { viewer: undefined, owner: undefined, queued: [], shown: {} };
 
 /** Whose data this device keeps follows the viewer: nothing of a person stays after signing out (OFFLINE-12). */
 export function KeptData(): null {
@@ -42,6 +42,7 @@ export function KeptData(): null {
       } else {
         // Without a line nobody administers.
         await own({ ...viewer, isAdmin: false });
+        changeKept(() => ({ owner: viewer.userId }));
         if (!offline && (await listQueue(viewer.userId)).length > 0) {
           const { sendQueue } = await import("./sendQueue");
           const { sent, refused } = await sendQueue(viewer.userId);

@@ -1,3 +1,4 @@
+import type { FunctionArgs, FunctionReference } from "convex/server";
 import { api } from "@convex/_generated/api";
 import { convexClient } from "@/lib/convexClient";
 import { keyOf } from "@/lib/knownQuery";
@@ -17,14 +18,16 @@ export async function measureCourse(user: UserId, course: Course): Promise<{ les
 
 /** One lesson after the other: the page's own requests are not to wait. @throws as the deployment does */
 export async function keepCourse(user: UserId, course: Course): Promise<void> {
-  const outline = { courseId: course._id };
-  await keepAnswer({
-    user,
-    key: keyOf(api.lessons.outline, outline),
-    value: await convexClient.query(api.lessons.outline, outline),
-  });
-  for (const lessonId of lessonsOf(course)) {
-    const value = await convexClient.query(api.lessons.get, { lessonId });
-    await keepAnswer({ user, key: keyOf(api.lessons.get, { lessonId }), value });
-  }
+  const { _id: courseId, slug } = course;
+  const keep = async <Name extends FunctionReference<"query">>(
+    query: Name,
+    args: FunctionArgs<Name>,
+  ): Promise<void> => {
+    const value: unknown = await convexClient.query(query, args);
+    await keepAnswer({ user, key: keyOf(query, args), value });
+  };
+  await keep(api.catalog.bySlug, { slug });
+  await keep(api.enrollments.forCourse, { courseId });
+  await keep(api.lessons.outline, { courseId });
+  for (const lessonId of lessonsOf(course)) await keep(api.lessons.get, { lessonId });
 }
