@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { atRest } from "./atRest";
 import { expectSound, expectSoundInEveryLook, open } from "./soundness";
 import { expect, test } from "./stack";
 import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
@@ -107,6 +108,9 @@ test("LIVE-10: on a phone, cards far from the screen are not laid out, but are t
   const more = page.getByRole("button", { name: "Mostrar mais" });
   for (const count of [25, 50]) {
     await expect(cards).toHaveCount(count);
+    // Cards that come near are laid out with the next frame and move what is below them.
+    await more.scrollIntoViewIfNeeded();
+    await atRest(page);
     await more.click();
   }
   await expect.poll(() => cards.count()).toBeGreaterThan(60);
