@@ -23,7 +23,9 @@ export function useMailColumns({ onRead, onResend }: Actions): Column<MailRow>[]
   const { t } = useTranslation("adminMail");
   const dates = useDates();
   return useMemo(() => {
-    const moment = (at: number) => t("moment", { date: dates.date(at), time: dates.time(at) });
+    // Where both do not fit, the line breaks before the time, not within it.
+    const moment = (at: number) =>
+      t("moment", { date: dates.date(at), time: dates.time(at).replaceAll(/\s/g, "\u00a0") });
     const named = ({ kind, to }: MailRow) => ({ kind: t(`kind.${kind}`), to });
     return [
       {

@@ -17,7 +17,7 @@ export function SignatureCard({ issuer }: { issuer: IssuerSettings }) {
   const isSaved = issuer.version > 0;
 
   return (
-    <Card component="section" aria-labelledby="settings-signature" mt="md">
+    <Card component="section" aria-labelledby="settings-signature" mt="xl">
       <Title order={3} size="h4" id="settings-signature">
         {t("signature.title")}
       </Title>
