@@ -33,6 +33,7 @@ export default defineConfig({
           name: "i18n",
           environment: "node",
           include: ["tests/i18n/**/*.test.ts", "tests/seed/**/*.test.ts"],
+          testTimeout: 60_000,
         },
       },
       {
