@@ -7,7 +7,7 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  globalSetup: "./tests/e2e/build.ts",
+  globalSetup: ["./tests/e2e/build.ts", "./tests/support/demonstrationData.ts"],
   // Each has a backend, a client and a build of its own. Two use two cores to less than half: most of a test is waiting.
   workers: 4,
   // No test is about speed: the machine may be busy with something else.

@@ -1,11 +1,12 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accounts, environment } from "../../scripts/demonstration";
-import { convex, ensureEnvironment, seed, selfHosted } from "../../scripts/deployment";
+import { accounts } from "../../scripts/demonstration";
+import { convex, selfHosted } from "../../scripts/deployment";
 import { startLocalBackend } from "../../scripts/localBackend";
 import { stop } from "../../scripts/processes";
+import { demonstrationData, deploy, fill } from "./demonstrationData";
 
 /** The product without its client: embedded backend, deployed app, demonstration. */
 export interface ProductStack {
@@ -30,15 +31,19 @@ export async function startProductStack(options: {
   nodeArgs?: string[];
 }): Promise<ProductStack> {
   const dataDir = await mkdtemp(join(tmpdir(), "selo-"));
+  const demonstration = demonstrationData();
+  if (demonstration !== undefined) await cp(demonstration, dataDir, { recursive: true });
   const begin = () => startLocalBackend({ ...options, dataDir });
   let backend = await begin();
   // A test that times out during setup must not leave the backend on its port.
   const endWithUs = () => void backend.process.kill("SIGKILL");
   process.once("exit", endWithUs);
   const target = selfHosted(backend);
-  await ensureEnvironment(target, environment(options.clientUrl));
-  await convex(["deploy", "--yes", "--typecheck", "disable", "--codegen", "disable"], target);
-  await seed(target, { accounts });
+  if (demonstration === undefined) await fill(target, options.clientUrl);
+  else {
+    await convex(["env", "set", "SITE_URL", options.clientUrl], target);
+    await deploy(target); // for this backend's addresses: convex/auth.config.ts is evaluated by a deployment
+  }
   return {
     url: backend.url,
     siteUrl: backend.siteUrl,

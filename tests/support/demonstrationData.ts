@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { accounts, environment } from "../../scripts/demonstration";
+import { convex, ensureEnvironment, seed, selfHosted } from "../../scripts/deployment";
+import { freePorts, startLocalBackend } from "../../scripts/localBackend";
+import { stop } from "../../scripts/processes";
+
+const VARIABLE = "SELO_DEMONSTRATION_DATA";
+
+/** The run's data folder with the demonstration, for copies; undefined in runs without global setup. */
+export const demonstrationData = () => process.env[VARIABLE];
+
+export const deploy = (target: NodeJS.ProcessEnv) =>
+  convex(["deploy", "--yes", "--typecheck", "disable", "--codegen", "disable"], target);
+
+/** Fills an empty deployment: variables, app, demonstration. */
+export async function fill(target: NodeJS.ProcessEnv, siteUrl: string): Promise<void> {
+  await ensureEnvironment(target, environment(siteUrl));
+  await deploy(target);
+  await seed(target, { accounts });
+}
+
+/** Global setup of Vitest and Playwright: fills one data folder, and removes it after the run. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // Vitest calls this for each project.
+  if (demonstrationData() !== undefined) return undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), "selo-demonstration-"));
+  const [port = 0, sitePort = 0] = await freePorts(2);
+  const backend = await startLocalBackend({ port, sitePort, dataDir });
+  try {
+    await fill(selfHosted(backend), backend.siteUrl);
+  } finally {
+    await stop(backend.process);
+  }
+  process.env[VARIABLE] = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
