@@ -171,8 +171,8 @@ describe("the clock", () => {
 
 describe("my courses", () => {
   test.each([
-    ["notStarted", 0, "Não iniciado", "Not Started"],
-    ["inProgress", 33, "Em andamento", "In Progress"],
+    ["notStarted", 0, "Não iniciado", "Not started"],
+    ["inProgress", 33, "Em andamento", "In progress"],
   ] as const)("DASH-3, ENROLL-6: %s: badge, bar and the way on", async (status, progressPercentage, pt, en) => {
     server.mine = [{ ...enrolledCard, status, progressPercentage }];
     const first = await show();
@@ -280,9 +280,7 @@ describe("browse", () => {
 describe("certificates", () => {
   test("DASH-5: without any: the prescribed text", async () => {
     await show("/dashboard?tab=certificates");
-    screen.getByText(
-      "Você ainda não possui certificados. Complete um curso e seja aprovado na prova final para receber seu certificado!",
-    );
+    screen.getByText("Você ainda não tem certificados. Conclua um curso e passe na prova final para receber o seu.");
   });
 
   test("EXAM-26: a passed exam with lessons missing leads to the lesson", async () => {
@@ -300,7 +298,7 @@ describe("certificates", () => {
     const { container } = await show("/dashboard?tab=certificates");
     screen.getByText("Você passou na prova com 9/10. Falta 1 aula para o certificado.");
     expect(screen.getByRole("link", { name: "Ir para a aula: Merge" }).getAttribute("href")).toBe("/lesson/lesson3");
-    expect(screen.queryByText(/Você ainda não possui certificados/)).toBeNull();
+    expect(screen.queryByText(/Você ainda não tem certificados/)).toBeNull();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
@@ -310,7 +308,7 @@ describe("certificates", () => {
     await screen.findByRole("img", { name: /QR/, hidden: true }, { timeout: 20_000 });
     screen.getByText("Emitido em 05/11/2026");
     screen.getByText("Nota: 8/10 pontos");
-    screen.getByText("Carga horária: 6h");
+    screen.getByText("Carga horária: 6 horas");
     screen.getByText(certificate.hash, { ignore: "[aria-hidden] *" });
     expect(screen.getByRole("link", { name: "Git e GitHub" }).getAttribute("href")).toBe("/certificate/certificate1");
     expect(await accessibilityProblems(container)).toEqual([]);

@@ -104,7 +104,7 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
               t(hasExam ? "withExam" : "withoutExam"),
             ]
               .map((fact) => fact.replaceAll(" ", "\u00a0"))
-              .join("\u00a0· ")}
+              .join(", ")}
           </Text>
         ),
       },

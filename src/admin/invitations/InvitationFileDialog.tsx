@@ -45,7 +45,7 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
               ...{
                 line: line.line,
                 outcome,
-                text: [line.fullName, line.email, line.course].filter(Boolean).join("\u00a0· "),
+                text: [line.fullName, line.email, line.course].filter(Boolean).join(", "),
               },
               details: reason && (
                 <Text fz="sm" c="var(--mantine-color-error)">

@@ -1,15 +1,16 @@
-import { Button, CopyButton, Group } from "@mantine/core";
+import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy, IconPrinter, IconShieldCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import type { Certificate } from "./api";
+import classes from "./Buttons.module.css";
 import { PdfButton } from "./PdfButton";
 
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation("certificate");
   return (
-    <Group gap="sm" justify="center">
+    <div className={classes.buttons}>
       {certificate.state === "valid" && (
         <>
           <PdfButton certificate={certificate} />
@@ -43,6 +44,6 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
       >
         {t("verify")}
       </Button>
-    </Group>
+    </div>
   );
 }

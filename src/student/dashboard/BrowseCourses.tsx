@@ -25,12 +25,12 @@ const DESCRIPTION = 150;
 export default function BrowseCourses() {
   const catalog = useCatalogFilter();
   return (
-    <>
+    <div>
       <CatalogSearch catalog={catalog} />
       <Boundary resetKey={JSON.stringify(catalog.filter)}>
         <BrowseResults catalog={catalog} />
       </Boundary>
-    </>
+    </div>
   );
 }
 

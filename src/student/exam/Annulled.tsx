@@ -6,7 +6,7 @@ import type { ExamPage } from "./api";
 export function Annulled({ annulment }: { annulment: NonNullable<ExamPage["annulment"]> }) {
   const { t } = useTranslation("exam");
   return (
-    <Card p="xl" role="alert">
+    <Card p="lg" role="alert">
       <Title order={2} fz="1.25rem" mb={4}>
         {t("annulledTitle")}
       </Title>

@@ -70,7 +70,7 @@ export function ExamEntrance({ page, onlyAsked }: ExamEntranceProps) {
   const failed = state.at === "failed" ? errorMessage(state.error).message : null;
   const timed = page.exam.timeLimitMinutes !== null;
   return (
-    <Card p="xl">
+    <Card p="lg">
       <Stack gap="md" align="flex-start">
         <Title order={2} fz="1.25rem">
           {failed !== null ? t("startFailedTitle") : t("startTitle")}
@@ -97,7 +97,7 @@ function RetryLater({ until, onReady }: RetryLaterProps) {
   const { t } = useTranslation("exam");
   const ahead = useServerClock(useReadClock());
   return (
-    <Card p="xl">
+    <Card p="lg">
       <Stack gap="md" align="flex-start">
         <div role="status">
           <Title order={2} fz="1.25rem" mb={4}>

@@ -21,9 +21,9 @@ beforeEach(() => {
 });
 
 test.each<[Language, string, RegExp, string[]]>([
-  ["pt", "nenhum módulo · nenhuma aula · sem prova", /^Excluir Git/, ["nenhuma questão de prova", "nenhuma matrícula"]],
-  ["es", "ningún módulo · ninguna lección · sin examen", /^Eliminar Git/, ["ninguna pregunta de examen"]],
-  ["en", "no modules · no lessons · no exam", /^Delete Git/, ["no exam questions", "no enrollments"]],
+  ["pt", "nenhum módulo, nenhuma aula, sem prova", /^Excluir Git/, ["nenhuma questão de prova", "nenhuma matrícula"]],
+  ["es", "ningún módulo, ninguna lección, sin examen", /^Eliminar Git/, ["ninguna pregunta de examen"]],
+  ["en", "no modules, no lessons, no exam", /^Delete Git/, ["no exam questions", "no enrollments"]],
 ])("%s: a course without content", async (language, content, remove, texts) => {
   const { user } = await showAdmin("/admin/courses", language);
   await screen.findByText(content);

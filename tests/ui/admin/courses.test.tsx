@@ -69,7 +69,7 @@ describe("the list", () => {
     if (!first || !second) throw new Error("two rows expected");
     within(first).getByText("Rascunho");
     within(second).getByText("Publicado");
-    within(first).getByText("1 módulo · 2 aulas · sem prova");
+    within(first).getByText("1 módulo, 2 aulas, sem prova");
     within(first).getByText("6 horas");
     const target = (name: string) => within(first).getByRole("link", { name }).getAttribute("href");
     expect(target("Ver no site: Git")).toBe("/course/git");

@@ -20,10 +20,12 @@ export function SelectionBar<Id extends string>({ selection, shown, offersAll, c
   const { ids, isAll } = chosen;
   return (
     <Group gap="sm" mb="sm" mih={42}>
-      <Button size="sm" variant="ghost" onClick={chooseShown}>
-        {t("selection.shown")}
-      </Button>
-      {offersAll && (
+      {shown.length > 0 && (
+        <Button size="sm" variant="ghost" onClick={chooseShown}>
+          {t("selection.shown")}
+        </Button>
+      )}
+      {offersAll && shown.length > 0 && (
         <Button size="sm" variant="ghost" onClick={chooseAll}>
           {t("selection.all")}
         </Button>
