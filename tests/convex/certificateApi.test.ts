@@ -187,7 +187,7 @@ describe("VERIFY-9: the preview of a shared link", () => {
     for (const part of [
       "<title>Certificado de Maria da Silva: SQL</title>",
       '<meta property="og:title" content="Certificado de Maria da Silva: SQL">',
-      '<meta property="og:description" content="Carga horária: 6 horas. Emitido em 10/03/2026.">',
+      '<meta property="og:description" content="Carga horária: 6h. Emitido em 10/03/2026.">',
       '<meta property="og:image" content="https://school.example/certificate-share.png">',
       `<meta property="og:url" content="https://api.school.example/share/${hash}">`,
       `content="0;url=https://school.example/certificate/${hash}"`,

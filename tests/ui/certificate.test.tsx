@@ -35,12 +35,12 @@ test("CERT-6: the card reads as prescribed, in order", async () => {
     "Ana Souza",
     "concluiu com êxito o curso",
     "Git e GitHub",
-    "Carga horária",
-    "6 horas",
+    "Carga Horária",
+    "6h",
     "Emitido em",
     "05 de novembro de 2026",
     certificate.hash,
-    "Este certificado é válido, e qualquer pessoa pode conferi-lo pelo código acima",
+    "Este certificado é válido e pode ser verificado através do hash único acima",
   ]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });

@@ -280,7 +280,9 @@ describe("browse", () => {
 describe("certificates", () => {
   test("DASH-5: without any: the prescribed text", async () => {
     await show("/dashboard?tab=certificates");
-    screen.getByText("Você ainda não tem certificados. Conclua um curso e passe na prova final para receber o seu.");
+    screen.getByText(
+      "Você ainda não possui certificados. Complete um curso e seja aprovado na prova final para receber seu certificado!",
+    );
   });
 
   test("EXAM-26: a passed exam with lessons missing leads to the lesson", async () => {
@@ -298,7 +300,7 @@ describe("certificates", () => {
     const { container } = await show("/dashboard?tab=certificates");
     screen.getByText("Você passou na prova com 9/10. Falta 1 aula para o certificado.");
     expect(screen.getByRole("link", { name: "Ir para a aula: Merge" }).getAttribute("href")).toBe("/lesson/lesson3");
-    expect(screen.queryByText(/Você ainda não tem certificados/)).toBeNull();
+    expect(screen.queryByText(/Você ainda não possui certificados/)).toBeNull();
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
@@ -308,7 +310,7 @@ describe("certificates", () => {
     await screen.findByRole("img", { name: /QR/, hidden: true }, { timeout: 20_000 });
     screen.getByText("Emitido em 05/11/2026");
     screen.getByText("Nota: 8/10 pontos");
-    screen.getByText("Carga horária: 6 horas");
+    screen.getByText("Carga horária: 6h");
     screen.getByText(certificate.hash, { ignore: "[aria-hidden] *" });
     expect(screen.getByRole("link", { name: "Git e GitHub" }).getAttribute("href")).toBe("/certificate/certificate1");
     expect(await accessibilityProblems(container)).toEqual([]);

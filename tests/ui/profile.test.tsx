@@ -63,7 +63,7 @@ test("PROFILE-1, PROFILE-5: starts with what is stored", async () => {
 
 test("PRIVACY-11: what is optional says so, and what it is for", async () => {
   await show();
-  screen.getByText("Opcional. Ajuda a escola a conhecer as idades de seus alunos.");
+  screen.getByText("Opcional. Mostra à escola as idades de seus alunos.");
   expect(screen.getAllByText("Opcional. Mostra à escola de onde são seus alunos.")).toHaveLength(2);
 });
 

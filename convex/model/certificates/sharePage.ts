@@ -12,8 +12,7 @@ import type { verifiedCertificate } from "./views";
 const texts = {
   pt: {
     title: (name: string, course: string) => `Certificado de ${name}: ${course}`,
-    facts: (hours: number, day: string) =>
-      `Carga horária: ${hours} ${hours === 1 ? "hora" : "horas"}. Emitido em ${day}.`,
+    facts: (hours: number, day: string) => `Carga horária: ${hours}h. Emitido em ${day}.`,
     state: { valid: "", suspended: "Suspenso. ", revoked: "Revogado. ", replaced: "Substituído. " },
     open: "Abrir o certificado",
     missing: "Este certificado não existe ou não está compartilhado.",
@@ -23,8 +22,7 @@ const texts = {
   },
   es: {
     title: (name: string, course: string) => `Certificado de ${name}: ${course}`,
-    facts: (hours: number, day: string) =>
-      `Carga horaria: ${hours} ${hours === 1 ? "hora" : "horas"}. Emitido el ${day}.`,
+    facts: (hours: number, day: string) => `Carga horaria: ${hours} h. Emitido el ${day}.`,
     state: { valid: "", suspended: "Suspendido. ", revoked: "Revocado. ", replaced: "Reemplazado. " },
     open: "Abrir el certificado",
     missing: "Este certificado no existe o no está compartido.",
@@ -34,8 +32,7 @@ const texts = {
   },
   en: {
     title: (name: string, course: string) => `Certificate of ${name}: ${course}`,
-    facts: (hours: number, day: string) =>
-      `Course length: ${hours} ${hours === 1 ? "hour" : "hours"}. Issued on ${day}.`,
+    facts: (hours: number, day: string) => `Course hours: ${hours}h. Issued on ${day}.`,
     state: { valid: "", suspended: "Suspended. ", revoked: "Revoked. ", replaced: "Replaced. " },
     open: "Open the certificate",
     missing: "This certificate does not exist or is not shared.",

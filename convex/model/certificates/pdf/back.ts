@@ -6,7 +6,7 @@ import { drawPaper } from "./engraving";
 import { drawCheck } from "./front";
 import { colors, page, type Pen, type Type } from "./pen";
 import { drawProgram } from "./program";
-import { counted, fill, formats, texts } from "./texts";
+import { fill, formats, texts } from "./texts";
 
 const LEFT = 50;
 const RIGHT = page.width - LEFT;
@@ -63,7 +63,7 @@ function drawFacts(pen: Pen, certificate: CertificateDocument): void {
   drawRow(pen, 120, [
     ...(period === null ? [] : [{ label: t.period, value: period, style: "regular", share: 0.24 } as const]),
     { label: t.issuedAt, value: date(issuedAt), style: "regular", share: 0.12 },
-    { label: t.workload, value: counted(t.hours, certificate.hours, number), style: "regular", share: 0.12 },
+    { label: t.workload, value: fill(t.hours, { n: number(certificate.hours) }), style: "regular", share: 0.12 },
     { label: t.score, value: result.join("; "), style: "regular", share: 0.32 },
     { label: t.mode, value: t.modeText, style: "regular", share: 0.2 },
   ]);

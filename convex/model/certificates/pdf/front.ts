@@ -3,7 +3,7 @@ import { schoolName } from "../../../shared/schoolName";
 import type { CertificateDocument } from "./document";
 import { drawMark, drawPaper, drawSeal } from "./engraving";
 import { colors, page, type Pen, type Type } from "./pen";
-import { counted, fill, formats, texts } from "./texts";
+import { fill, formats, texts } from "./texts";
 
 const MIDDLE = page.width / 2;
 const LEFT = 82;
@@ -51,7 +51,7 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
     ...(certificate.courseLanguage !== certificate.language && { lang: certificate.courseLanguage }),
   });
 
-  drawTerm(pen, { label: t.workload, value: counted(t.hours, certificate.hours, number), y: 398 });
+  drawTerm(pen, { label: t.workload, value: fill(t.hours, { n: number(certificate.hours) }), y: 398 });
   drawTerm(pen, { label: t.issuedAt, value: longDate(certificate.issuedAt), y: 442 });
   drawSeal(pen, { x: MIDDLE - 38, y: 372, width: 76 });
   drawCheck(pen, certificate, { right: RIGHT, y: 376, size: 76 });

@@ -1,7 +1,7 @@
 import type { CertificateDocument } from "./document";
 import type { Pen, Type } from "./pen";
 import { colors } from "./pen";
-import { counted, fill, texts } from "./texts";
+import { fill, texts } from "./texts";
 
 interface Box {
   x: number;
@@ -44,7 +44,7 @@ export function drawProgram(pen: Pen, certificate: CertificateDocument, box: Box
     ...lessons.map((lesson) => ({ ...lesson, heading: false })),
   ]);
   const modules: Row[] = program.map(({ title, lessons }) => {
-    const count = counted(t.lessons, lessons.length);
+    const count = lessons.length === 1 ? t.lessons.one : fill(t.lessons.other, { n: `${lessons.length}` });
     return { title: `${title} (${count})`, minutes: sum(lessons), heading: false };
   });
   for (const rows of [lessons, modules]) {

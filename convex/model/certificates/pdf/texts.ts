@@ -28,10 +28,10 @@ const pt = {
   subheading: "de Conclusão de Curso",
   certify: "Certificamos que",
   completed: "concluiu com êxito o curso",
-  workload: "Carga horária",
-  hours: { one: "1 hora", other: "{n} horas" },
+  workload: "Carga Horária",
+  hours: "{n}h",
   issuedAt: "Emitido em",
-  footer: "Este certificado é válido, e qualquer pessoa pode conferi-lo pelo código acima",
+  footer: "Este certificado é válido e pode ser verificado através do hash único acima",
   signature: "Assinatura de {name}",
   qrLabel: "Código QR para verificar o certificado {code}",
   documentTitle: "Certificado de {student} no curso {course}",
@@ -64,9 +64,9 @@ const es_: Texts = {
   certify: "Certificamos que",
   completed: "completó con éxito el curso",
   workload: "Carga horaria",
-  hours: { one: "1 hora", other: "{n} horas" },
+  hours: "{n}h",
   issuedAt: "Emitido el",
-  footer: "Este certificado es válido y cualquiera puede comprobarlo con el código de arriba",
+  footer: "Este certificado es válido y puede verificarse mediante el hash único de arriba",
   signature: "Firma de {name}",
   qrLabel: "Código QR para verificar el certificado {code}",
   documentTitle: "Certificado de {student} en el curso {course}",
@@ -97,9 +97,9 @@ const en: Texts = {
   certify: "We certify that",
   completed: "has successfully completed the course",
   workload: "Course hours",
-  hours: { one: "1 hour", other: "{n} hours" },
+  hours: "{n}h",
   issuedAt: "Issued on",
-  footer: "This certificate is valid, and anyone can verify it with the code above",
+  footer: "This certificate is valid and can be verified through the unique hash above",
   signature: "Signature of {name}",
   qrLabel: "QR code to verify the certificate {code}",
   documentTitle: "Certificate of {student} for the course {course}",
@@ -127,15 +127,6 @@ const en: Texts = {
 export const texts: Record<DocumentLanguage, Texts> = { pt, es: es_, en };
 
 /** Replaces `{name}`. */
-/** `text.one` for one. */
-export function counted(
-  text: { one: string; other: string },
-  count: number,
-  number: (value: number) => string = String,
-): string {
-  return count === 1 ? text.one : fill(text.other, { n: number(count) });
-}
-
 export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
