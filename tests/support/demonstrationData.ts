@@ -21,18 +21,25 @@ export async function fill(target: NodeJS.ProcessEnv, siteUrl: string): Promise<
   await seed(target, { accounts });
 }
 
-/** Global setup of Vitest and Playwright: fills one data folder, and removes it after the run. */
+/**
+ * Global setup of Vitest and Playwright: fills one data folder, and removes it after the run. One is filled for each
+ * run, never kept: its dates are of today and its app that of the working tree.
+ */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Vitest calls this for each project.
   if (demonstrationData() !== undefined) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), "selo-demonstration-"));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
   const [port = 0, sitePort = 0] = await freePorts(2);
   const backend = await startLocalBackend({ port, sitePort, dataDir });
   try {
     await fill(selfHosted(backend), backend.siteUrl);
-  } finally {
+  } catch (error) {
     await stop(backend.process);
+    await remove();
+    throw error;
   }
+  await stop(backend.process);
   process.env[VARIABLE] = dataDir;
-  return () => rm(dataDir, { recursive: true, force: true });
+  return remove;
 }

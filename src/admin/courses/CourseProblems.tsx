@@ -6,12 +6,6 @@ import type { ImportReport } from "./api";
 type Problem = ImportReport["problems"][number];
 const levels = ["error", "warning"] as const;
 
-/** The command line says the same after a place, in lowercase. Names of files keep theirs. */
-const asSentence = (text: string, values: string[]): string =>
-  values.some((value) => text.startsWith(value))
-    ? text
-    : text.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase());
-
 /** What the check of a course says, by file and line: errors first. */
 export function CourseProblems({ problems }: { problems: Problem[] }) {
   const { t } = useTranslation(["adminCourseFiles", "validation"]);
@@ -19,7 +13,7 @@ export function CourseProblems({ problems }: { problems: Problem[] }) {
   const say = ({ reason, detail }: Problem): string => {
     const key = `validation:${detail.message ?? ""}` as "validation:titleRequired";
     const message = reason === "field" ? t(key, { defaultValue: String(detail.message) }) : detail.message;
-    return asSentence(t(`reasons.${reason}`, { ...detail, message } as never), Object.values(detail).map(String));
+    return t(`reasons.${reason}`, { ...detail, message } as never);
   };
   return (
     <>

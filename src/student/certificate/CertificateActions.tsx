@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import type { Certificate } from "./api";
-import classes from "./Buttons.module.css";
+import classes from "./CertificateActions.module.css";
 import { PdfButton } from "./PdfButton";
 
 export function CertificateActions({ certificate }: { certificate: Certificate }) {

@@ -25,8 +25,8 @@ const columns: Column<Row>[] = [
 ];
 const rows: Row[] = Array.from({ length: 30 }, (_, index) => ({ id: `${index}`, name: `Row ${index}` }));
 
-function List() {
-  const [shown, setShown] = useState(rows);
+function List({ of = rows }: { of?: Row[] }) {
+  const [shown, setShown] = useState(of);
   // As the server's updates do: all rows are new objects.
   const rename = () =>
     setShown((former) => former.map((row) => ({ ...row, name: row.id === "4" ? "Renamed" : row.name })));
@@ -73,4 +73,10 @@ test("PEOPLE-6: all that match are chosen until one of them is not", async () =>
   expect([isChecked("Row 2"), isChecked("Row 3")]).toEqual([false, true]);
   // As many as one job takes.
   screen.getByText("0,1,3,4,5,6,7,8,9,10");
+});
+
+test("PEOPLE-6: an empty list has nothing to choose", async () => {
+  await renderPage(<List of={[]} />, { texts: ["admin", "controls"] });
+  screen.getByText("Nothing");
+  expect(screen.queryByRole("button", { name: /^Selecionar/ })).toBeNull();
 });

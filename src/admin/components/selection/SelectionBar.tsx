@@ -21,14 +21,16 @@ export function SelectionBar<Id extends string>({ selection, shown, offersAll, c
   return (
     <Group gap="sm" mb="sm" mih={42}>
       {shown.length > 0 && (
-        <Button size="sm" variant="ghost" onClick={chooseShown}>
-          {t("selection.shown")}
-        </Button>
-      )}
-      {offersAll && shown.length > 0 && (
-        <Button size="sm" variant="ghost" onClick={chooseAll}>
-          {t("selection.all")}
-        </Button>
+        <>
+          <Button size="sm" variant="ghost" onClick={chooseShown}>
+            {t("selection.shown")}
+          </Button>
+          {offersAll && (
+            <Button size="sm" variant="ghost" onClick={chooseAll}>
+              {t("selection.all")}
+            </Button>
+          )}
+        </>
       )}
       <Text role="status">
         {isAll ? t("selection.allChosen") : ids.length > 0 && t("selection.chosen", { count: ids.length })}
