@@ -7,7 +7,13 @@ import { decodeTimestamp } from "./wireTimestamp";
  * Messages of the sync protocol (convex/src/browser/sync/protocol.ts), validated and reduced to what the server uses.
  */
 export type ClientMessage =
-  | { type: "Connect"; sessionId: string; maxObservedTimestamp: number | null }
+  | {
+      type: "Connect";
+      sessionId: string;
+      maxObservedTimestamp: number | null;
+      /** The client's clock, in ms since 1970; null from one that does not tell. */
+      clientTs: number | null;
+    }
   | { type: "Authenticate"; baseVersion: number; credentials: Credentials }
   | {
       type: "ModifyQuerySet";
@@ -19,6 +25,8 @@ export type ClientMessage =
     }
   | { type: "Mutation" | "Action"; requestId: number; path: string; args: JsonObject; component: string | null }
   | { type: "Event" };
+
+export type MessageOf<Type extends ClientMessage["type"]> = Extract<ClientMessage, { type: Type }>;
 
 export type Credentials =
   { kind: "none" } | { kind: "user"; token: string } | { kind: "admin"; key: string; acting: JsonObject | null };
@@ -135,7 +143,11 @@ export function parseClientMessage(frame: string): ClientMessage {
       if (typeof observed === "string" && timestamp === null) fail("Received an invalid message: maxObservedTimestamp");
       const sessionId = text(message, "sessionId", 128);
       if (sessionId === "") fail("Received an invalid message: sessionId must not be empty");
-      return { type: "Connect", sessionId, maxObservedTimestamp: timestamp };
+      const { clientTs = null } = message;
+      if (clientTs !== null && !Number.isSafeInteger(clientTs)) {
+        fail("Received an invalid message: clientTs must be an integer");
+      }
+      return { type: "Connect", sessionId, maxObservedTimestamp: timestamp, clientTs: clientTs as number | null };
     }
     case "Authenticate":
       return { type: "Authenticate", baseVersion: count(message, "baseVersion"), credentials: credentialsOf(message) };

@@ -19,11 +19,21 @@ function versionText(version: StateVersion): string {
   return `{"querySet":${version.querySet},"identity":${version.identity},"ts":"${encodeTimestamp(version.ts)}"}`;
 }
 
-/** JSON of a Transition. `modifications` are JSON texts: results are serialized once and shared between sockets. */
-export function transitionText(start: StateVersion, end: StateVersion, modifications: readonly string[]): string {
+/**
+ * JSON of a Transition. `modifications` are JSON texts: results are serialized once and shared between sockets. The
+ * clock's skew goes out with a new identity, because the client reads it nowhere else.
+ */
+export function transitionText(
+  start: StateVersion,
+  end: StateVersion,
+  modifications: readonly string[],
+  clientClockSkew: number | null = null,
+): string {
+  const skew =
+    clientClockSkew === null || start.identity === end.identity ? "" : `,"clientClockSkew":${clientClockSkew}`;
   return (
     `{"type":"Transition","startVersion":${versionText(start)},"endVersion":${versionText(end)},` +
-    `"modifications":[${modifications.join(",")}]}`
+    `"modifications":[${modifications.join(",")}]${skew}}`
   );
 }
 

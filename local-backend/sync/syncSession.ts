@@ -3,7 +3,13 @@ import type { Identity } from "../auth/types";
 import type { Timestamp } from "../database/types";
 import { emptyUsage } from "../database/usageMeter";
 import type { ActionOutcome, Call, FunctionError, MutationOutcome } from "../runtime/types";
-import { type ClientMessage, type Credentials, parseClientMessage, ProtocolError } from "./clientMessage";
+import {
+  type ClientMessage,
+  type Credentials,
+  type MessageOf,
+  parseClientMessage,
+  ProtocolError,
+} from "./clientMessage";
 import type { Job } from "./fairScheduler";
 import { identify } from "./identify";
 import { Inbox } from "./inbox";
@@ -146,7 +152,7 @@ export class SyncSession implements RequestListener, Job, Reader {
 
   private process(message: ClientMessage): void {
     if (message.type === "Connect") {
-      this.connect(message.sessionId, message.maxObservedTimestamp);
+      this.connect(message);
       return;
     }
     if (message.type === "Event") return;
@@ -169,9 +175,10 @@ export class SyncSession implements RequestListener, Job, Reader {
     }
   }
 
-  private connect(sessionId: string, observed: Timestamp | null): void {
+  private connect({ sessionId, maxObservedTimestamp: observed, clientTs }: MessageOf<"Connect">): void {
     if (this.requests) throw new ProtocolError("Received Connect twice");
     this.id = sessionId;
+    if (clientTs !== null) this.transitions.clientClockSkew = clientTs - Date.now();
     this.requests = new RequestQueue(this.services.runtime, sessionId, this);
     const refusal = this.socket.refusalOf(sessionId);
     if (refusal !== null) throw new ProtocolError(refusal);

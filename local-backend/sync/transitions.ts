@@ -1,4 +1,4 @@
-import { ProtocolError, type ClientMessage } from "./clientMessage";
+import { ProtocolError, type MessageOf } from "./clientMessage";
 import { Caller } from "./queryRequest";
 import { QuerySet, RefreshAbandonedError, type Refresh } from "./querySet";
 import type { SyncServices, SyncSocket } from "./syncServices";
@@ -16,6 +16,8 @@ type RefreshOfVersion = Refresh & {
 
 /** Keeps one client's queries up to date: refreshes them and sends Transitions, one at a time. */
 export class Transitions {
+  /** How far the client's clock is ahead, in ms: by it a client knows when a token that it kept expires. */
+  clientClockSkew: number | null = null;
   private readonly queries: QuerySet;
   /** Versions that the client requested; `sent` is that of the last Transition. */
   private readonly received = { querySet: 0, identity: 0 };
@@ -41,7 +43,7 @@ export class Transitions {
   }
 
   /** Throws `ProtocolError` for a change of another version than the current one. */
-  modify({ baseVersion, newVersion, modifications, size }: Extract<ClientMessage, { type: "ModifyQuerySet" }>): void {
+  modify({ baseVersion, newVersion, modifications, size }: MessageOf<"ModifyQuerySet">): void {
     this.expect("querySet", baseVersion);
     if (newVersion <= baseVersion) throw new ProtocolError("Received a query set version that goes back");
     this.queries.apply(modifications, size);
@@ -115,7 +117,7 @@ export class Transitions {
     if (this.closed || (modifications.length === 0 && !refresh.due)) return;
     const { querySet, identity, ts } = refresh;
     const end = { querySet, identity, ts };
-    const text = transitionText(this.sent, end, modifications);
+    const text = transitionText(this.sent, end, modifications, this.clientClockSkew);
     this.sent = end;
     const frames = this.chunks ? transitionFrames(text) : [text];
     this.undrained += 1;

@@ -41,7 +41,13 @@ export class RawClient {
 
   static async connect(
     url: string,
-    options: { sessionId?: string; hello?: boolean; maxObservedTimestamp?: string; socket?: ClientOptions } = {},
+    options: {
+      sessionId?: string;
+      hello?: boolean;
+      maxObservedTimestamp?: string;
+      clientTs?: number;
+      socket?: ClientOptions;
+    } = {},
   ) {
     const ws = new WebSocket(`${url.replace("http", "ws")}/api/1.48.0/sync`, options.socket);
     const client = new RawClient(ws);
@@ -50,13 +56,13 @@ export class RawClient {
       ws.once("error", reject);
     });
     if (options.hello !== false) {
-      const { sessionId = randomUUID(), maxObservedTimestamp } = options;
+      const { sessionId = randomUUID(), maxObservedTimestamp, clientTs = 0 } = options;
       client.send({
         type: "Connect",
         sessionId,
         connectionCount: 0,
         lastCloseReason: "InitialConnect",
-        clientTs: 0,
+        clientTs,
         maxObservedTimestamp,
       });
     }

@@ -16,8 +16,8 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.close();
 });
 
-async function connect(): Promise<RawClient> {
-  const client = await RawClient.connect(backend.url);
+async function connect(options: { clientTs?: number } = {}): Promise<RawClient> {
+  const client = await RawClient.connect(backend.url, options);
   clients.push(client);
   return client;
 }
@@ -34,6 +34,20 @@ describe("identity", () => {
     client.authenticate({ tokenType: "None" });
     await client.until(() => client.version.identity === 2);
     expect(client.results.get(0)).toBeNull();
+  });
+
+  it("SESSION-10: comes with how far the client's clock is ahead, which nothing else tells", async () => {
+    const hour = 3_600_000;
+    const begun = Date.now();
+    const client = await connect({ clientTs: begun + hour });
+    client.add(0, "messages:whoami", {});
+    await client.until(() => client.results.has(0));
+    client.authenticate({ tokenType: "User", value: await tokenOf("alice") });
+    await client.until(() => client.version.identity === 1);
+    const skews = client.messages.filter(({ type }) => type === "Transition").map((each) => each.clientClockSkew);
+    expect(skews.slice(0, -1).every((skew) => skew === undefined)).toBe(true);
+    expect(skews.at(-1)).toBeLessThanOrEqual(hour);
+    expect(skews.at(-1)).toBeGreaterThanOrEqual(hour - (Date.now() - begun));
   });
 
   it("is never shared between two who ask the same", async () => {

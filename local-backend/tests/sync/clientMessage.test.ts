@@ -34,6 +34,7 @@ describe("client messages", () => {
     refused([]);
     refused({ type: "Connect" });
     refused({ type: "Connect", sessionId: "s", maxObservedTimestamp: "nonsense" });
+    for (const clientTs of ["0", 0.5, 2 ** 60]) refused({ type: "Connect", sessionId: "s", clientTs });
     refused({ type: "Mutation", requestId: -1, udfPath: "a:b", args: [{}] });
     refused({ type: "Mutation", requestId: 1.5, udfPath: "a:b", args: [{}] });
     refused({ type: "Mutation", requestId: 1e300, udfPath: "a:b", args: [{}] });
