@@ -1,5 +1,5 @@
 import { expect, test } from "./stack";
-import { keepInside, newPerson, signUp } from "./student";
+import { keepInside, newPerson, signIn, signUp } from "./student";
 
 test("SESSION-10: the session is in local storage, survives a reload and is refreshed before it expires", async ({
   page,
@@ -58,4 +58,53 @@ test("SESSION-10: whoever leaves a page before its answers have come keeps the s
   }
   await page.reload();
   await expect(signedIn).toBeVisible();
+});
+
+test("SESSION-10: a refresh that no line carries is tried again, and the page goes on", async ({ page, context }) => {
+  await keepInside(context);
+  await signUp(page, newPerson("Tânia Túnel"));
+  // As one that has expired: only a refresh helps.
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage).filter((key) => key.startsWith("__convexAuthJWT_")))
+      localStorage.setItem(name, (localStorage.getItem(name) ?? "").replace(/.{6}$/, "AAAAAA"));
+  });
+  let tries = 0;
+  await page.route("**/api/action", async (route) => {
+    tries += 1;
+    await route.abort();
+  });
+  await page.goto("/dashboard");
+  // Convex Auth gives up after two.
+  await expect.poll(() => tries).toBeGreaterThanOrEqual(2);
+  await page.waitForTimeout(3_000);
+  await page.unroute("**/api/action");
+  await expect(page.getByRole("tab", { name: "Meus cursos" })).toBeVisible();
+});
+
+test("SESSION-8, SESSION-12: a session that ended elsewhere is over on the device, and the page signs in again", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await keepInside(context);
+  const person = newPerson("Davi Dispositivo");
+  await signUp(page, person);
+  const laptop = await browser.newPage();
+  await keepInside(laptop.context());
+  await signIn(laptop, person);
+  await expect(laptop.getByRole("link", { name: "Painel" })).toBeVisible();
+  await laptop.goto("/account/security");
+  await laptop.getByRole("button", { name: "Sair de todos os outros" }).click();
+  const signedIn = page.getByRole("link", { name: "Painel" });
+  await expect(signedIn).toBeHidden();
+  const tokens = () => Object.keys(localStorage).filter((key) => /^__convexAuth(JWT|RefreshToken)/.test(key));
+  await expect.poll(() => page.evaluate(tokens)).toEqual([]);
+  // Without loading the page anew.
+  await page.getByRole("link", { name: "Entrar" }).click();
+  const panel = page.getByRole("tabpanel", { name: "Entrar" });
+  await panel.getByLabel("E-mail").fill(person.email);
+  await panel.getByLabel("Senha", { exact: true }).fill(person.password);
+  await panel.getByRole("button", { name: "Entrar" }).click();
+  await expect(signedIn).toBeVisible();
+  await laptop.context().close();
 });
