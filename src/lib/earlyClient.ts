@@ -29,6 +29,7 @@ const untilAnswered =
  */
 export class EarlyClient extends ConvexReactClient {
   #handOver: ((source: TokenSource) => void) | undefined;
+  #source: TokenSource | undefined;
 
   /** `token`: kept from the last visit. Once it is old or refused, only the provider can get another. */
   signInEarly(token: string): void {
@@ -41,10 +42,20 @@ export class EarlyClient extends ConvexReactClient {
   }
 
   override setAuth(fetchToken: FetchToken, ...listeners: Rest<TokenSource>): void {
-    const source: TokenSource = [untilAnswered(fetchToken), ...listeners];
+    const source: TokenSource = (this.#source = [untilAnswered(fetchToken), ...listeners]);
     if (this.#handOver) this.#handOver(source);
     else super.setAuth(...source);
     this.#handOver = undefined;
+  }
+
+  /**
+   * The session is over, although its token lasts. Nothing else would take it from the connection before the hour is
+   * over, not even a new sign-in: for the provider, there is a session all the time.
+   */
+  leaveEnded(): void {
+    if (!this.#source) return;
+    const [fetchToken, ...listeners] = this.#source;
+    super.setAuth(() => fetchToken({ forceRefreshToken: true }), ...listeners);
   }
 
   /** The provider found no session: another tab has signed out meanwhile. */
