@@ -1,6 +1,27 @@
 import { ConvexReactClient } from "convex/react";
 
 type TokenSource = Parameters<ConvexReactClient["setAuth"]>;
+type FetchToken = TokenSource[0];
+type Rest<List extends unknown[]> = List extends [unknown, ...infer Others] ? Others : never;
+
+/** Between two tries, at most, in ms. */
+const LONGEST_WAIT_MS = 16_000;
+
+/**
+ * Convex stops the connection while it refreshes a token, and would leave it stopped until the page is reloaded when the
+ * request for that gets no answer. It ends for a session that is over: then the answer is null.
+ */
+const untilAnswered =
+  (fetchToken: FetchToken): FetchToken =>
+  async (request) => {
+    for (let wait = 1_000; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      try {
+        return await fetchToken(request);
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+      }
+    }
+  };
 
 /**
  * A client that says who asks before React renders. The provider of the session, which begins in an effect, takes over
@@ -8,6 +29,7 @@ type TokenSource = Parameters<ConvexReactClient["setAuth"]>;
  */
 export class EarlyClient extends ConvexReactClient {
   #handOver: ((source: TokenSource) => void) | undefined;
+  #source: TokenSource | undefined;
 
   /** `token`: kept from the last visit. Once it is old or refused, only the provider can get another. */
   signInEarly(token: string): void {
@@ -19,10 +41,21 @@ export class EarlyClient extends ConvexReactClient {
     );
   }
 
-  override setAuth(...source: TokenSource): void {
+  override setAuth(fetchToken: FetchToken, ...listeners: Rest<TokenSource>): void {
+    const source: TokenSource = (this.#source = [untilAnswered(fetchToken), ...listeners]);
     if (this.#handOver) this.#handOver(source);
     else super.setAuth(...source);
     this.#handOver = undefined;
+  }
+
+  /**
+   * The session is over, although its token lasts. Nothing else would take it from the connection before the hour is
+   * over, not even a new sign-in: for the provider, there is a session all the time.
+   */
+  leaveEnded(): void {
+    if (!this.#source) return;
+    const [fetchToken, ...listeners] = this.#source;
+    super.setAuth(() => fetchToken({ forceRefreshToken: true }), ...listeners);
   }
 
   /** The provider found no session: another tab has signed out meanwhile. */

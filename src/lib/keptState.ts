@@ -29,14 +29,14 @@ export function changeKept(change: (former: KeptState) => Partial<KeptState>): v
 
 export const keptState = (): KeptState => state;
 
-function subscribe(listener: () => void): () => void {
+export function watchKept(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useKept<Name extends keyof KeptState>(name: Name): KeptState[Name] {
   const read = () => state[name];
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(watchKept, read, read);
 }
 
 /** The viewer or, without a line, who it was (OFFLINE-10). For students' pages: the server decides all the same. */

@@ -162,3 +162,20 @@ describe("LIVE-11: a session that begins before React", () => {
     expect(latest().tokens().at(-1)).toBe(await next.fetch.mock.results[0]?.value);
   });
 });
+
+describe("SITE-12: a refresh that gets no answer", () => {
+  test("is asked again: the connection, which waits for it, comes back by itself", async () => {
+    const { client, sockets, latest } = connect();
+    const [old, fresh] = [tokenOf("old"), tokenOf("fresh")];
+    const session = provider(old);
+    client.setAuth(session.fetch, session.onChange);
+    client.prewarmQuery({ query: api.profile.viewer, args: {} });
+    await settle();
+    latest().confirm();
+    await settle();
+    session.fetch.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(fresh);
+    latest().tell({ type: "AuthError", error: "expired", baseVersion: 1, authUpdateAttempted: false });
+    await vi.waitFor(() => expect(sockets).toHaveLength(2), 5_000);
+    expect(latest().tokens()).toEqual([fresh]);
+  });
+});

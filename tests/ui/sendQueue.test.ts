@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendQueue } from "@/app/offline/sendQueue";
-import { listQueue, own, queueLesson, type ActiveViewer, type QueuedLesson } from "@/lib/offline/keptStore";
+import { forgetAll, listQueue, own, queueLesson, type ActiveViewer, type QueuedLesson } from "@/lib/offline/keptStore";
 import { student } from "./fakeSession";
 
 const { mutation } = vi.hoisted(() => ({ mutation: vi.fn<(name: unknown, args: object) => Promise<unknown>>() }));
@@ -38,4 +38,10 @@ test("OFFLINE-14: without an answer it waits on", async () => {
   mutation.mockRejectedValueOnce(new Error("Connection lost"));
   expect(await sendQueue(ana.userId)).toEqual({ sent: 0, refused: [] });
   expect(await left()).toEqual(lessons);
+});
+
+test("OFFLINE-12: what signing out takes from the device while it is sent goes out for nobody else", async () => {
+  mutation.mockImplementationOnce(() => forgetAll());
+  expect(await sendQueue(ana.userId)).toEqual({ sent: 1, refused: [] });
+  expect(mutation).toHaveBeenCalledTimes(1);
 });

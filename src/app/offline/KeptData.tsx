@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeKept } from "@/lib/keptState";
-import { findViewer, forgetAll, listQueue, own, type ActiveViewer } from "@/lib/offline/keptStore";
+import { findViewer, forgetAll, listQueue, own, watchQueue, type ActiveViewer } from "@/lib/offline/keptStore";
 import { hasSession } from "@/lib/offline/leaveDevice";
 import { useViewer } from "@/lib/session";
 import { showToast } from "@/lib/toast";
@@ -15,12 +15,16 @@ export function KeptData(): null {
   const viewer = useViewer();
   const offline = useOffline();
 
-  // Without a line, storage alone says that another tab has signed out.
-  const [sessions, setSessions] = useState(0);
+  // Without a line, this alone says that another tab has signed out or completed a lesson.
+  const [changes, setChanges] = useState(0);
   useEffect(() => {
-    const count = (): void => setSessions((number) => number + 1);
+    const count = (): void => setChanges((number) => number + 1);
+    const unwatch = watchQueue(count);
     window.addEventListener("storage", count);
-    return () => window.removeEventListener("storage", count);
+    return () => {
+      unwatch();
+      window.removeEventListener("storage", count);
+    };
   }, []);
 
   useEffect(() => changeKept(() => ({ offline })), [offline]);
@@ -54,7 +58,7 @@ export function KeptData(): null {
       }
     };
     follow().catch(() => undefined); // storage refused: nothing is kept
-  }, [viewer, offline, sessions, t]);
+  }, [viewer, offline, changes, t]);
 
   return null;
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { loadTexts } from "@/i18n";
 import { convexClient } from "@/lib/convexClient";
 import { changeKept, useKept } from "@/lib/keptState";
+import { useViewer } from "@/lib/session";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { KeptData } from "./KeptData";
 import { UpdateNotice } from "./UpdateNotice";
@@ -11,12 +12,17 @@ const SignOutQuestion = lazy(() =>
   Promise.all([import("./SignOutQuestion"), loadTexts("controls")]).then(([part]) => part),
 );
 
-/** With a session that another tab has ended while this one loaded, the connection would go on as that student's. */
+/** The connection would go on with a session that another tab has ended while this one loaded, or that the server has ended. */
 function useEndedSession(): void {
   const { isLoading, isAuthenticated } = useConvexAuth();
+  const viewer = useViewer();
+  const isOver = isAuthenticated && viewer !== undefined && viewer.status !== "active";
   useEffect(() => {
     if (!isLoading && !isAuthenticated) convexClient.endEarly();
   }, [isLoading, isAuthenticated]);
+  useEffect(() => {
+    if (isOver) convexClient.leaveEnded();
+  }, [isOver]);
 }
 
 /** What is about the line, the version and the session; loads after the page. */

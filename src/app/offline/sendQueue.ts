@@ -12,17 +12,18 @@ const LOCK = "selo-queue";
 export async function sendQueue(user: ActiveViewer["userId"]): Promise<{ sent: number; refused: ErrorText[] }> {
   return await navigator.locks.request(LOCK, async () => {
     const result = { sent: 0, refused: [] as ErrorText[] };
-    const queue = await listQueue(user);
-    for (const entry of queue.toSorted((one, other) => one.at - other.at)) {
+    for (;;) {
+      // Anew each time: signing out takes what is left, and the next person must not send it.
+      const [entry] = (await listQueue(user)).toSorted((one, other) => one.at - other.at);
+      if (!entry) return result;
       try {
         await convexClient.mutation(api.progress.complete, { lessonId: entry.lessonId });
         result.sent += 1;
       } catch (error) {
-        if (errorCode(error) === null) break; // no answer: it stays for the next time
+        if (errorCode(error) === null) return result; // no answer: it stays for the next time
         result.refused.push(errorMessage(error));
       }
       await dequeue(entry);
     }
-    return result;
   });
 }

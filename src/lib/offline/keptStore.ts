@@ -9,6 +9,7 @@ import type { Viewer } from "@/lib/session";
 
 const NAME = "selo-kept";
 const VERSION = 1;
+const QUEUE_NEWS = "selo-queue";
 
 export type ActiveViewer = Extract<Viewer, { status: "active" }>;
 type UserId = ActiveViewer["userId"];
@@ -102,7 +103,17 @@ export async function queueLesson(lessonId: QueuedLesson["lessonId"]): Promise<b
   const viewer = await tx.objectStore("viewer").get("viewer");
   if (viewer) await tx.objectStore("queue").put({ user: viewer.userId, lessonId, at: Date.now() });
   await tx.done;
+  const tabs = new BroadcastChannel(QUEUE_NEWS);
+  tabs.postMessage(null);
+  tabs.close();
   return viewer !== undefined;
+}
+
+/** Calls `listener` when any tab, this one included, has queued a lesson. Returns what ends that. */
+export function watchQueue(listener: () => void): () => void {
+  const tabs = new BroadcastChannel(QUEUE_NEWS);
+  tabs.onmessage = listener;
+  return () => tabs.close();
 }
 
 export async function listQueue(user: UserId): Promise<QueuedLesson[]> {

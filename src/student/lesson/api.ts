@@ -5,7 +5,7 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { useKept } from "@/lib/keptState";
 import { useKnownQuery } from "@/lib/knownQuery";
-import { queueWithoutLine, type Queued } from "./queueWithoutLine";
+import { sendOrQueue, type Queued } from "./sendOrQueue";
 
 export type Lesson = NonNullable<FunctionReturnType<typeof api.lessons.get>>;
 export type Outline = NonNullable<FunctionReturnType<typeof api.lessons.outline>>;
@@ -43,7 +43,7 @@ export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Prom
       if (value) store.setQuery(api.lessons.outline, args, tick(value, lessonId));
     }
   });
-  return async (args) => (await queueWithoutLine(args.lessonId)) ?? (await send(args));
+  return async (args) => await sendOrQueue(args.lessonId, () => send(args));
 }
 
 /** Prefetches a lesson that is about to be opened. */

@@ -17,6 +17,7 @@ export default function KeepCourse({ course }: { course: Course }) {
   const format = useFormat();
   const viewer = useKnownViewer();
   const offline = useKept("offline");
+  const owner = useKept("owner");
   const { run, working } = useServerAction();
   const [kept, setKept] = useState<{ lessons: number; bytes: number }>();
   const user = viewer?.status === "active" ? viewer.userId : null;
@@ -31,7 +32,8 @@ export default function KeepCourse({ course }: { course: Course }) {
   const keep = () => run(() => keepCourse(user, course), { failure: t("keepFailed"), success: t("keepDone") });
   return (
     <div>
-      {!offline && (
+      {/* Nothing is kept before it is settled whose this device is. */}
+      {!offline && owner === user && (
         <BusyButton
           variant="outline"
           fullWidth

@@ -1,0 +1,39 @@
+import "fake-indexeddb/auto";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { changeKept } from "@/lib/keptState";
+import { forgetAll, own, type ActiveViewer } from "@/lib/offline/keptStore";
+import KeepCourse from "@/visitor/course/KeepCourse";
+import { become, student } from "./fakeSession";
+import { renderPage } from "./render";
+import { course } from "./studentFixtures";
+import { toasts } from "./toastLog";
+
+vi.mock("@/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/toast", () => import("./toastLog"));
+vi.mock("@/lib/convexClient", () => ({ convexClient: { query: () => Promise.resolve({ title: "Git" }) } }));
+vi.mock("convex/react", () => ({ useQuery: () => undefined }));
+
+const ana = student as ActiveViewer;
+const button = () => screen.queryByRole("button", { name: "Guardar neste aparelho" });
+
+beforeEach(async () => {
+  toasts.length = 0;
+  await forgetAll();
+  become(student);
+});
+afterEach(() => changeKept(() => ({ owner: undefined })));
+
+test("OFFLINE-11: keeping is offered once the device is this student's: before, nothing would be kept", async () => {
+  const { user } = await renderPage(<KeepCourse course={course} />, { texts: ["offline"] });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const early = button();
+  if (early) await user.click(early);
+  expect(toasts.map(({ title }) => title)).toEqual([]);
+  await own(ana);
+  act(() => changeKept(() => ({ owner: ana.userId })));
+  await waitFor(() => expect(button()).not.toBeNull());
+  await user.click(screen.getByRole("button", { name: "Guardar neste aparelho" }));
+  const count = course.lessonCount;
+  await screen.findByText(new RegExp(`^${count} de ${count} aulas guardadas`));
+});
