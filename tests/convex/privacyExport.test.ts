@@ -92,6 +92,20 @@ describe("PRIVACY-2: everything about a person", () => {
     const tokens = await t.run((ctx) => allRows(ctx, "authRefreshTokens"));
     for (const { _id } of tokens) expect(json).not.toContain(_id);
   });
+
+  test("an administrator's tells what they did, and nothing of whom they did it to", async () => {
+    const { t, person, admin, certificate } = await student();
+    const { userId } = person;
+    await admin.as.mutation(api.admin.students.setBlocked, { userId, blocked: true });
+    const revocation = { act: "revoke", reason: "studentRequest", note: "a pedido dela" } as const;
+    await admin.as.mutation(api.admin.certificates.changeOne, { certificateId: certificate._id, ...revocation });
+    await make(t, admin.as);
+    const { json, data } = await unzip(admin.as);
+    const acts = data.auditEntries?.map(({ action }) => action);
+    expect(acts).toEqual(expect.arrayContaining(["student.blocked", "certificate.revoked"]));
+    for (const other of [userId, certificate._id, certificate.certificateHash, "a pedido dela"])
+      expect(json).not.toContain(other);
+  });
 });
 
 describe("PRIVACY-1, PRIVACY-3: asking for it", () => {
