@@ -1,6 +1,8 @@
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { AuditTargetKind } from "../../shared/auditActions";
+import { subjectOf } from "../mail/content";
+import type { MailMessage } from "../mail/messages";
 import type { Row } from "./holdings";
 import { personalTables } from "./personalTables";
 
@@ -38,7 +40,7 @@ export async function readExportPage(
   const holding = personalTables[step];
   if (holding === undefined) return null;
   const rows: ExportPage["rows"] = {};
-  const add = async (table: string, row: Row) => (rows[table] ??= []).push(await toExported(ctx, row, userId));
+  const add = async (table: string, row: Row) => (rows[table] ??= []).push(await toExported(ctx, table, row, userId));
   if (holding.isSecret) return { rows, cursor: null };
   const { page, isDone, continueCursor } = await holding.page(ctx.db, userId, cursor);
   for (const row of page) {
@@ -59,15 +61,20 @@ const namesAnother = (row: Row, userId: Id<"users">) =>
   row.actorId === userId && row.targetId !== userId && personalTargets.has(row.targetKind);
 
 /** With the titles that its ids stand for. */
-async function toExported(ctx: QueryCtx, row: Row, userId: Id<"users">): Promise<ExportedRow> {
+async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"users">): Promise<ExportedRow> {
   const namesTarget = !namesAnother(row, userId);
   const kept = Object.entries(row).filter(([name]) => !withheld.has(name) && (namesTarget || !targetFields.has(name)));
   const exported: ExportedRow = Object.fromEntries(kept.filter(([name, value]) => !isSecretMessage(name, value)));
   const { courseId, lessonId } = row as { courseId?: Id<"courses">; lessonId?: Id<"lessons"> };
   const course = courseId && (await ctx.db.get("courses", courseId));
   const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
-  return { ...exported, ...(course && { course: course.title }), ...(lesson && { lesson: lesson.title }) };
+  const titles = { ...(course && { course: course.title }), ...(lesson && { lesson: lesson.title }) };
+  return { ...exported, ...titles, ...(table === "mails" && { subject: subjectOfMail(row as Doc<"mails">) }) };
 }
+
+/** Of one whose link or code is gone, too: those say nothing else. */
+const subjectOfMail = ({ kind, message, language }: Doc<"mails">): string =>
+  subjectOf(message ?? ({ kind } as MailMessage), language);
 
 /** A mail with a link or code that lets its reader do something. */
 function isSecretMessage(name: string, value: unknown): boolean {
