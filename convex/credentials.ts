@@ -76,9 +76,11 @@ export const finishSignUp = internalMutation({
   returns: newSession,
   handler: async (ctx, { userId, language, invitation }) => {
     await ctx.db.patch("profiles", (await requireProfile(ctx, userId))._id, { language });
+    // Before the address is confirmed: the account's first session is no sign-in from elsewhere (AUTH-48).
+    const session = await beginSession(ctx, userId);
     if (invitation !== null) await acceptBySignUp(ctx, userId, invitation);
     await askByMail(ctx, userId);
-    return await beginSession(ctx, userId);
+    return session;
   },
 });
 

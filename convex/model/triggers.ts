@@ -22,6 +22,7 @@ import { auditRole, keepProfile } from "./people/triggers";
 import { forgetModule, keepFinishedModule, keepPractice, moveLesson } from "./practice/triggers";
 import type { WriteCtx } from "./rowChange";
 import { auditSettings } from "./settings/triggers";
+import { endAddressChange } from "./signIn/addressChanges";
 import { keepDevice } from "./signIn/devices";
 import { keepTotals } from "./totals/triggers";
 
@@ -31,6 +32,7 @@ import { keepTotals } from "./totals/triggers";
  */
 export const triggers = new Triggers<DataModel, WriteCtx>();
 
+triggers.register("authSessions", endAddressChange);
 triggers.register("authSessions", keepDevice);
 triggers.register("certificateEvents", auditCertificateEvent);
 triggers.register("certificateEvents", mailCertificateEvent);

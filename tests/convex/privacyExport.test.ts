@@ -82,6 +82,35 @@ describe("PRIVACY-2: everything about a person", () => {
     expect(data.enrollments?.map(({ course }) => course)).toEqual(["SQL", "Rust"]);
   });
 
+  test("I18N-4: with dates, numbers and the subjects of mails as its person reads them", async () => {
+    const { t, person } = await student();
+    const { userId } = person;
+    const mail = { to: person.email, language: "pt", state: "sent", attempts: 1, round: 0, dueAt: 1 } as const;
+    await t.run(async (ctx) => {
+      for (const { _id } of await allRows(ctx, "profiles")) await ctx.db.patch(_id, { dataNascimento: "1990-05-04" });
+      for (const { _id } of await allRows(ctx, "examAttempts")) await ctx.db.patch(_id, { score: 7.5 });
+      const times = { expiresAt: Date.now() + 1_000_000 };
+      const message = {
+        kind: "certificateRevoked",
+        name: null,
+        courseTitle: "Rust",
+        code: "CERT",
+        reason: "",
+      } as const;
+      const [certificate] = await allRows(ctx, "certificates");
+      if (!certificate) throw new Error("no certificate");
+      const told = { ...message, certificateId: certificate._id };
+      await ctx.db.insert("mails", { ...mail, ...times, userId, key: "1", kind: "certificateRevoked", message: told });
+      // Sent, so that its link is gone.
+      await ctx.db.insert("mails", { ...mail, ...times, userId, key: "2", kind: "resetPassword" });
+    });
+    await make(t, person.as);
+    const { page } = await unzip(person.as);
+    for (const text of ["4 de maio de 1990", "7,5", "Seu certificado foi revogado: Rust", "Redefina sua senha"])
+      expect(page).toContain(`<dd>${text}</dd>`);
+    expect(page).not.toContain("resetPassword");
+  });
+
   test("without answer keys, hashes, tokens and other people", async () => {
     const { t, person, admin } = await student();
     await t.run((ctx) => fillPersonalTables(ctx, { userId: person.userId, other: admin.userId }));
@@ -91,6 +120,20 @@ describe("PRIVACY-2: everything about a person", () => {
       expect(json).not.toContain(word);
     const tokens = await t.run((ctx) => allRows(ctx, "authRefreshTokens"));
     for (const { _id } of tokens) expect(json).not.toContain(_id);
+  });
+
+  test("an administrator's tells what they did, and nothing of whom they did it to", async () => {
+    const { t, person, admin, certificate } = await student();
+    const { userId } = person;
+    await admin.as.mutation(api.admin.students.setBlocked, { userId, blocked: true });
+    const revocation = { act: "revoke", reason: "studentRequest", note: "a pedido dela" } as const;
+    await admin.as.mutation(api.admin.certificates.changeOne, { certificateId: certificate._id, ...revocation });
+    await make(t, admin.as);
+    const { json, data } = await unzip(admin.as);
+    const acts = data.auditEntries?.map(({ action }) => action);
+    expect(acts).toEqual(expect.arrayContaining(["student.blocked", "certificate.revoked"]));
+    for (const other of [userId, certificate._id, certificate.certificateHash, "a pedido dela"])
+      expect(json).not.toContain(other);
   });
 });
 

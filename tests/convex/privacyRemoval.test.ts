@@ -83,6 +83,15 @@ describe("PRIVACY-7: no table is forgotten", () => {
       ]);
     },
   );
+
+  test.each(["sent", "expired"] as const)("nor an invitation that nobody used (%s)", async (state) => {
+    const { t, person, admin } = await student();
+    const row = { email: person.email, fullName: "Maria", language: "pt", createdBy: admin.userId, state } as const;
+    const times = { expiresAt: Date.now(), keptUntil: Date.now() + 1_000_000 };
+    await t.run((ctx) => ctx.db.insert("invitations", { ...row, ...times, mailed: true }));
+    await remove(t, person);
+    expect(await t.run((ctx) => allRows(ctx, "invitations"))).toEqual([]);
+  });
 });
 
 describe("PRIVACY-8: what stays", () => {

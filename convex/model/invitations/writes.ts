@@ -11,7 +11,7 @@ import { findPasswordAccount } from "../people/reads";
 import { takeFromLimits } from "../rateLimits";
 import type { WriteCtx } from "../rowChange";
 import type { Invitee } from "./plan";
-import { findByEmail, findInvitedCourse, findUsable, isOpen } from "./reads";
+import { findByEmail, findInvitedCourse, findUsable } from "./reads";
 
 type Invitation = Doc<"invitations">;
 
@@ -169,5 +169,5 @@ export async function auditInvitation(
 /** Of a person who leaves: one that was never used. */
 export async function forgetInvitation(ctx: MutationCtx, email: string): Promise<void> {
   const invitation = await findByEmail(ctx, email);
-  if (invitation !== null && isOpen(invitation)) await withdraw(ctx, invitation);
+  if (invitation !== null && invitation.state !== "accepted") await withdraw(ctx, invitation);
 }

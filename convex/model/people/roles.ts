@@ -1,6 +1,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../errors";
+import { voidResets } from "../signIn/resets";
 import { hasAdminRole } from "./access";
 import { findProfile, requireProfile } from "./reads";
 
@@ -14,6 +15,8 @@ interface RoleChange {
 export async function grantAdmin(ctx: MutationCtx, { userId }: Pick<RoleChange, "userId">): Promise<void> {
   await requireProfile(ctx, userId);
   if (await hasAdminRole(ctx, userId)) return;
+  // An administrator may have made it, for whom administrators' passwords are out of reach (AUTH-23).
+  await voidResets(ctx, userId, false);
   await ctx.db.insert("userRoles", { userId, role: "admin" });
 }
 

@@ -70,18 +70,28 @@ function toList(row: ExportedRow, language: MailLanguage): string {
 }
 
 function toText(name: string, value: unknown, language: MailLanguage): string {
-  if (typeof value === "number" && isMoment(name)) return toMoment(value, language);
+  if (typeof value === "number") return isMoment(name) ? toMoment(value, language) : toNumber(value, language);
   if (typeof value === "boolean") return exportTexts[language][value ? "yes" : "no"];
-  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+  if (typeof value === "string") return name === "dataNascimento" ? toDay(value, language) : value;
+  return JSON.stringify(value);
 }
 
 const isMoment = (name: string) => name === "_creationTime" || name.endsWith("At") || name.endsWith("Time");
 
+const localeOf = (language: MailLanguage) => (language === "pt" ? "pt-BR" : language);
+
 /** In Brasília. */
 function toMoment(moment: number, language: MailLanguage): string {
   const options = { dateStyle: "long", timeStyle: "short", timeZone: "America/Sao_Paulo" } as const;
-  return new Intl.DateTimeFormat(language === "pt" ? "pt-BR" : language, options).format(moment);
+  return new Intl.DateTimeFormat(localeOf(language), options).format(moment);
 }
+
+/** Of yyyy-MM-dd. */
+const toDay = (day: string, language: MailLanguage): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
+
+const toNumber = (value: number, language: MailLanguage): string =>
+  new Intl.NumberFormat(localeOf(language)).format(value);
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

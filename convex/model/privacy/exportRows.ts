@@ -1,5 +1,8 @@
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import type { AuditTargetKind } from "../../shared/auditActions";
+import { subjectOf } from "../mail/content";
+import type { MailMessage } from "../mail/messages";
 import type { Row } from "./holdings";
 import { personalTables } from "./personalTables";
 
@@ -11,7 +14,13 @@ const withheld = new Set([
   ...["secret", "sealedSecret", "recoveryHashes", "tokenHash", "storageId", "avatar"],
   ...["actorId", "actorName", "decidedBy", "createdBy", "filter"],
   "rightIds",
+  // Codes of other people's certificates.
+  ...["skipped", "failed"],
 ]);
+
+/** Of the audit trail: what is done to these is done to a person. */
+const personalTargets = new Set<unknown>(["certificate", "invitation", "mail", "student"] satisfies AuditTargetKind[]);
+const targetFields = new Set(["targetId", "targetLabel", "detail"]);
 
 /** Whose rows are secrets as a whole, or about other people. */
 const secretParts = new Set(["authRefreshTokens", "authVerificationCodes", "peopleJobNotes", "peopleJobBatches"]);
@@ -31,7 +40,7 @@ export async function readExportPage(
   const holding = personalTables[step];
   if (holding === undefined) return null;
   const rows: ExportPage["rows"] = {};
-  const add = async (table: string, row: Row) => (rows[table] ??= []).push(await toExported(ctx, row));
+  const add = async (table: string, row: Row) => (rows[table] ??= []).push(await toExported(ctx, table, row, userId));
   if (holding.isSecret) return { rows, cursor: null };
   const { page, isDone, continueCursor } = await holding.page(ctx.db, userId, cursor);
   for (const row of page) {
@@ -47,15 +56,25 @@ export async function readExportPage(
 /** Whether an address that the person asked for has an account already: it got no such mail then (AUTH-52). */
 const tellsOfOthers = (row: Row) => row.kind === "confirmNewAddress";
 
+/** To whom an administrator did something is not in the administrator's own file. */
+const namesAnother = (row: Row, userId: Id<"users">) =>
+  row.actorId === userId && row.targetId !== userId && personalTargets.has(row.targetKind);
+
 /** With the titles that its ids stand for. */
-async function toExported(ctx: QueryCtx, row: Row): Promise<ExportedRow> {
-  const kept = Object.entries(row).filter(([name]) => !withheld.has(name));
+async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"users">): Promise<ExportedRow> {
+  const namesTarget = !namesAnother(row, userId);
+  const kept = Object.entries(row).filter(([name]) => !withheld.has(name) && (namesTarget || !targetFields.has(name)));
   const exported: ExportedRow = Object.fromEntries(kept.filter(([name, value]) => !isSecretMessage(name, value)));
   const { courseId, lessonId } = row as { courseId?: Id<"courses">; lessonId?: Id<"lessons"> };
   const course = courseId && (await ctx.db.get("courses", courseId));
   const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
-  return { ...exported, ...(course && { course: course.title }), ...(lesson && { lesson: lesson.title }) };
+  const titles = { ...(course && { course: course.title }), ...(lesson && { lesson: lesson.title }) };
+  return { ...exported, ...titles, ...(table === "mails" && { subject: subjectOfMail(row as Doc<"mails">) }) };
 }
+
+/** Of one whose link or code is gone, too: those say nothing else. */
+const subjectOfMail = ({ kind, message, language }: Doc<"mails">): string =>
+  subjectOf(message ?? ({ kind } as MailMessage), language);
 
 /** A mail with a link or code that lets its reader do something. */
 function isSecretMessage(name: string, value: unknown): boolean {

@@ -164,10 +164,12 @@ const laterTables: Holding[] = [
   held("certificateJobs", (db, id) =>
     db.query("certificateJobs").withIndex("by_createdBy", (q) => q.eq("createdBy", id)),
   ),
+  // Whose certificates these are is about others.
   held(
     "certificateEvents",
     (db, id) => db.query("certificateEvents").withIndex("by_actorId", (q) => q.eq("actorId", id)),
     {
+      isSecret: true,
       release: async (ctx, { _id }, { nobodyId }) =>
         await ctx.db.patch("certificateEvents", _id, { actorId: nobodyId, actorName: "" }),
     },

@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/writes";
 import { findReader } from "../mail/reader";
 import { queueMail } from "../mail/writes";
 import { findOwnAccount, findPasswordAccount, requireProfile } from "../people/reads";
+import type { RowChange, TriggerCtx } from "../rowChange";
 import { voidChallenges } from "../secondFactor/writes";
 import { codeHash, dropConfirmations, type Secrets } from "./confirmations";
 import { noteAddressChange } from "./notices";
@@ -62,6 +63,13 @@ export async function storeAddressChange(ctx: MutationCtx, asked: AskedChange, s
 export async function dropAddressChange(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const change = await findAddressChange(ctx, userId);
   if (change !== null) await ctx.db.delete("addressChanges", change._id);
+}
+
+/** Trigger of `authSessions`: nothing waits any more once the session that asked has ended (AUTH-53). */
+export async function endAddressChange(ctx: TriggerCtx, change: RowChange<"authSessions">): Promise<void> {
+  if (change.operation !== "delete") return;
+  const asked = await findAddressChange(ctx, change.oldDoc.userId);
+  if (asked?.sessionId === change.id) await ctx.db.delete("addressChanges", asked._id);
 }
 
 /** Changes the address that the token was sent to, without a session. False if the link is not valid (any more). */

@@ -90,6 +90,13 @@ describe("INVITE-2: the link", () => {
     await expectSound(t);
   });
 
+  test("AUTH-48: a sign-up with it is announced as no sign-in from elsewhere", async () => {
+    const { t, as } = await createScene();
+    await as.action(invite, ana);
+    await signUp(t, { invitation: await mailedToken(t) });
+    expect((await mails(t)).map(({ kind }) => kind)).toEqual(["invitation"]);
+  });
+
   test("is over after seven days, withdrawn, or replaced by the next", async () => {
     const { t, as } = await createScene();
     await as.action(invite, ana);

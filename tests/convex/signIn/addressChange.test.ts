@@ -265,6 +265,14 @@ describe("AUTH-53: a change ends with what its owner does against it", () => {
     expect(account?.providerAccountId).toBe(ana.email);
   });
 
+  test("signing in again, which then finds nothing that waits for a code", async () => {
+    const { here } = await twoBrowsers();
+    await ask(here);
+    await here.action(api.auth.signOut, {});
+    const again = browserOf(t, (await signIn(t)).tokens);
+    expect(await again.query(api.addressChanges.status, {})).toMatchObject({ asked: null });
+  });
+
   test("afterwards nothing that the former mailbox got opens the account", async () => {
     const ana = await addPerson(t);
     await t.mutation(internal.passwordResets.issue, { userId: ana.userId, tokenHash: "hash" });

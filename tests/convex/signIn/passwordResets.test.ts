@@ -80,6 +80,13 @@ describe("AUTH-23: a link for a new password", () => {
     ]);
   });
 
+  test("opens nothing once its person has become an administrator", async () => {
+    const { admin, userId, create, redeem } = await scene();
+    const token = await create();
+    await admin.as.mutation(api.admin.students.setAdmin, { userId, isAdmin: true });
+    expect(await redeem(token)).toBe("resetLinkInvalid");
+  });
+
   test("is not made for an administrator, nor oneself, nor by a student", async () => {
     const { t, admin, browser, userId } = await scene();
     const other = await addPerson(t, "admin");
