@@ -1,7 +1,12 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
-import { forgetFinished as forgetSome, moveProgress as moveSome, settleFinished } from "./model/practice/batches";
+import {
+  finishModule as finishSome,
+  forgetFinished as forgetSome,
+  moveProgress as moveSome,
+  settleFinished,
+} from "./model/practice/batches";
 
 /** Follow what happens to a course in bounded transactions. Each schedules the next along with its own writes. */
 
@@ -23,6 +28,17 @@ export const moveProgress = internalMutation({
   handler: async (ctx, { lessonId, cursor: from }) => {
     const cursor = await moveSome(ctx, lessonId, from);
     if (cursor !== null) await ctx.scheduler.runAfter(0, internal.practiceBatches.moveProgress, { lessonId, cursor });
+    return null;
+  },
+});
+
+/** Everyone who has now completed the module of this lesson, because it lost another one. */
+export const finishModule = internalMutation({
+  args: { lessonId: v.id("lessons"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { lessonId, cursor: from }) => {
+    const cursor = await finishSome(ctx, lessonId, from);
+    if (cursor !== null) await ctx.scheduler.runAfter(0, internal.practiceBatches.finishModule, { lessonId, cursor });
     return null;
   },
 });

@@ -267,6 +267,7 @@ import type * as model_pictures from "../model/pictures.js";
 import type * as model_png from "../model/png.js";
 import type * as model_practice_answers from "../model/practice/answers.js";
 import type * as model_practice_batches from "../model/practice/batches.js";
+import type * as model_practice_finished from "../model/practice/finished.js";
 import type * as model_practice_mails from "../model/practice/mails.js";
 import type * as model_practice_moduleView from "../model/practice/moduleView.js";
 import type * as model_practice_reads from "../model/practice/reads.js";
@@ -702,6 +703,7 @@ declare const fullApi: ApiFromModules<{
   "model/png": typeof model_png;
   "model/practice/answers": typeof model_practice_answers;
   "model/practice/batches": typeof model_practice_batches;
+  "model/practice/finished": typeof model_practice_finished;
   "model/practice/mails": typeof model_practice_mails;
   "model/practice/moduleView": typeof model_practice_moduleView;
   "model/practice/reads": typeof model_practice_reads;

@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { requireQuestion } from "../../convex/model/exams/bank";
 import { replaceContent } from "../../convex/model/exams/questionWrites";
-import { answersFor, attempt, enrolled, MINUTE, open, pass } from "./examScene";
+import { answersFor, attempt, clickAnswers, enrolled, MINUTE, open, pass } from "./examScene";
 import { findViolations } from "./invariants";
 import { addPerson, allRows, errorCode, mutate, present, readTables, type Backend } from "./setup";
 
@@ -23,6 +23,15 @@ async function growBank(t: Backend, count: number): Promise<void> {
     const { _id, _creationTime, ...row } = await present((await allRows(ctx, "examQuestions"))[0] ?? null);
     for (let number = 1; number <= count; number++)
       await ctx.db.insert("examQuestions", { ...row, questionText: `Extra ${number}`, orderIndex: 1_000 + number });
+  });
+}
+
+async function edit(t: Backend, questionId: Id<"examQuestions">, questionText: string): Promise<void> {
+  await mutate(t, async (ctx) => {
+    const question = await requireQuestion(ctx, questionId);
+    const { optionA, optionB, optionC, optionD, correctOption, difficulty, explanation } = question;
+    const options = { optionA, optionB, optionC, optionD, correctOption };
+    await replaceContent(ctx, question, { questionText, ...options, difficulty, explanation });
   });
 }
 
@@ -85,6 +94,45 @@ describe("EXAM-31: the draw", () => {
     expect(await errorCode(scene.as.mutation(api.exams.answer, other))).toBe("examAnswersInvalid");
   });
 
+  test("what takes the place of a question that left is one that was not met yet, and is not met again", async () => {
+    const scene = await enrolled({ questions: 16, drawCount: 4 });
+    const met = new Set<string>(ids(await open(scene)));
+    await attempt(scene.t, scene.as, scene.courseId, 0);
+    const sitting = await open(scene);
+    await mutate(scene.t, async (ctx) => {
+      for (const id of ids(sitting)) await ctx.db.delete("examQuestions", id);
+    });
+    for (const { _id } of (await sitting.page()).questions) met.add(_id);
+    expect(met.size).toBe(8);
+    await attempt(scene.t, scene.as, scene.courseId, 0);
+    await pass(scene.t, 25 * 60 * MINUTE);
+    for (const id of ids(await open(scene))) met.add(id);
+    expect(met.size).toBe(12);
+    expect(findViolations(await readTables(scene.t))).toEqual([]);
+  });
+
+  test("EXAM-50: a review has the questions of the page, also those that changed and got no answer", async () => {
+    const scene = await enrolled({ questions: 11, drawCount: 10, timeLimitMinutes: 30 });
+    const sitting = await open(scene);
+    const [gone, edited] = ids(sitting);
+    await edit(scene.t, edited as Id<"examQuestions">, "Edited");
+    await mutate(scene.t, (ctx) => ctx.db.delete("examQuestions", gone as Id<"examQuestions">));
+    const { questions } = await sitting.page();
+    const answers = questions.slice(2).map(({ _id }) => [_id, "b"] as const);
+    await clickAnswers(scene.t, scene.as, sitting.sittingId, Object.fromEntries(answers));
+    await pass(scene.t, 31 * MINUTE);
+    const { best } = await present(scene.as.query(api.exams.standing, { courseId: scene.courseId }));
+    expect(best).toMatchObject({ score: 8, passed: true, lapsed: true });
+    const review = await present(scene.as.query(api.attempts.review, { attemptId: best._id }));
+    expect(review.questions.map(({ _id, options }) => ({ _id, options }))).toEqual(
+      questions.map(({ _id, optionA, optionB, optionC, optionD }) => ({
+        _id,
+        options: [optionA, optionB, optionC, optionD],
+      })),
+    );
+    expect(review.questions.slice(0, 2)).toMatchObject([{ chosen: null }, { chosen: null, questionText: "Edited" }]);
+  });
+
   test("is over the whole bank, however many questions one exam may have", async () => {
     const scene = await enrolled({ questions: 10, drawCount: 40 });
     await growBank(scene.t, 110);
@@ -145,15 +193,6 @@ test("EXAM-66: an exam that spreads asks about every module that has questions, 
 });
 
 describe("EXAM-44: a question whose texts were edited is the same question", () => {
-  async function edit(t: Backend, questionId: Id<"examQuestions">, questionText: string): Promise<void> {
-    await mutate(t, async (ctx) => {
-      const question = await requireQuestion(ctx, questionId);
-      const { optionA, optionB, optionC, optionD, correctOption, difficulty, explanation } = question;
-      const options = { optionA, optionB, optionC, optionD, correctOption };
-      await replaceContent(ctx, question, { questionText, ...options, difficulty, explanation });
-    });
-  }
-
   test("it is not met again as a new one", async () => {
     const scene = await enrolled({ questions: 6, drawCount: 2 });
     const first = ids(await open(scene));

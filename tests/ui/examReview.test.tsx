@@ -66,6 +66,12 @@ test("EXAM-51: date, time, minutes and score of each attempt, the review where t
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
+test("EXAM-63: an attempt that the school ended says so", async () => {
+  attempts = [{ ...attempt, ended: true }];
+  await show("/exam/c1/attempts");
+  screen.getByText("12 minutos · encerrada pela escola");
+});
+
 test("EXAM-50: own and right answer, explanation and lesson, in words and not only in color", async () => {
   review = {
     attempt,

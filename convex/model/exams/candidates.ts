@@ -37,6 +37,19 @@ export function readSeen(stored: Doc<"examCandidates">["seen"]): Seen {
   return Object.fromEntries(stored.flatMap(({ times, questions }) => questions.map((id) => [id, times])));
 }
 
+/** Once more each, where a draw was remembered. */
+export async function addSeen(
+  ctx: MutationCtx,
+  participation: Participation,
+  questions: readonly Id<"examQuestions">[],
+): Promise<void> {
+  const candidate = await findCandidate(ctx, participation);
+  const seen = readSeen(candidate?.seen ?? []);
+  if (candidate === null || questions.length === 0 || Object.keys(seen).length === 0) return;
+  for (const id of questions) seen[id] = (seen[id] ?? 0) + 1;
+  await saveCandidate(ctx, candidate, { seen: groupSeen(seen) });
+}
+
 /** As stored. */
 export function groupSeen(seen: Seen): Infer<typeof seenCounts> {
   const groups = new Map<number, Id<"examQuestions">[]>();

@@ -40,11 +40,11 @@ export function drawQuestions(
   return chosen.map((question) => toDrawn(question, shuffled(examLetters, random)));
 }
 
-function toDrawn({ _id, firstId }: Bank[number], options: readonly ExamLetter[]): Drawn {
+export function toDrawn({ _id, firstId }: Bank[number], options: readonly ExamLetter[]): Drawn {
   return { questionId: _id, ...(firstId && { firstId }), options: [...options] };
 }
 
-function firstIdIn({ questionId, firstId }: Drawn): QuestionId {
+export function firstIdIn({ questionId, firstId }: Drawn): QuestionId {
   return firstId ?? questionId;
 }
 
@@ -56,13 +56,16 @@ export function countSeen(bank: Bank, seen: Seen, draw: readonly Drawn[]): Recor
 }
 
 /**
- * The draw as the bank is now: a question whose texts were edited stays in its place, and others take the places of those
- * that have left, the same ones on every call (EXAM-7, EXAM-43).
+ * The draw as the bank is now: a question whose texts were edited stays in its place, and those seen least often take the
+ * places of those that have left, the same ones on every call (EXAM-7, EXAM-31, EXAM-43).
  */
-export function mendDraw(draw: readonly Drawn[], bank: Bank): Drawn[] {
+export function mendDraw(draw: readonly Drawn[], bank: Bank, seen: Seen): Drawn[] {
+  const times = (question: Bank[number]): number => seen[firstIdOf(question)] ?? 0;
   const present = new Map(bank.map((question) => [firstIdOf(question), question]));
   const shown = new Set(draw.map(firstIdIn));
-  const spare = bank.filter((question) => !shown.has(firstIdOf(question)));
+  const spare = bank
+    .filter((question) => !shown.has(firstIdOf(question)))
+    .sort((one, other) => times(one) - times(other));
   return draw.flatMap((place) => {
     const own = present.get(firstIdIn(place));
     if (own) return [own._id === place.questionId ? place : toDrawn(own, place.options)];

@@ -2,8 +2,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { ExamLetter } from "../../shared/examLetters";
 import { fail } from "../errors";
-import { listAsked } from "./answers";
+import { keepDraw, listAsked } from "./answers";
 import { isDue } from "./deadline";
+import { toDrawn } from "./draw";
 import { gradeAnswers } from "./grading";
 
 export interface HandIn {
@@ -26,7 +27,8 @@ export async function handIn(
   const exam = await ctx.db.get("courseExams", sitting.examId);
   if (exam === null) return fail("examUnavailable");
   if (sitting.status !== "open") return fail("examSittingInvalid");
-  const questions = (await listAsked(ctx, sitting)).map(({ question }) => question);
+  const asked = await listAsked(ctx, sitting);
+  const questions = asked.map(({ question }) => question);
   const answers = answersTo(questions, sitting.answers ?? {});
   const unanswered = questions.map(({ _id }) => _id).filter((id) => !(id in answers));
   const lapsed = isDue(sitting, now);
@@ -45,6 +47,11 @@ export async function handIn(
     // The server may have been down at the deadline.
     submittedAt: Math.min(now, sitting.deadlineAt ?? now),
   };
+  await keepDraw(
+    ctx,
+    sitting,
+    asked.map(({ question, options }) => toDrawn(question, options)),
+  );
   const attemptId = await ctx.db.insert("examAttempts", attempt);
   await ctx.db.patch("examSittings", sitting._id, { status: "submitted", attemptId });
   return { ...attempt, _id: attemptId, _creationTime: now };

@@ -9,6 +9,7 @@ import { inOrder, numberInOrder } from "../courses/ordering";
 import { unpublishIfIncomplete } from "../courses/publishing";
 import { fail } from "../errors";
 import { changedFields, nextVersion, refuse } from "../forms";
+import { finishWithout } from "../practice/finished";
 import type { AdminCtx, WriteCtx } from "../rowChange";
 import { requireOwnImages } from "./ownImages";
 import { findContentRow, findPreviousContent, listModuleLessons, readLessonContent, readSummary } from "./reads";
@@ -156,6 +157,7 @@ export async function removeLessonRows(
   if (lessons.length === 0) return;
   const lessonIds = lessons.map(({ _id }) => _id);
   for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);
+  for (const moduleId of new Set(lessons.map((lesson) => lesson.moduleId))) await finishWithout(ctx, moduleId);
   const course = await ctx.db.get("courses", courseId);
   if (course) await ctx.db.patch("courses", courseId, { openRemovals: course.openRemovals + 1 });
   await ctx.scheduler.runAfter(0, internal.removals.lessonTexts, { lessonIds });

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { finishIfEvery } from "./finished";
 import { hasPractice } from "./reads";
 
 /** Rows per transaction, small enough to rarely delay students' own writes. */
@@ -35,6 +36,23 @@ export async function moveProgress(
     .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
     .paginate({ cursor, numItems: PROGRESS });
   for (const row of page) await placeProgress(ctx, row, lesson);
+  return isDone ? null : continueCursor;
+}
+
+/** Of all who completed one lesson of a module, those who completed every one. Returns where to go on; null at the end. */
+export async function finishModule(
+  ctx: MutationCtx,
+  lessonId: Id<"lessons">,
+  cursor: string | null,
+): Promise<string | null> {
+  const lesson = await ctx.db.get("lessons", lessonId);
+  if (lesson === null) return null;
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("lessonProgress")
+    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
+    .paginate({ cursor, numItems: PROGRESS });
+  const { courseId, moduleId } = lesson;
+  for (const { userId } of page) await finishIfEvery(ctx, { userId, courseId, moduleId });
   return isDone ? null : continueCursor;
 }
 

@@ -1,11 +1,11 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { limits } from "../../shared/limits";
 import { listPractice, type PracticeQuestion } from "../../shared/practiceText";
 import { questionKey } from "../questionKey";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { forgetPracticeTotal } from "../totals/writes";
-import { findFinishedModule, hasPractice, listLessonPractice, type Question } from "./reads";
+import { finishIfEvery, finishWithout, hasProgress } from "./finished";
+import { hasPractice, listLessonPractice, type Question } from "./reads";
 
 /** The questions of a lesson's text become rows, whichever function writes the text (PRACTICE-3). */
 export async function keepPractice(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"lessonContents">): Promise<void> {
@@ -42,9 +42,9 @@ export async function moveLesson(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowCha
   await settleChanged(ctx, [oldDoc.moduleId, moduleId], async () => {
     for (const { _id } of await listLessonPractice(ctx, id)) await ctx.db.patch("practiceQuestions", _id, { moduleId });
   });
-  const progress = ctx.db.query("lessonProgress").withIndex("by_lessonId", (q) => q.eq("lessonId", id));
-  if ((await progress.first()) === null) return;
-  await ctx.scheduler.runAfter(0, internal.practiceBatches.moveProgress, { lessonId: id, cursor: null });
+  if (await hasProgress(ctx, id))
+    await ctx.scheduler.runAfter(0, internal.practiceBatches.moveProgress, { lessonId: id, cursor: null });
+  await finishWithout(ctx, oldDoc.moduleId);
 }
 
 /** A deleted module is nothing to practice from; with a deleted course its enrollments take the rows along. */
@@ -86,26 +86,5 @@ export async function keepFinishedModule(
 ): Promise<void> {
   const { userId, courseId, moduleId } = newDoc ?? oldDoc;
   if (newDoc === null || moduleId === undefined) return;
-  const module = await ctx.db.get("modules", moduleId);
-  if (module === null || (await findFinishedModule(ctx, userId, moduleId))) return;
-  if (await hasEvery(ctx, userId, { moduleId, lessons: module.lessonCount }))
-    await ctx.db.insert("finishedModules", {
-      ...{ userId, courseId, moduleId },
-      ...((await hasPractice(ctx, moduleId)) && { practicedAt: 0 }),
-    });
-}
-
-async function hasEvery(
-  ctx: TriggerCtx,
-  userId: Id<"users">,
-  { moduleId, lessons }: { moduleId: Id<"modules">; lessons: number },
-): Promise<boolean> {
-  const done = await ctx.db
-    .query("lessonProgress")
-    .withIndex("by_userId_and_moduleId", (q) => q.eq("userId", userId).eq("moduleId", moduleId))
-    .take(limits.lessonsPerCourse);
-  if (done.length < lessons) return false;
-  // Some may be of a lesson that has just moved elsewhere.
-  const there = await Promise.all(done.map(({ lessonId }) => ctx.db.get("lessons", lessonId)));
-  return there.filter((lesson) => lesson?.moduleId === moduleId).length === lessons;
+  await finishIfEvery(ctx, { userId, courseId, moduleId });
 }

@@ -55,7 +55,7 @@ function AttemptLine({ attempt, courseId }: { attempt: Attempt; courseId: string
   const { t } = useTranslation("examReview");
   const format = useFormat();
   const dates = useDates();
-  const { _id, score, passed, submittedAt, startedAt, lapsed, canReview } = attempt;
+  const { _id, score, passed, submittedAt, startedAt, lapsed, ended, canReview } = attempt;
   const minutes = startedAt === null ? null : Math.max(1, Math.round((submittedAt - startedAt) / 60_000));
   const moment = `${dates.date(submittedAt)}, ${dates.time(submittedAt)}`;
   return (
@@ -63,7 +63,7 @@ function AttemptLine({ attempt, courseId }: { attempt: Attempt; courseId: string
       <div>
         <Text fw={600}>{moment}</Text>
         <Text fz="sm" c="dimmed">
-          {[minutes === null ? null : t("took", { count: minutes }), lapsed ? t("lapsed") : null]
+          {[minutes === null ? null : t("took", { count: minutes }), lapsed ? t("lapsed") : ended ? t("ended") : null]
             .filter(Boolean)
             .join(" · ")}
         </Text>
