@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
+import { SearchField } from "@/components/list/SearchField";
 import type { CourseSummary } from "@/visitor/home/api";
 import { cutAtWord } from "@/lib/cutAtWord";
 import { useNavigate } from "@/lib/router";
@@ -85,6 +87,46 @@ test("HOME-10: a search is one step back, however often it was refined", async (
   await user.click(screen.getByRole("button", { name: "back" }));
   await waitFor(() => expect(where()).toBe("/?tab=browse"));
   expect(field).toHaveProperty("value", "");
+});
+
+/** A page that is slow to follow the address. */
+function LatePage({ onSearch }: { onSearch: (text: string) => void }) {
+  const [value, setValue] = useState("");
+  const [wanted, setWanted] = useState("");
+  return (
+    <>
+      <SearchField
+        label="search"
+        value={value}
+        onSearch={(text) => {
+          onSearch(text);
+          setWanted(text);
+        }}
+      />
+      <button onClick={() => setValue(wanted)}>follow</button>
+      <button onClick={() => setValue("")}>back</button>
+    </>
+  );
+}
+
+test("HOME-10: letters typed while the page follows a search are kept", async () => {
+  const searched = vi.fn<(text: string) => void>();
+  const { user } = await renderPage(<LatePage onSearch={searched} />);
+  const field = screen.getByRole("searchbox");
+  const press = (name: string) => user.click(screen.getByRole("button", { name }));
+  await user.type(field, "sql");
+  await waitFor(() => expect(searched).toHaveBeenLastCalledWith("sql"));
+  expect(field).toHaveProperty("value", "sql");
+  await user.type(field, "ite");
+  await press("follow");
+  expect(field).toHaveProperty("value", "sqlite");
+  await waitFor(() => expect(searched).toHaveBeenLastCalledWith("sqlite"));
+  await press("follow");
+  await user.type(field, "3");
+  await press("back");
+  expect(field).toHaveProperty("value", "");
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(searched).toHaveBeenCalledTimes(2);
 });
 
 test("HOME-10: a shared link opens with its filters; values that do not exist are ignored", async () => {

@@ -25,18 +25,22 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
   const id = useId();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
   const ownRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownRef;
-  // The reported text comes back as `value` while the next letters are typed: do not overwrite them.
   const send = (wanted: string): void => {
-    setKnown(wanted);
+    if (wanted === sent) return;
+    setSent(wanted);
     onSearch(wanted);
   };
-  const search = useDebouncedCallback(send, SEARCH_DELAY_MS);
+  // What the field says by then: "back" may have changed it since the last letter.
+  const search = useDebouncedCallback(() => send(text.trim()), SEARCH_DELAY_MS);
 
+  // The reported text comes back as `value`, late, while the next letters are typed: do not overwrite them.
   if (known !== value) {
     setKnown(value);
-    setText(value);
+    if (value !== sent) setText(value);
+    setSent(value);
   }
 
   const clear = (): void => {
@@ -62,7 +66,7 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            search(event.currentTarget.value.trim());
+            search();
           }}
           maxLength={limits.searchText}
         />
