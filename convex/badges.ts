@@ -5,7 +5,7 @@ import { internalMutation, studentAction } from "./functions";
 import { requireDocuments } from "./model/certificates/access";
 import { toCertificateDocument } from "./model/certificates/pdf/document";
 import { ensureRecord } from "./model/certificates/records";
-import { stateOf } from "./model/certificates/states";
+import { hasDocuments } from "./model/certificates/states";
 import { bakePng, bakeSvg } from "./model/badges/baking";
 import { badgeAddresses } from "./model/badges/addresses";
 import { badgeFacts, hashIdentity, toCredential, type Recipient } from "./model/badges/credential";
@@ -58,7 +58,7 @@ function toSigned({ credentialId, subjectId, salt, identityHash, jwt }: Infer<ty
   return { credentialId, subjectId, salt, identityHash, ...(jwt !== undefined && { jwt }) };
 }
 
-/** Keeps what was signed, unless someone was faster. Returns the badge that counts, or null if the state has changed. */
+/** Keeps what was signed, unless someone was faster. Returns the badge that counts, or null if there is none any more. */
 export const keep = internalMutation({
   args: {
     certificateId: v.id("certificates"),
@@ -69,7 +69,7 @@ export const keep = internalMutation({
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { certificateId, signed, hasIssuer, key }) => {
     const certificate = await ctx.db.get("certificates", certificateId);
-    if (certificate === null || stateOf(certificate) !== "valid") return null;
+    if (certificate === null || !hasDocuments(certificate)) return null;
     const kept = await findBadge(ctx, certificateId);
     if (kept?.jwt !== undefined && kept.credentialId !== signed.credentialId) return kept.jwt;
     await publishKey(ctx, key);

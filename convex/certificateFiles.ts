@@ -5,7 +5,7 @@ import { requireDocuments } from "./model/certificates/access";
 import { findFile, keepFile } from "./model/certificates/files";
 import { certificateDocument, toCertificateDocument } from "./model/certificates/pdf/document";
 import { ensureRecord, findRecord } from "./model/certificates/records";
-import { stateOf } from "./model/certificates/states";
+import { hasDocuments } from "./model/certificates/states";
 import { linkBase } from "./model/env";
 import { takeFromLimits } from "./model/rateLimits";
 import { documentLanguages } from "./shared/documentLanguages";
@@ -39,14 +39,14 @@ export const begin = internalMutation({
 
 /**
  * Keeps the file that was made, unless someone was faster or the certificate has changed meanwhile. Returns whether the
- * certificate is still valid.
+ * certificate still has documents.
  */
 export const keep = internalMutation({
   args: { certificateId: v.id("certificates"), language, storageId: v.id("_storage"), hasIssuer: v.boolean() },
   returns: v.boolean(),
   handler: async (ctx, { certificateId, language, storageId, hasIssuer }) => {
     const certificate = await ctx.db.get("certificates", certificateId);
-    const isValid = certificate !== null && stateOf(certificate) === "valid";
+    const isValid = certificate !== null && hasDocuments(certificate);
     const record = await findRecord(ctx, certificateId);
     const isCurrent = isValid && (record?.issuer !== undefined) === hasIssuer;
     if (!isCurrent || !(await keepFile(ctx, { certificateId, language, storageId }))) {

@@ -124,6 +124,21 @@ describe("PRIVACY-8: what stays", () => {
     expect(await errorCode(admin.as.action(api.certificatePdf.download, document))).toBe("certificateNotValid");
   });
 
+  test("documents that were being made when the name went are not kept", async () => {
+    const { t, person, certificate } = await student();
+    const { certificateId } = await person.as.mutation(internal.badges.begin, { certificateId: certificate._id });
+    await remove(t, person, "removeName");
+    const storageId = await t.run((ctx) => ctx.storage.store(new Blob(["%PDF of Maria da Silva"])));
+    const file = { certificateId, language: "pt", storageId, hasIssuer: true } as const;
+    expect(await t.mutation(internal.certificateFiles.keep, file)).toBe(false);
+    const signed = { credentialId: "urn:uuid:1", subjectId: "urn:uuid:2", salt: "3", identityHash: "4", jwt: "5" };
+    const badge = { certificateId, signed, hasIssuer: true, key: { kid: "6", x: "7", y: "8" } };
+    expect(await t.mutation(internal.badges.keep, badge)).toBeNull();
+    for (const table of ["badges", "certificateFiles"] as const)
+      expect(await t.run((ctx) => allRows(ctx, table))).toEqual([]);
+    expect(await t.run((ctx) => ctx.db.system.query("_storage").collect())).toEqual([]);
+  });
+
   test("attempts without a certificate belong to nobody", async () => {
     const { t, person, course } = await student();
     await remove(t, person);

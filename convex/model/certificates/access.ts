@@ -2,7 +2,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../errors";
 import { mayAdminister, requireStudent } from "../people/access";
-import { stateOf } from "./states";
+import { hasDocuments } from "./states";
 
 /**
  * A certificate whose documents the caller may have: their own, or any for an administrator. Errors: notAuthenticated,
@@ -17,7 +17,6 @@ export async function requireDocuments(
   const certificate = id && (await ctx.db.get("certificates", id));
   if (certificate === null) fail("notFound");
   if (certificate.userId !== userId && !(await mayAdminister(ctx, userId))) fail("notFound");
-  // Without a name it belongs to a deleted account.
-  if (stateOf(certificate) !== "valid" || certificate.studentName === "") fail("certificateNotValid");
+  if (!hasDocuments(certificate)) fail("certificateNotValid");
   return { certificate, userId };
 }

@@ -15,6 +15,11 @@ export function isRevoked(certificate: Pick<Certificate, "state">): boolean {
   return state === "revoked" || state === "replaced";
 }
 
+/** Whether documents of it are made, kept and served. Without a name it belongs to a deleted account. */
+export function hasDocuments(certificate: Pick<Certificate, "state" | "studentName">): boolean {
+  return stateOf(certificate) === "valid" && certificate.studentName !== "";
+}
+
 export function canAct(act: CertificateAct, certificate: Pick<Certificate, "state">): boolean {
   return certificateTransitions[act].from.includes(stateOf(certificate));
 }
