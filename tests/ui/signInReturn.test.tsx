@@ -203,6 +203,20 @@ describe("ENROLL-7: an enrollment that needed an account", () => {
     expect(enroll).not.toHaveBeenCalled();
   });
 
+  test("is over with the person for whom it began, though they were enrolled already", async () => {
+    server.enrollment = enrollment;
+    const page = await open("/course/git-e-github");
+    await press(page);
+    await enter(page);
+    await screen.findByText("Matrícula confirmada");
+    // Someone else signs in, in another tab.
+    become(anonymous);
+    server.enrollment = null;
+    become(student);
+    await screen.findByRole("button", { name: "Matricular-se" });
+    expect(enroll).not.toHaveBeenCalled();
+  });
+
   test("never starts from an address", async () => {
     become(student);
     await open("/auth?next=%2Fcourse%2Fgit-e-github&enroll=course1&couponCode=X");

@@ -14,6 +14,15 @@ export function EnrollPanel({ course }: { course: Course }) {
   const enrollment = useEnrollment(course._id);
   // The focus is in the form, which disappears on enrollment.
   const [tried, setTried] = useState(false);
+  const pending = usePendingEnrollment(course._id);
+
+  // Nothing is left to do for the person who began it, and it is not to go on for the next one.
+  const isEnrolled = Boolean(enrollment);
+  const forget = useEffectEvent(pending.take);
+  useEffect(() => {
+    if (isEnrolled) forget();
+  }, [isEnrolled]);
+
   return (
     <Card p="lg" component="section" aria-labelledby="course-enroll">
       {enrollment === undefined ? (
@@ -21,15 +30,20 @@ export function EnrollPanel({ course }: { course: Course }) {
       ) : enrollment ? (
         <EnrolledPanel course={course} enrollment={enrollment} takesFocus={tried} />
       ) : (
-        <EnrollForm course={course} onTry={() => setTried(true)} />
+        <EnrollForm course={course} pending={pending} onTry={() => setTried(true)} />
       )}
     </Card>
   );
 }
 
-function EnrollForm({ course, onTry }: { course: Course; onTry: () => void }) {
+interface EnrollFormProps {
+  course: Course;
+  pending: ReturnType<typeof usePendingEnrollment>;
+  onTry: () => void;
+}
+
+function EnrollForm({ course, pending, onTry }: EnrollFormProps) {
   const { t } = useTranslation(["course", "errors"]);
-  const pending = usePendingEnrollment(course._id);
   const [coupon, setCoupon] = useState(pending.couponCode ?? "");
   const signedIn = useIsSignedIn();
   const { enroll, working, couponError, clearCouponError } = useEnrollAction(course);
