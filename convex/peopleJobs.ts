@@ -2,7 +2,8 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, jobMutation } from "./functions";
-import { actOnOne as act, findRunning, runBatch } from "./model/peopleJobs/jobs";
+import { findRunning } from "./model/jobs";
+import { actOnOne as act, runBatch } from "./model/peopleJobs/jobs";
 import { findMatching } from "./model/peopleJobs/matches";
 import { peopleNotes } from "./shared/peopleJobs";
 
@@ -15,7 +16,7 @@ export const find = internalMutation({
   args: place,
   returns: v.null(),
   handler: async (ctx, { jobId, before }) => {
-    const job = await findRunning(ctx, jobId);
+    const job = await findRunning(ctx, "peopleJobs", jobId);
     if (job?.filter === undefined) return null;
     const found = await findMatching(ctx, job.filter, before);
     const isCounted = found.before === null;

@@ -134,7 +134,8 @@ export const decideName = adminMutation({
 });
 
 /**
- * Acts on many at once, watched through `job`. A reissue corrects the hours. Errors: formInvalid, invalidInput.
+ * Acts on many at once, watched through `job`. A reissue corrects the hours. Errors: formInvalid, invalidInput, jobRunning
+ * (one at a time).
  */
 export const startJob = adminMutation({
   args: {

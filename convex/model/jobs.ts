@@ -1,8 +1,9 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
-import type { Id } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "./errors";
+import { mayActFor } from "./people/access";
 
 /**
  * A job works through many rows in small transactions. Each schedules the next along with its own writes, so a restart
@@ -21,6 +22,27 @@ export const jobFields = {
 export const JOB_BATCH = 5;
 
 type JobTable = "certificateJobs" | "peopleJobs";
+
+/** An administrator sees only their last one, so an earlier one could not be canceled any more. Error: jobRunning. */
+export function requireNoneRunning(last: Doc<JobTable> | null): void {
+  if (last?.status === "running") fail("jobRunning");
+}
+
+/**
+ * Null when there is nothing to go on with. A job ends with the rights of whom it works for, so that who is blocked or
+ * loses the role stops what they have begun.
+ */
+export async function findRunning<Table extends JobTable>(
+  ctx: MutationCtx,
+  table: Table,
+  jobId: Id<Table>,
+): Promise<Doc<Table> | null> {
+  const job = await ctx.db.get(table, jobId);
+  if (job?.status !== "running") return null;
+  if (await mayActFor(ctx, job.createdBy)) return job;
+  await ctx.db.patch<JobTable>(table, jobId, { status: "canceled" });
+  return null;
+}
 
 /** What is done stays done. No-op on a finished job. Error: notFound. */
 export async function cancelJob<Table extends JobTable>(

@@ -81,14 +81,14 @@ async function setScene(t: Backend) {
   const nameRequestId = await t.run((ctx) => ctx.db.insert("nameRequests", bystandersRequest));
   const certificateJobId = await t.run((ctx) =>
     ctx.db.insert("certificateJobs", {
-      ...{ createdBy: admin.userId, act: "revoke", reason: "other", note: "Why", status: "running" },
+      ...{ createdBy: admin.userId, act: "revoke", reason: "other", note: "Why", status: "finished" },
       ...{ total: 1, doneCount: 0, skipped: [] },
     }),
   );
 
   const questionImportId = await t.run((ctx) =>
     ctx.db.insert("questionImports", {
-      ...{ examId: exam.exam._id, createdBy: admin.userId, fileName: "bank.csv", status: "running", total: 1 },
+      ...{ examId: exam.exam._id, createdBy: admin.userId, fileName: "bank.csv", status: "finished", total: 1 },
       ...{ doneCount: 0, addedCount: 0, changedCount: 0, skipped: [] },
     }),
   );

@@ -3,13 +3,13 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import { fail } from "../errors";
-import { actApart, JOB_BATCH } from "../jobs";
+import { actApart, findRunning, JOB_BATCH, requireNoneRunning } from "../jobs";
 import { canAct } from "./states";
 import { changeState, reissue, requireCertificate } from "./writes";
 
 type Job = Doc<"certificateJobs">;
 
-/** The caller schedules the first batch. Error: invalidInput (none, or too many). */
+/** The caller schedules the first batch. Errors: invalidInput (none, or too many), jobRunning. */
 export async function createJob(
   ctx: MutationCtx,
   job: Pick<Job, "createdBy" | "act" | "reason" | "note" | "courseDurationHours">,
@@ -17,6 +17,7 @@ export async function createJob(
 ): Promise<{ jobId: Id<"certificateJobs">; certificateIds: Id<"certificates">[] }> {
   const unique = [...new Set(certificateIds)];
   if (unique.length === 0 || unique.length > limits.certificatesPerJob) fail("invalidInput");
+  requireNoneRunning(await findLastJob(ctx, job.createdBy));
   const state = { status: "running", total: unique.length, doneCount: 0, skipped: [] } as const;
   return { jobId: await ctx.db.insert("certificateJobs", { ...job, ...state, skipped: [] }), certificateIds: unique };
 }
@@ -39,8 +40,8 @@ export async function runBatch(
   jobId: Id<"certificateJobs">,
   certificateIds: readonly Id<"certificates">[],
 ): Promise<Id<"certificates">[]> {
-  const job = await ctx.db.get("certificateJobs", jobId);
-  if (job?.status !== "running") return [];
+  const job = await findRunning(ctx, "certificateJobs", jobId);
+  if (job === null) return [];
   const { skipped, failed = [] } = job;
   const batch = certificateIds.slice(0, JOB_BATCH);
   for (const certificateId of batch) {

@@ -6,8 +6,8 @@ import { invitationRules } from "../../shared/invitations";
 import { enrollByHand } from "../enrollments/byHand";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
-import { actApart, JOB_BATCH } from "../jobs";
-import { findRunning, keepProgress, noteOf, requireNoneRunning } from "../peopleJobs/jobs";
+import { actApart, findRunning, JOB_BATCH, requireNoneRunning } from "../jobs";
+import { findLastJob, keepProgress, noteOf } from "../peopleJobs/jobs";
 import type { tokenLine } from "../peopleJobs/tables";
 import { takeFromLimits } from "../rateLimits";
 import { planInvitation } from "./plan";
@@ -28,7 +28,7 @@ export async function createInvitationJob(
 ): Promise<JobId> {
   const total = lines.length;
   if (total === 0 || total > invitationRules.linesPerFile) fail("invalidInput");
-  await requireNoneRunning(ctx, createdBy, "invitations");
+  requireNoneRunning(await findLastJob(ctx, createdBy, "invitations"));
   await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy, count: total }]);
   const counts = { status: "running" as const, total, doneCount: 0, skippedCount: 0, isCounted: true };
   const jobId = await ctx.db.insert("peopleJobs", { createdBy, list: "invitations", act: "invite", ...counts });
@@ -51,7 +51,7 @@ export async function runInvitationBatch(ctx: MutationCtx, jobId: JobId): Promis
     .take(2);
   if (!batch) return false;
   await ctx.db.delete("peopleJobBatches", batch._id);
-  const job = await findRunning(ctx, jobId);
+  const job = await findRunning(ctx, "peopleJobs", jobId);
   if (job === null) return next !== undefined;
   const notes = [];
   for (const line of batch.lines) {

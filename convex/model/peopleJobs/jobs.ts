@@ -5,8 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { peopleJobRules, peopleNotes, type AccountAct, type PeopleNote } from "../../shared/peopleJobs";
 import { enrollByHand } from "../enrollments/byHand";
 import { fail } from "../errors";
-import { actApart, JOB_BATCH } from "../jobs";
-import { mayActFor } from "../people/access";
+import { actApart, findRunning, JOB_BATCH, requireNoneRunning } from "../jobs";
 import { findProfile } from "../people/reads";
 import { setBlocked } from "../people/writes";
 import type { WriteCtx } from "../rowChange";
@@ -30,18 +29,9 @@ export async function createAccountJob(
   if (isChosen ? unique.length === 0 || unique.length > peopleJobRules.chosen : unique.length > 0) fail("invalidInput");
   if ((job.act === "enroll") !== (job.courseId !== undefined)) fail("invalidInput");
   if (job.courseId !== undefined && (await ctx.db.get("courses", job.courseId)) === null) fail("notFound");
-  await requireNoneRunning(ctx, job.createdBy, "students");
+  requireNoneRunning(await findLastJob(ctx, job.createdBy, "students"));
   const row = { ...newJob, ...job, list: "students" as const, total: unique.length, isCounted: isChosen };
   return { jobId: await ctx.db.insert("peopleJobs", row), userIds: unique };
-}
-
-/** A list shows the last one only, so an earlier one could not be canceled any more. Error: jobRunning. */
-export async function requireNoneRunning(
-  ctx: MutationCtx,
-  createdBy: Id<"users">,
-  list: PeopleJob["list"],
-): Promise<void> {
-  if ((await findLastJob(ctx, createdBy, list))?.status === "running") fail("jobRunning");
 }
 
 /** The caller's last one. */
@@ -57,25 +47,13 @@ export async function findLastJob(
     .first();
 }
 
-/**
- * Null when there is nothing to go on with. A job ends with the rights of whom it works for, so that who is blocked or
- * loses the role stops what they have begun.
- */
-export async function findRunning(ctx: MutationCtx, jobId: JobId): Promise<PeopleJob | null> {
-  const job = await ctx.db.get("peopleJobs", jobId);
-  if (job?.status !== "running") return null;
-  if (await mayActFor(ctx, job.createdBy)) return job;
-  await ctx.db.patch("peopleJobs", jobId, { status: "canceled" });
-  return null;
-}
-
 /** Acts on the first few and returns the rest. Who cannot be acted on (any more) is noted with the reason. */
 export async function runBatch(
   ctx: MutationCtx,
   jobId: JobId,
   { userIds, isLast }: { userIds: readonly Id<"users">[]; isLast: boolean },
 ): Promise<Id<"users">[]> {
-  const job = await findRunning(ctx, jobId);
+  const job = await findRunning(ctx, "peopleJobs", jobId);
   if (job === null) return [];
   const batch = userIds.slice(0, JOB_BATCH);
   const notes: Note[] = [];

@@ -156,6 +156,39 @@ describe("CERT-18: many at once", () => {
     expect(await names(admin, { state: "suspended" })).toEqual([]);
   });
 
+  test("ends with the rights of whom it works for", async () => {
+    const { t, admin, ids } = await scene(2);
+    const other = await addPerson(t, "admin");
+    const target = { userId: other.userId };
+    const begin = async (end: () => Promise<unknown>) => {
+      await start(other.as, ids, "revoke");
+      await end();
+      await run(t);
+      return (await t.run((ctx) => allRows(ctx, "certificateJobs"))).at(-1);
+    };
+    const canceled = { status: "canceled", doneCount: 0 };
+    const setAdmin = (isAdmin: boolean) => admin.mutation(api.admin.students.setAdmin, { ...target, isAdmin });
+    expect(await begin(() => setAdmin(false))).toMatchObject(canceled);
+    await setAdmin(true);
+    const block = () => admin.mutation(api.admin.students.setBlocked, { ...target, blocked: true });
+    expect(await begin(block)).toMatchObject(canceled);
+    expect(await names(admin, { state: "revoked" })).toEqual([]);
+  });
+
+  test("runs one at a time, so that it can be canceled", async () => {
+    const { t, admin, ids } = await scene(2);
+    const { as: other } = await addPerson(t, "admin");
+    await start(admin, ids, "revoke");
+    const started = await job(admin);
+    if (!started) throw new Error("no job");
+    expect(await errorCode(start(admin, ids, "suspend"))).toBe("jobRunning");
+    await start(other, ids, "suspend");
+    await admin.mutation(api.admin.certificates.cancelJob, { jobId: started._id });
+    await run(t);
+    expect(await names(admin, { state: "revoked" })).toEqual([]);
+    expect(await errorCode(start(admin, ids, "revoke"))).toBe("");
+  });
+
   test("needs some, and not more than fit", async () => {
     const { t, admin, ids } = await scene(1);
     expect(await errorCode(start(admin, [], "revoke"))).toBe("invalidInput");
