@@ -11,7 +11,7 @@ import { buildPrompt, promptView } from "./model/generation/prompt";
 import { askProvider } from "./model/generation/provider";
 import { isActive } from "./model/generation/runs";
 import { beginStep, settleStep, stepArgs, storeText, watchStep, type Next } from "./model/generation/steps";
-import { findLesson } from "./model/lessons/reads";
+import { findLesson, readSummary } from "./model/lessons/reads";
 import { requireAdmin } from "./model/people/access";
 import { takeFromLimits } from "./model/rateLimits";
 import { generationReasons } from "./shared/generationReasons";
@@ -105,23 +105,25 @@ export const watch = internalMutation({
  */
 export const prepareOne = internalMutation({
   args: { lessonId: v.id("lessons") },
-  returns: promptView,
+  returns: v.object({ prompt: promptView, version: v.number() }),
   handler: async (ctx, { lessonId }) => {
     const { userId } = await requireAdmin(ctx);
     await takeFromLimits(ctx, [{ limit: "generatedLessons", key: userId }]);
     const lesson = await ctx.db.get("lessons", lessonId);
-    return (lesson && (await buildPrompt(ctx, lesson))) ?? fail("notFound");
+    const prompt = (lesson && (await buildPrompt(ctx, lesson))) ?? fail("notFound");
+    return { prompt, version: (await readSummary(ctx, lessonId)).version };
   },
 });
 
-/** Rechecks the role, which may have been revoked while the model was writing. */
+/** Rechecks the role, which may have been revoked while the model was writing. Nothing saved meanwhile is replaced. */
 export const storeOne = internalMutation({
-  args: { lessonId: v.id("lessons"), markdown: v.string() },
+  args: { lessonId: v.id("lessons"), seenVersion: v.number(), markdown: v.string() },
   returns: outcomeView,
-  handler: async (ctx, { lessonId, markdown }): Promise<Outcome> => {
+  handler: async (ctx, { lessonId, seenVersion, markdown }): Promise<Outcome> => {
     const { userId: actorId } = await requireAdmin(ctx);
     const lesson = await findLesson(ctx, lessonId);
     if (lesson === null) return refusal("lessonGone");
+    if ((await readSummary(ctx, lessonId)).version !== seenVersion) return refusal("alreadyWritten");
     await storeText(ctx, lesson, { markdown, actorId });
     return { ok: true, markdown: "" };
   },

@@ -1,11 +1,15 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import type { Id } from "../_generated/dataModel";
-import type { ActionCtx, MutationCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { adminAction, adminMutation, adminQuery } from "../functions";
 import { fail } from "../model/errors";
 import type { Outcome } from "../model/generation/answer";
-import { describeConfiguration, requireConfiguration } from "../model/generation/configuration";
+import {
+  describeConfiguration,
+  requireConfiguration,
+  type ProviderConfiguration,
+} from "../model/generation/configuration";
+import type { Prompt } from "../model/generation/prompt";
 import { askProvider } from "../model/generation/provider";
 import { waitBeforeRetry } from "../model/generation/retries";
 import { cancelRun, createRun } from "../model/generation/runs";
@@ -81,17 +85,18 @@ export const generateLessonContent = adminAction({
   args: { lessonId: v.id("lessons") },
   returns: v.object({ success: v.boolean(), reason: v.optional(v.string()) }),
   handler: async (ctx, { lessonId }): Promise<{ success: boolean; reason?: string }> => {
-    const written = await write(ctx, lessonId);
+    const configuration = requireConfiguration();
+    const { prompt, version } = await ctx.runMutation(internal.generation.prepareOne, { lessonId });
+    const written = await write(configuration, prompt);
     if (!written.ok) return { success: false, reason: written.reason };
-    const stored = await ctx.runMutation(internal.generation.storeOne, { lessonId, markdown: written.markdown });
+    const text = { seenVersion: version, markdown: written.markdown };
+    const stored = await ctx.runMutation(internal.generation.storeOne, { lessonId, ...text });
     return stored.ok ? { success: true } : { success: false, reason: stored.reason };
   },
 });
 
 /** Gives up after a short wait, because a person is waiting. */
-async function write(ctx: ActionCtx, lessonId: Id<"lessons">): Promise<Outcome> {
-  const configuration = requireConfiguration();
-  const prompt = await ctx.runMutation(internal.generation.prepareOne, { lessonId });
+async function write(configuration: ProviderConfiguration, prompt: Prompt): Promise<Outcome> {
   for (let failedTries = 0; ; failedTries++) {
     const outcome = await askProvider(configuration, prompt);
     const wait = waitBeforeRetry(outcome, failedTries, generationRules.longestWaitMs);

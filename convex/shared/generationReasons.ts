@@ -24,7 +24,7 @@ export const generationReasons = [
   "quotaExceeded",
   /** AI_MODEL or the path of AI_BASE_URL is unknown. Ends the run. */
   "modelUnknown",
-  /** The lesson got a text meanwhile, in a run for empty lessons. */
+  /** In a run for empty lessons, the lesson got a text meanwhile; a single one was saved while it was written. */
   "alreadyWritten",
   /** The lesson was deleted meanwhile. */
   "lessonGone",

@@ -92,6 +92,22 @@ describe("a single lesson", () => {
     expect(await textOf(t, lessonId)).toBe("Secret text 0.0");
   });
 
+  test("ADMIN-3, AI-4: a text that someone saved meanwhile stays", async () => {
+    const { t, admin, lessons } = await setUp(1);
+    const other = await addPerson(t, "admin");
+    const lessonId = await present(lessons[0]?._id ?? null);
+    provider.answer = async () => {
+      const lesson = await present(other.as.query(api.admin.lessons.get, { lessonId }));
+      const { version, title, lessonType, durationMinutes } = lesson;
+      const fields = { title, lessonType, durationMinutes, content: "Written by hand" };
+      await other.as.mutation(api.admin.lessons.update, { lessonId, version, ...fields });
+      return text("x");
+    };
+    const answer = await admin.as.action(generateLessonContent, { lessonId });
+    expect(answer).toEqual({ success: false, reason: "alreadyWritten" });
+    expect(await textOf(t, lessonId)).toBe("Written by hand");
+  });
+
   test("is not stored for someone who lost the role meanwhile", async () => {
     const { t, admin, lessons } = await setUp(1);
     const other = await addPerson(t, "admin");
