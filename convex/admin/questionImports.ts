@@ -26,7 +26,7 @@ export const check = adminQuery({
   },
 });
 
-/** Imports what was confirmed, watched through `job`. Errors: notFound, invalidInput, limitReached. */
+/** Imports what was confirmed, watched through `job`. Errors: notFound, invalidInput, limitReached, importRunning. */
 export const start = adminMutation({
   args: { examId: v.id("courseExams"), fileName: v.string(), items: v.array(importItem) },
   returns: v.null(),

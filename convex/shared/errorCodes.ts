@@ -42,6 +42,7 @@ export const errorCodes = [
   "generationNotConfigured",
   "generationRunning",
   "jobRunning",
+  "importRunning",
   "nothingToGenerate",
   "generationFailed",
   "publishIncomplete",

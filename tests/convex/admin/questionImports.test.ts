@@ -7,7 +7,17 @@ import { readGiftQuestions, writeGiftQuestions } from "../../../convex/shared/qu
 import { importRules } from "../../../convex/shared/questionFiles/importRules";
 import { readJsonQuestions, writeJsonQuestions } from "../../../convex/shared/questionFiles/jsonQuestions";
 import { findViolations } from "../invariants";
-import { addCourse, allRows, errorCode, present, readTables, snapshot, type Backend, type Person } from "../setup";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  errorCode,
+  present,
+  readTables,
+  snapshot,
+  type Backend,
+  type Person,
+} from "../setup";
 import { auditTrail, createScene, editable, questionRows } from "./scene";
 
 beforeEach(() => {
@@ -219,6 +229,22 @@ describe("ADMIN-28: the import", () => {
     expect(await rows()).toHaveLength(28);
     expect(await t.run((ctx) => allRows(ctx, "questionImportBatches"))).toEqual([]);
     expect((await auditTrail(t)).at(-1)).toContain("canceled: 25 added");
+  });
+
+  test("runs one at a time in a bank, of whomever, so that it can be watched and canceled", async () => {
+    const { t, as, examId, courseId, rows } = await scene();
+    const { as: other } = await addPerson(t, "admin");
+    const { items } = await confirmed(as, examId, [filed("New?")]);
+    await start(as, examId, items);
+    expect(await errorCode(start(other, examId, items))).toBe("importRunning");
+    const { _id: importId } = await present(as.query(questionImports.job, { examId }));
+    await other.mutation(questionImports.cancel, { importId });
+    expect(await errorCode(start(other, examId, items))).toBe("");
+    const elsewhere = await examOf(t, (await addCourse(t))._id);
+    expect(elsewhere).not.toBe(courseId);
+    await start(as, elsewhere, items);
+    await run(t);
+    expect(await rows()).toHaveLength(4);
   });
 
   test("needs something to do and room in the bank", async () => {

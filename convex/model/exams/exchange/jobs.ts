@@ -34,7 +34,10 @@ export function toQuestionImport(row: Import): Infer<typeof questionImport> {
   return { _id, fileName, status, ...counts, skipped: skipped.slice(0, importRules.skipsShown) };
 }
 
-/** The caller schedules the first batch. Errors: invalidInput (nothing to do), limitReached (the bank's). */
+/**
+ * The caller schedules the first batch. Errors: invalidInput (nothing to do), limitReached (the bank's), importRunning:
+ * the page shows the last one only, so an earlier one could not be watched and canceled any more.
+ */
 export async function createImport(
   ctx: MutationCtx,
   exam: Doc<"courseExams">,
@@ -44,6 +47,7 @@ export async function createImport(
   if (items.length === 0) fail("invalidInput");
   if (items.length > limits.questionsPerBank || exam.questionCount + added > limits.questionsPerBank)
     fail("limitReached");
+  if ((await findLastImport(ctx, exam._id))?.status === "running") fail("importRunning");
   const name = fileName.slice(0, importRules.fileName);
   const counts = { total: items.length, doneCount: 0, addedCount: 0, changedCount: 0, skipped: [] };
   const row = { examId: exam._id, createdBy, fileName: name, status: "running" as const, ...counts };
