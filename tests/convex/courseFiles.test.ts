@@ -221,6 +221,19 @@ describe("AUTHOR-7: an import", () => {
     expect((await readTables(scene.t)).courses[0]).toMatchObject({ title: "Made up", description: "Theirs" });
   });
 
+  test("does not return a course to draft that was published since it was looked at", async () => {
+    const scene = await createImported();
+    const { done } = await importFiles(
+      scene,
+      madeFiles((made) => made.exam.questions.splice(0)),
+      { remove: true },
+    );
+    const courseId = (await readTables(scene.t)).courses[0]?._id as never;
+    await scene.admin.as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
+    expect(await errorCode(done())).toBe("courseChanged");
+    expect((await readTables(scene.t)).courses[0]).toMatchObject({ status: "published" });
+  });
+
   test("takes a new cover, keeps one that the folder lacks, and leaves no file behind", async () => {
     const scene = await createImported();
     const filesThere = () => scene.t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length);

@@ -71,7 +71,7 @@ export const sameText = (stored: string, wanted: string): boolean => tidied(stor
 
 /** Identifies this version of the course: a plan made for one is never applied to another. */
 export async function digestOf(stored: StoredCourse): Promise<string> {
-  const { coverSmall, coverLarge } = stored.course;
+  const { coverSmall, coverLarge, status } = stored.course;
   const ids = stored.questions.map(({ _id }) => _id);
-  return toHex(await sha256(JSON.stringify([toNewCourse(stored), coverSmall, coverLarge, ids])));
+  return toHex(await sha256(JSON.stringify([toNewCourse(stored), status, coverSmall, coverLarge, ids])));
 }
