@@ -24,6 +24,7 @@ export const complete = studentMutation({
     /** The module that this lesson finished, when it has practice questions (PRACTICE-5). */
     practiceModuleId: v.union(v.id("modules"), v.null()),
     courseSlug: v.string(),
+    /** Of the certificate that this lesson earned; not of one from before. */
     certificateHash: v.union(v.string(), v.null()),
   }),
   handler: async (ctx, args) => {
@@ -44,7 +45,7 @@ export const complete = studentMutation({
       examIsNext: nextLessonId === null && certificate === null && (await isExamLeft(ctx, course._id, updated)),
       practiceModuleId: finishes ? lesson.moduleId : null,
       courseSlug: course.slug,
-      certificateHash: certificate?.certificateHash ?? null,
+      certificateHash: enrollment.completedAt === undefined ? (certificate?.certificateHash ?? null) : null,
     };
   },
 });

@@ -79,6 +79,20 @@ describe("CERT-1: issued with the event that completes the pair", () => {
   });
 });
 
+test("PRACTICE-5, LESSON-4: a lesson that came after the certificate earns none again", async () => {
+  const { t, course, person } = await enrolledIn({ lessons: [1] });
+  await finishLessons(t, person, course);
+  expect((await pass(t, person, course._id)).certificateHash).not.toBeNull();
+  const [lesson] = await lessonsOf(t, course._id);
+  const { moduleId } = await present(lesson ?? null);
+  const { as } = await addPerson(t, "admin");
+  const fields = { title: "New", content: "Text", lessonType: "text" as const, durationMinutes: 5 };
+  const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...fields });
+  expect(await person.as.mutation(api.progress.complete, { lessonId })).toMatchObject({
+    ...{ progressPercentage: 100, certificateHash: null, examIsNext: false },
+  });
+});
+
 test("CERT-2: passing again, completing again and both at once give no second one", async () => {
   const { t, course, person } = await enrolledIn();
   await finishLessons(t, person, course);
