@@ -37,9 +37,9 @@ export async function findRunning<Table extends JobTable>(
   table: Table,
   jobId: Id<Table>,
 ): Promise<Doc<Table> | null> {
-  const job = await ctx.db.get(table, jobId);
+  const job: Doc<Table> | null = await ctx.db.get(table, jobId);
   if (job?.status !== "running") return null;
-  if (await mayActFor(ctx, job.createdBy)) return job;
+  if (await mayActFor(ctx, job.createdBy as Id<"users">)) return job;
   await ctx.db.patch<JobTable>(table, jobId, { status: "canceled" });
   return null;
 }

@@ -1,6 +1,5 @@
 import { errorText } from "../database/errors";
 import type { Identity } from "../auth/types";
-import type { Timestamp } from "../database/types";
 import { emptyUsage } from "../database/usageMeter";
 import type { ActionOutcome, Call, FunctionError, MutationOutcome } from "../runtime/types";
 import {

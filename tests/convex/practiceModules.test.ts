@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { brazilDay } from "../../convex/shared/brazilDay";
+import { findViolations } from "./invariants";
+import { enrolledInPractice } from "./practiceScene";
+import { addPerson, finishScheduled, mutate, present, readTables } from "./setup";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T15:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const today = () => brazilDay(Date.now());
+
+test("PRACTICE-9: a lesson that has just moved away finishes nothing where it was", async () => {
+  const { t, lessons, course, userId, complete } = await enrolledInPractice();
+  const [first, second, third] = lessons;
+  await mutate(t, (ctx) => ctx.db.patch("lessons", third._id, { moduleId: first.moduleId, orderIndex: 3 }));
+  await complete(0);
+  await finishScheduled(t);
+  // Before a batch could follow: two lessons are left, and two rows name the module.
+  await mutate(t, async (ctx) => {
+    await ctx.db.patch("lessons", first._id, { moduleId: lessons[3].moduleId, orderIndex: 2 });
+    const row = { userId, courseId: course._id, lessonId: second._id, moduleId: first.moduleId };
+    await ctx.db.insert("lessonProgress", { ...row, completed: true, completedAt: Date.now() });
+  });
+  await finishScheduled(t);
+  expect((await readTables(t)).finishedModules).toEqual([]);
+});
+
+describe("PRACTICE-9: who has completed all that is left of a module has finished it", () => {
+  test("when its last lesson is deleted", async () => {
+    const { t, as, lessons, complete } = await enrolledInPractice();
+    const admin = await addPerson(t, "admin");
+    const other = await addPerson(t);
+    await complete(0);
+    await other.as.mutation(api.enrollments.enroll, { courseId: lessons[0].courseId });
+    await other.as.mutation(api.progress.complete, { lessonId: lessons[2]._id });
+    await admin.as.mutation(api.admin.lessons.remove, { lessonId: lessons[1]._id });
+    await finishScheduled(t);
+    expect(await as.query(api.practice.week, { lastDay: today() })).toMatchObject({ available: true });
+    await as.mutation(api.practice.begin, {});
+    const five = await present(as.query(api.practice.daily, { day: today() }));
+    expect(five.map(({ question }) => question)).toEqual(["Q0.0", "Q0.1", "Q0.2"]);
+    expect((await readTables(t)).finishedModules).toHaveLength(1);
+    // Nothing is left of the first module, and only the lesson that is not completed of the second.
+    await admin.as.mutation(api.admin.lessons.remove, { lessonId: lessons[0]._id });
+    await admin.as.mutation(api.admin.lessons.remove, { lessonId: lessons[2]._id });
+    await finishScheduled(t);
+    expect((await readTables(t)).finishedModules).toHaveLength(1);
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("when it is moved into another one", async () => {
+    const { t, lessons, complete } = await enrolledInPractice();
+    const [first, second, third] = lessons;
+    await complete(0);
+    await mutate(t, (ctx) => ctx.db.patch("lessons", second._id, { moduleId: third.moduleId, orderIndex: 3 }));
+    await finishScheduled(t);
+    expect((await readTables(t)).finishedModules.map(({ moduleId }) => moduleId)).toEqual([first.moduleId]);
+  });
+});
