@@ -39,15 +39,26 @@ interface SearchSelectProps extends Pick<
   disabled: boolean;
 }
 
+/**
+ * What was found last stays while the next search loads: an empty list would take an option away from under the finger
+ * that presses it.
+ */
+function useLastFound(found: Option[] | undefined): Option[] | undefined {
+  const [last, setLast] = useState(found);
+  if (found !== undefined && JSON.stringify(found) !== JSON.stringify(last)) setLast(found);
+  return found ?? last;
+}
+
 /** A select whose options the server searches. The selected one stays an option whatever is typed. */
 export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }: SearchSelectProps) {
   const { t } = useTranslation();
-  const missing = chosen !== null && !found?.some(({ value }) => value === chosen.value);
+  const shown = useLastFound(found);
+  const missing = chosen !== null && !shown?.some(({ value }) => value === chosen.value);
   return (
     <Select
       {...field}
       size="md"
-      data={[...(missing ? [chosen] : []), ...(found ?? [])]}
+      data={[...(missing ? [chosen] : []), ...(shown ?? [])]}
       filter={({ options }) => options} // filtered by the server
       searchable
       searchValue={typing.text}

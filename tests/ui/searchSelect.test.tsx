@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { SearchSelect, type Option } from "@/components/form/SearchSelect";
+import { renderPage } from "./render";
+
+const all: Option[] = [
+  { value: "1", label: "HTML e CSS" },
+  { value: "2", label: "Git" },
+];
+
+/** The server has answered the first search only. */
+function Field({ onChoose }: { onChoose: (option: Option | null) => void }) {
+  const [text, setText] = useState("");
+  return (
+    <SearchSelect
+      label="Curso"
+      typing={{ text, setText, search: text }}
+      found={text === "" ? all : undefined}
+      chosen={null}
+      onChoose={onChoose}
+      none="Nenhum"
+      error={undefined}
+      disabled={false}
+    />
+  );
+}
+
+test("ENROLL-8: an option does not go away from under the finger while the next search loads", async () => {
+  const chosen: (Option | null)[] = [];
+  const { user } = await renderPage(<Field onChoose={(option) => chosen.push(option)} />);
+  await user.click(screen.getByRole("combobox", { name: "Curso" }));
+  await user.keyboard("HTML");
+  await user.click(screen.getByRole("option", { name: "HTML e CSS" }));
+  expect(chosen).toEqual([all[0]]);
+});
