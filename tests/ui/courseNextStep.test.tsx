@@ -12,6 +12,7 @@ interface Server {
 const server: Server = { course, enrollment: null };
 
 vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "5511988887777", text: null }) }));
+vi.mock("@/lib/session", () => ({ useViewer: () => undefined }));
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,
