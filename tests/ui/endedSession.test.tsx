@@ -23,10 +23,16 @@ interface Frame {
   modifications?: { type: string; queryId: number; udfPath: string }[];
 }
 
+const PATIENT = { timeout: 8_000 };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** A server with sessions: it answers who asks, live, and begins a session for everyone who signs in. */
 class Server {
   static sessions = new Set<string>();
   static latest: Server;
+  /** Until a sign-in that has begun its session is answered, in ms. */
+  static signInMs = 0;
+  static refreshMs = 0;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
@@ -51,7 +57,13 @@ class Server {
         else this.#queries.delete(queryId);
       this.tell({ querySet: this.#version.querySet + 1 });
     } else if (frame.type === "Action") {
-      this.#say({ type: "ActionResponse", requestId: frame.requestId, success: true, result: begin(), logLines: [] });
+      // As on the server: the session that the browser had ends with the one that begins, before the answer has come.
+      Server.sessions.delete(this.#session ?? "");
+      const result = begin();
+      this.tell();
+      setTimeout(() => {
+        this.#say({ type: "ActionResponse", requestId: frame.requestId, success: true, result, logLines: [] });
+      }, Server.signInMs);
     }
   }
 
@@ -110,7 +122,8 @@ const refresh = vi.fn((_url: string, { body }: { body: string }) => {
   const { args } = JSON.parse(body) as { args: [{ refreshToken: string }] };
   const [{ refreshToken }] = args;
   const tokens = Server.sessions.has(refreshToken) ? tokensOf(refreshToken) : null;
-  return Promise.resolve(new Response(JSON.stringify({ status: "success", value: { tokens }, logLines: [] })));
+  const answer = new Response(JSON.stringify({ status: "success", value: { tokens }, logLines: [] }));
+  return new Promise((resolve) => setTimeout(() => resolve(answer), Server.refreshMs));
 });
 
 function Page() {
@@ -145,7 +158,7 @@ async function open() {
 
 beforeEach(() => {
   vi.stubGlobal("fetch", refresh);
-  Server.sessions.clear();
+  Object.assign(Server, { sessions: new Set(), signInMs: 0, refreshMs: 0 });
   storeSession();
 });
 afterEach(async () => {
@@ -160,7 +173,7 @@ test("SESSION-11: whose session was ended elsewhere signs in again in the open t
   Server.latest.tell();
   await waitFor(() => expect(who()).toBe("anonymous"));
   await user.click(screen.getByRole("button", { name: "sign in" }));
-  await waitFor(() => expect(who()).toBe("active"));
+  await waitFor(() => expect(who()).toBe("active"), PATIENT);
 });
 
 test("SESSION-11: whose session was ended while no page was open signs in again", async () => {
@@ -168,7 +181,7 @@ test("SESSION-11: whose session was ended while no page was open signs in again"
   const { user } = await open();
   await waitFor(() => expect(who()).toBe("anonymous"));
   await user.click(screen.getByRole("button", { name: "sign in" }));
-  await waitFor(() => expect(who()).toBe("active"));
+  await waitFor(() => expect(who()).toBe("active"), PATIENT);
 });
 
 test("SESSION-11: a tab that slept while its session was ended goes on with the one begun in another tab", async () => {
@@ -178,6 +191,30 @@ test("SESSION-11: a tab that slept while its session was ended goes on with the 
   storeSession();
   Server.latest.tell();
   await waitFor(() => expect(who()).toBe("anonymous"));
-  await waitFor(() => expect(who()).toBe("active"));
+  await waitFor(() => expect(who()).toBe("active"), PATIENT);
   expect(localStorage.getItem(key("RefreshToken"))).toBe([...Server.sessions][0]);
+});
+
+test("SESSION-11: who signs in where somebody else is signed in stays signed in, however long the answer takes", async () => {
+  Object.assign(Server, { signInMs: 1_500, refreshMs: 3_000 });
+  const { user } = await open();
+  await waitFor(() => expect(who()).toBe("active"));
+  await user.click(screen.getByRole("button", { name: "sign in" }));
+  await waitFor(() => expect(who()).toBe("anonymous"));
+  await waitFor(() => expect(who()).toBe("active"), PATIENT);
+  expect(localStorage.getItem(key("RefreshToken"))).toBe([...Server.sessions][0]);
+});
+
+test("SESSION-11: a tab whose session was replaced by another tab's sign-in leaves that one's tokens alone", async () => {
+  Server.refreshMs = 200;
+  await open();
+  await waitFor(() => expect(who()).toBe("active"));
+  Server.sessions.clear();
+  Server.latest.tell();
+  await waitFor(() => expect(who()).toBe("anonymous"));
+  await pause(100);
+  act(storeSession);
+  await pause(2 * Server.refreshMs);
+  expect(localStorage.getItem(key("RefreshToken"))).toBe([...Server.sessions][0]);
+  await waitFor(() => expect(who()).toBe("active"), PATIENT);
 });

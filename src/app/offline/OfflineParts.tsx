@@ -1,4 +1,4 @@
-import { useConvexAuth } from "convex/react";
+import { useConvexAuth, useConvexConnectionState } from "convex/react";
 import { lazy, Suspense, useEffect } from "react";
 import { loadTexts } from "@/i18n";
 import { convexClient } from "@/lib/convexClient";
@@ -12,17 +12,26 @@ const SignOutQuestion = lazy(() =>
   Promise.all([import("./SignOutQuestion"), loadTexts("controls")]).then(([part]) => part),
 );
 
+/** For a sign-in in another tab to store its tokens, in ms. */
+const PATIENCE_MS = 1000;
+
 /** The connection would go on with a session that another tab has ended while this one loaded, or that the server has ended. */
 function useEndedSession(): void {
   const { isLoading, isAuthenticated } = useConvexAuth();
+  const { inflightActions } = useConvexConnectionState();
   const viewer = useViewer();
   const isOver = isAuthenticated && viewer !== undefined && viewer.status !== "active";
   useEffect(() => {
     if (!isLoading && !isAuthenticated) convexClient.endEarly();
   }, [isLoading, isAuthenticated]);
+  // A sign-in ends the session before its own tokens are here: without waiting for it, the refusal of a refresh would
+  // come after them and take them away.
+  const mayLeave = isOver && inflightActions === 0;
   useEffect(() => {
-    if (isOver) convexClient.leaveEnded();
-  }, [isOver]);
+    if (!mayLeave) return undefined;
+    const timer = setTimeout(() => convexClient.leaveEnded(), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [mayLeave]);
 }
 
 /** What is about the line, the version and the session; loads after the page. */
