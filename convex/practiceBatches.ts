@@ -7,6 +7,7 @@ import {
   moveProgress as moveSome,
   settleFinished,
 } from "./model/practice/batches";
+import { finishWithout } from "./model/practice/finished";
 
 /** Follow what happens to a course in bounded transactions. Each schedules the next along with its own writes. */
 
@@ -21,13 +22,20 @@ export const settleModule = internalMutation({
   },
 });
 
-/** Everyone's progress in a lesson that is now in another module. */
+/** Everyone's progress in a lesson that is now in another module; then, who has finished the module that it left. */
 export const moveProgress = internalMutation({
-  args: { lessonId: v.id("lessons"), cursor: v.union(v.string(), v.null()) },
+  args: {
+    lessonId: v.id("lessons"),
+    cursor: v.union(v.string(), v.null()),
+    /** Missing in jobs from before modules were finished this way. */
+    from: v.optional(v.id("modules")),
+  },
   returns: v.null(),
-  handler: async (ctx, { lessonId, cursor: from }) => {
-    const cursor = await moveSome(ctx, lessonId, from);
-    if (cursor !== null) await ctx.scheduler.runAfter(0, internal.practiceBatches.moveProgress, { lessonId, cursor });
+  handler: async (ctx, { lessonId, cursor: start, from }) => {
+    const cursor = await moveSome(ctx, lessonId, start);
+    if (cursor !== null)
+      await ctx.scheduler.runAfter(0, internal.practiceBatches.moveProgress, { lessonId, cursor, from });
+    else if (from !== undefined) await finishWithout(ctx, from);
     return null;
   },
 });

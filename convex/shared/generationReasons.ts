@@ -24,7 +24,7 @@ export const generationReasons = [
   "quotaExceeded",
   /** AI_MODEL or the path of AI_BASE_URL is unknown. Ends the run. */
   "modelUnknown",
-  /** In a run for empty lessons, the lesson got a text meanwhile; a single one was saved while it was written. */
+  /** In a run for empty lessons, the lesson got a text meanwhile; alone, it was saved while its text was being written. */
   "alreadyWritten",
   /** The lesson was deleted meanwhile. */
   "lessonGone",

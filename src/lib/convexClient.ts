@@ -3,9 +3,9 @@ import { DocumentSocket } from "./documentSocket";
 import { EarlyClient } from "./earlyClient";
 
 /**
- * One socket per tab. Convex's own unload warning would also stop students who only read. A token that still lasts is
- * kept: whoever leaves a page before the answer to a refresh has come holds a used refresh token, and a used one ends
- * the session (AUTH-33). Without this, every page would begin with a refresh.
+ * One socket per tab. Convex's own unload warning would also stop students who only read. A token that is still
+ * valid is reused: otherwise every page would start with a refresh, and leaving before its answer arrives ends the
+ * session, because the device is left with a used refresh token (AUTH-33).
  */
 export const convexClient = new EarlyClient(convexUrl, {
   unsavedChangesWarning: false,

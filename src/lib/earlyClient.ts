@@ -8,8 +8,8 @@ type Rest<List extends unknown[]> = List extends [unknown, ...infer Others] ? Ot
 const LONGEST_WAIT_MS = 16_000;
 
 /**
- * Convex stops the connection while it refreshes a token, and would leave it stopped until the page is reloaded when the
- * request for that gets no answer. It ends for a session that is over: then the answer is null.
+ * Convex stops the connection while it refreshes a token, and would leave it stopped until a reload if that request
+ * fails: without a line, or at a server that fails. A session that is over is an answer, too: null.
  */
 const untilAnswered =
   (fetchToken: FetchToken): FetchToken =>

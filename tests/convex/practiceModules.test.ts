@@ -53,10 +53,13 @@ describe("PRACTICE-9: who has completed all that is left of a module has finishe
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
-  test("when it is moved into another one", async () => {
+  test.each([false, true])("when it is moved into another one, completed by someone else: %s", async (isCompleted) => {
     const { t, lessons, complete } = await enrolledInPractice();
     const [first, second, third] = lessons;
     await complete(0);
+    const other = await addPerson(t);
+    await other.as.mutation(api.enrollments.enroll, { courseId: second.courseId });
+    if (isCompleted) await other.as.mutation(api.progress.complete, { lessonId: second._id });
     await mutate(t, (ctx) => ctx.db.patch("lessons", second._id, { moduleId: third.moduleId, orderIndex: 3 }));
     await finishScheduled(t);
     expect((await readTables(t)).finishedModules.map(({ moduleId }) => moduleId)).toEqual([first.moduleId]);

@@ -31,10 +31,7 @@ export async function moveProgress(
 ): Promise<string | null> {
   const lesson = await ctx.db.get("lessons", lessonId);
   if (lesson === null) return null;
-  const { page, isDone, continueCursor } = await ctx.db
-    .query("lessonProgress")
-    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
-    .paginate({ cursor, numItems: PROGRESS });
+  const { page, isDone, continueCursor } = await listSomeProgress(ctx, lessonId, cursor);
   for (const row of page) await placeProgress(ctx, row, lesson);
   return isDone ? null : continueCursor;
 }
@@ -47,13 +44,17 @@ export async function finishModule(
 ): Promise<string | null> {
   const lesson = await ctx.db.get("lessons", lessonId);
   if (lesson === null) return null;
-  const { page, isDone, continueCursor } = await ctx.db
-    .query("lessonProgress")
-    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
-    .paginate({ cursor, numItems: PROGRESS });
+  const { page, isDone, continueCursor } = await listSomeProgress(ctx, lessonId, cursor);
   const { courseId, moduleId } = lesson;
   for (const { userId } of page) await finishIfEvery(ctx, { userId, courseId, moduleId });
   return isDone ? null : continueCursor;
+}
+
+async function listSomeProgress(ctx: MutationCtx, lessonId: Id<"lessons">, cursor: string | null) {
+  return await ctx.db
+    .query("lessonProgress")
+    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
+    .paginate({ cursor, numItems: PROGRESS });
 }
 
 /** Rows that name no module wait for migrations:countLessons. */

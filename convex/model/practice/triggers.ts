@@ -42,9 +42,11 @@ export async function moveLesson(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowCha
   await settleChanged(ctx, [oldDoc.moduleId, moduleId], async () => {
     for (const { _id } of await listLessonPractice(ctx, id)) await ctx.db.patch("practiceQuestions", _id, { moduleId });
   });
+  const from = oldDoc.moduleId;
+  // One job at most: an import can move every lesson of a course in one transaction.
   if (await hasProgress(ctx, id))
-    await ctx.scheduler.runAfter(0, internal.practiceBatches.moveProgress, { lessonId: id, cursor: null });
-  await finishWithout(ctx, oldDoc.moduleId);
+    await ctx.scheduler.runAfter(0, internal.practiceBatches.moveProgress, { lessonId: id, cursor: null, from });
+  else await finishWithout(ctx, from);
 }
 
 /** A deleted module is nothing to practice from; with a deleted course its enrollments take the rows along. */

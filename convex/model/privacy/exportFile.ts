@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import type { MailLanguage } from "../../shared/mailKinds";
+import { mailTexts } from "../mail/content";
 import { readPicture } from "../pictures";
 import { exportLabels, exportTexts } from "./exportTexts";
 import type { ExportedRow } from "./exportRows";
@@ -78,20 +79,18 @@ function toText(name: string, value: unknown, language: MailLanguage): string {
 
 const isMoment = (name: string) => name === "_creationTime" || name.endsWith("At") || name.endsWith("Time");
 
-const localeOf = (language: MailLanguage) => (language === "pt" ? "pt-BR" : language);
-
 /** In Brasília. */
 function toMoment(moment: number, language: MailLanguage): string {
   const options = { dateStyle: "long", timeStyle: "short", timeZone: "America/Sao_Paulo" } as const;
-  return new Intl.DateTimeFormat(localeOf(language), options).format(moment);
+  return new Intl.DateTimeFormat(mailTexts[language].locale, options).format(moment);
 }
 
 /** Of yyyy-MM-dd. */
 const toDay = (day: string, language: MailLanguage): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
+  new Intl.DateTimeFormat(mailTexts[language].locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
 
 const toNumber = (value: number, language: MailLanguage): string =>
-  new Intl.NumberFormat(localeOf(language)).format(value);
+  new Intl.NumberFormat(mailTexts[language].locale).format(value);
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

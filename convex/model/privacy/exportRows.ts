@@ -72,7 +72,7 @@ async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"us
   return { ...exported, ...titles, ...(table === "mails" && { subject: subjectOfMail(row as Doc<"mails">) }) };
 }
 
-/** Of one whose link or code is gone, too: those say nothing else. */
+/** Of one whose link or code is gone, too: in mails to an account, the subject has nothing else of the message. */
 const subjectOfMail = ({ kind, message, language }: Doc<"mails">): string =>
   subjectOf(message ?? ({ kind } as MailMessage), language);
 

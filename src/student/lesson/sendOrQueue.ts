@@ -7,8 +7,8 @@ export interface Queued {
 }
 
 /**
- * Sends a completed lesson, or keeps it on this device while the server is out of reach. A line that is lost before the
- * answer has come is no other: what was sent goes out again with what is kept, and the server completes a lesson once.
+ * Sends a completed lesson, or keeps it on this device while the server is out of reach. Losing the line before the
+ * answer comes is no different: what was sent goes out again with what is kept, and the server completes a lesson once.
  */
 export async function sendOrQueue<Answer>(
   lessonId: Id<"lessons">,

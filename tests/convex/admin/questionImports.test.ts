@@ -247,6 +247,18 @@ describe("ADMIN-28: the import", () => {
     expect(await rows()).toHaveLength(4);
   });
 
+  test("ends with the rights of whom it works for", async () => {
+    const { t, as: admin, examId, rows } = await scene();
+    const other = await addPerson(t, "admin");
+    const { items } = await confirmed(other.as, examId, [filed("New?")]);
+    await start(other.as, examId, items);
+    await admin.mutation(api.admin.students.setBlocked, { userId: other.userId, blocked: true });
+    await run(t);
+    expect(await admin.query(questionImports.job, { examId })).toMatchObject({ status: "canceled", doneCount: 0 });
+    expect(await rows()).toHaveLength(3);
+    expect(await t.run((ctx) => allRows(ctx, "questionImportBatches"))).toEqual([]);
+  });
+
   test("needs something to do and room in the bank", async () => {
     const { t, as, examId } = await scene();
     expect(await errorCode(start(as, examId, []))).toBe("invalidInput");

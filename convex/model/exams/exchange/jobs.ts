@@ -6,6 +6,7 @@ import { limits } from "../../../shared/limits";
 import { importRules, skipReasons } from "../../../shared/questionFiles/importRules";
 import { recordAudit } from "../../audit/writes";
 import { fail } from "../../errors";
+import { mayActFor } from "../../people/access";
 import { findQuestion } from "../bank";
 import { addQuestions, changedContent, updateQuestion } from "../questionWrites";
 import { findIdentical, keepLesson, lessonsOf, readFiled, type Lessons } from "./plan";
@@ -74,7 +75,7 @@ export async function cancelImport(ctx: MutationCtx, importId: Id<"questionImpor
 }
 
 /**
- * Takes the next batch; of a canceled import it only drops it.
+ * Takes the next batch; of a canceled import it only drops it. An import ends with the rights of whom it works for.
  *
  * @returns whether there is another
  */
@@ -86,7 +87,11 @@ export async function runImportBatch(ctx: MutationCtx, importId: Id<"questionImp
     .take(2);
   if (!job || !batch) return false;
   await ctx.db.delete("questionImportBatches", batch._id);
-  if (job.status === "running") await applyBatch(ctx, job, { items: batch.items, isLast: next === undefined });
+  if (job.status === "running") {
+    if (await mayActFor(ctx, job.createdBy))
+      await applyBatch(ctx, job, { items: batch.items, isLast: next === undefined });
+    else await endImport(ctx, job, "canceled");
+  }
   return next !== undefined;
 }
 
