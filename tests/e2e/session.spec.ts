@@ -53,7 +53,7 @@ test("SESSION-10: whoever leaves a page before its answers have come keeps the s
   for (const path of ["/dashboard", "/account", "/"]) {
     await page.goto(path);
     await expect(signedIn).toBeVisible();
-    // A used refresh token works for ten seconds more.
+    // A used refresh token works for ten seconds more, by the server's clock: nothing shorter would show the loss.
     await page.waitForTimeout(11_000);
   }
   await page.reload();
@@ -75,8 +75,7 @@ test("SESSION-10: a refresh that no line carries is tried again, and the page go
   });
   await page.goto("/dashboard");
   // Convex Auth gives up after two.
-  await expect.poll(() => tries).toBeGreaterThanOrEqual(2);
-  await page.waitForTimeout(3_000);
+  await expect.poll(() => tries).toBeGreaterThan(2);
   await page.unroute("**/api/action");
   await expect(page.getByRole("tab", { name: "Meus cursos" })).toBeVisible();
 });
