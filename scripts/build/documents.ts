@@ -67,6 +67,20 @@ function withFont(template: string, manifest: Manifest): string {
   return template.replace("<body>", () => `<body>\n    ${link}`);
 }
 
+const TYPEFACE_RULES = /@font-face\{font-family:"?Figtree Variable[^}]*\}/g;
+
+/**
+ * Where the document shows nothing that one came for, the typeface waits for the page's code instead of sharing the line
+ * with it (src/app/start.tsx). With a service worker it is on the device, and comes at once.
+ */
+function withLateTypeface(template: string): string {
+  const rules = [...template.matchAll(TYPEFACE_RULES)].map(([rule]) => rule);
+  if (rules.length === 0) throw new Error("the build's style sheets have no typeface");
+  return template
+    .replaceAll(TYPEFACE_RULES, "")
+    .replace("<title>", () => `<style id="typeface" media="not all">${rules.join("")}</style>\n    <title>`);
+}
+
 /** HTML by file name. `template` is Vite's index.html. */
 export async function composeDocuments({
   template,
@@ -90,9 +104,9 @@ export async function composeDocuments({
   const build = async (part: keyof typeof documentParts, markups: string[]): Promise<Frame> => {
     const files = filesOf(manifest, documentParts[part]);
     const { rules, mark } = styleRules(markups);
-    const styled = withFont(await withStyles(template, folder, files.sheets, rules), manifest);
-    if (part !== "shell") return { html: withLateScripts(styled, files), mark };
-    return { html: withEarlyScripts(styled, files, pagesWithoutDocument(manifest)), mark };
+    const styled = await withStyles(template, folder, files.sheets, rules);
+    if (part !== "shell") return { html: withLateScripts(withFont(styled, manifest), files), mark };
+    return { html: withLateTypeface(withEarlyScripts(styled, files, pagesWithoutDocument(manifest))), mark };
   };
   const markups = (isCourse: boolean) =>
     pages.filter(({ course }) => (course !== undefined) === isCourse).map(({ markup }) => markup);

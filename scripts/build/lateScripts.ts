@@ -166,6 +166,9 @@ export function withEarlyScripts(template: string, first: Files, pages: Record<s
     texts,
   ]);
   const script = `(function () {
+        if (navigator.serviceWorker && navigator.serviceWorker.controller) {
+          document.getElementById("typeface").media = "all";
+        }
         ${HELPERS}
         ${inLanguage(first.texts)}
         ${JSON.stringify(wanted)}.forEach(function (page) {

@@ -26,6 +26,8 @@ async function start(root: HTMLElement): Promise<void> {
   const page = preloadPage(window.location.pathname).catch(() => undefined);
   // The document shows as much as React could without the page.
   await Promise.all([texts, page]);
+  // In documents without a page it has waited for the code (scripts/build/documents.ts).
+  document.getElementById("typeface")?.setAttribute("media", "all");
   const isThisPage = rendered === window.location.pathname && renderedIn === `${new Date().getFullYear()}`;
   /** Home was rendered without a search of the catalog (HOME-10). */
   const searching = rendered === paths.home.to() && window.location.search !== "";

@@ -191,6 +191,27 @@ test("LIVE-11: a student's session and first questions go out before React has c
   }
 });
 
+test("LIVE-11: the typeface does not share the line with the code of a page that the document cannot show", async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  let release = (): void => undefined;
+  const wait = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/libraries-/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect(page.getByText("Carregando...")).toBeVisible();
+  expect(fonts).toEqual([]);
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => fonts).toEqual([expect.stringMatching(/figtree-latin-wght/)]);
+});
+
 test("LIVE-6: nothing delays the first paint", async ({ page, request }) => {
   const [head = ""] = (await (await request.get("/")).text()).split("<body>");
   // Each of these would delay the first paint.
