@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
 import { SearchField } from "@/components/list/SearchField";
 import type { CourseSummary } from "@/visitor/home/api";
@@ -22,11 +22,6 @@ vi.mock("@/visitor/home/api", () => ({
 
 const card = (fields: Partial<CourseSummary> = {}): CourseSummary => ({ ...enrolledCard.course, ...fields });
 
-// Lazy parts may take longer than a query's default timeout.
-beforeAll(
-  () => Promise.all([import("@/components/catalog/CatalogSearch"), import("@/visitor/home/CourseCards")]),
-  60_000,
-);
 beforeEach(() => {
   asked.mockReset();
   Object.assign(server, { results: [card()], status: "Exhausted" });

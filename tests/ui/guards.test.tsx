@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RequireAdmin, RequireStudent } from "@/app/guards";
 import { changeKept } from "@/lib/keptState";
 import { Route, Routes } from "@/lib/router";
@@ -24,8 +24,6 @@ function Protected() {
   );
 }
 
-// Lazy parts may take longer than a query's default timeout.
-beforeAll(() => import("@/app/BlockedScreen"), 60_000);
 beforeEach(() => {
   signOut.mockClear();
 });

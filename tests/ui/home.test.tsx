@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { brazilDay } from "@convex/shared/brazilDay";
 import type { Catalog, CourseSummary, Promo } from "@/visitor/home/api";
 import HomePage from "@/visitor/home/HomePage";
@@ -42,11 +42,6 @@ function serve(status: Catalog["status"], results: CourseSummary[], offer: Promo
   server.promo = () => offer;
 }
 
-// Lazy parts may take longer than a query's default timeout.
-beforeAll(
-  () => Promise.all([import("@/components/catalog/CatalogSearch"), import("@/visitor/home/CourseCards")]),
-  60_000,
-);
 beforeEach(() => {
   loadMore.mockClear();
   serve("Exhausted", [course(1), course(2)]);

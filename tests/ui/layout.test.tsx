@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { StrictMode } from "react";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Footer } from "@/app/layout/Footer";
 import { Header } from "@/app/layout/Header";
 import { languages } from "@/i18n/languages";
@@ -15,8 +15,6 @@ vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "+55 (11) 98888-7777", text: null }) }));
 vi.mock("@/lib/toast", () => import("./toastLog"));
 
-// Lazy parts may take longer than a query's default timeout.
-beforeAll(() => import("@/app/layout/Presentation"), 60_000);
 beforeEach(() => {
   toasts.length = 0;
   signOut.mockClear();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Completion, Lesson, Outline } from "@/student/lesson/api";
 import LessonPage from "@/student/lesson/LessonPage";
 import { Route, Routes } from "@/lib/router";
@@ -41,9 +41,6 @@ const done: Completion = {
   courseSlug: lesson.course.slug,
   certificateHash: null,
 };
-
-// The lazy renderer may take longer than a query's default timeout.
-beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
 
 beforeEach(() => {
   Object.assign(server, { lesson, outline: lessonOutline, error: null });

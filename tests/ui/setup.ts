@@ -1,6 +1,9 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll, vi } from "vitest";
 import { loadTexts, startI18n } from "@/i18n";
+
+// No test is about speed: the machine may be busy with something else.
+configure({ asyncUtilTimeout: 30_000 });
 
 /* Browser APIs that Mantine and the client need and jsdom lacks. */
 vi.stubGlobal("matchMedia", (query: string) => ({
