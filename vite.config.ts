@@ -34,8 +34,7 @@ const EARLY =
  * the product is apart from what does not. A module that is not named here goes where the pages that use it go: so do
  * most folders below src/components, while its own files count as the first page's.
  */
-const LIBRARIES =
-  /node_modules[\\/](react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@convex-dev[\\/]auth)[\\/]/;
+const LIBRARIES = /node_modules[\\/](react-dom|scheduler|react-router|i18next|react-i18next|@convex-dev[\\/]auth)[\\/]/;
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
@@ -78,11 +77,7 @@ const sharedIconsOf = (pages: RegExp) =>
   icons((files) => files.some((file) => pages.test(file)) && new Set(files.map((file) => dirname(file))).size > 1);
 
 /** The router's exports name its development build alone, which also warns in visitors' consoles. */
-const routerOf = (file: string) => resolve(`node_modules/react-router/dist/production/${file}.mjs`);
-const ROUTER = [
-  { find: /^react-router$/, replacement: routerOf("index") },
-  { find: /^react-router\/dom$/, replacement: routerOf("dom-export") },
-];
+const ROUTER = { "react-router": resolve("node_modules/react-router/dist/production/index.mjs") };
 
 const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
 
@@ -120,7 +115,7 @@ const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), documentValues()],
-  resolve: { tsconfigPaths: true, alias: command === "build" ? ROUTER : [] },
+  resolve: { tsconfigPaths: true, alias: command === "build" ? ROUTER : {} },
   server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
   build: {
     target: "es2022",

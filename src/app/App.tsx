@@ -6,20 +6,29 @@ import {
   MantineProvider,
   useMantineTheme,
 } from "@mantine/core";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { convexClient } from "@/lib/convexClient";
-import { RouterProvider } from "@/lib/router";
+import { AppRouter, useRoutes, type AppHistory, type RouteObject } from "@/lib/router";
 import { cssVariablesResolver, palettes, theme } from "./theme";
 import { ThemeColor } from "./ThemeColor";
 
-/** `router`: the browser's own, or one that stands still when the build renders the first page (prerender.tsx). */
-export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, "router">) {
+interface AppProps {
+  /** The browser's own, or one that stands still when the build renders the first page (prerender.tsx). */
+  history: AppHistory;
+  routes: RouteObject[];
+}
+
+export function App({ history, routes }: AppProps) {
   return (
     <Providers>
-      <RouterProvider router={router} />
+      <AppRouter history={history}>
+        <Pages routes={routes} />
+      </AppRouter>
     </Providers>
   );
 }
+
+const Pages = ({ routes }: Pick<AppProps, "routes">) => useRoutes(routes);
 
 /** A `code` in the URL is never ours: Convex Auth must ignore it. */
 const ignoreCodes = () => false;

@@ -9,7 +9,7 @@ import { convexClient } from "@/lib/convexClient";
 import { convexUrl } from "@/lib/convexUrl";
 import { answerOf, setDocumentAnswers, type DocumentAnswer } from "@/lib/documentAnswers";
 import { paths } from "@/lib/paths";
-import { createMemoryRouter, type RouteObject } from "@/lib/router";
+import { createMemoryHistory, type RouteObject } from "@/lib/router";
 import { firstPage } from "@/visitor/home/api";
 import { App } from "./App";
 import { LoadingScreen } from "./LoadingScreen";
@@ -38,7 +38,7 @@ async function render(path: string, pages: RouteObject[]): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <App router={createMemoryRouter(pages, { initialEntries: [path] })} />
+      <App history={createMemoryHistory(path)} routes={pages} />
     </StrictMode>,
     {
       // Inline everything: a streamed boundary needs an inline script to move it into place.

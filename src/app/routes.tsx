@@ -1,12 +1,12 @@
 import { paths } from "@/lib/paths";
 import type { LazyPart } from "@/lib/lazyPart";
-import { matchRoutes, type RouteObject } from "@/lib/router";
+import { matchRoutes, Outlet, type RouteObject } from "@/lib/router";
 import { preloadCards } from "@/visitor/home/CourseGrid";
 import HomePage from "@/visitor/home/HomePage";
 import { RequireAdmin, RequireStudent } from "./guards";
 import { lazyPage } from "./lazyPage";
 import { AppLayout } from "./layout/AppLayout";
-import { RouteError } from "./RouteError";
+import { PageBoundary } from "./PageBoundary";
 import { CertificateRoute } from "./student/CertificateRoute";
 
 const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
@@ -56,9 +56,21 @@ const page = (path: string, Page: LazyPart<object>): RouteObject => ({ path, ele
 /** Header and footer around `pages`; a page that fails leaves them in place. */
 export const withLayout = (pages: RouteObject[]): RouteObject[] => [
   {
-    element: <AppLayout />,
-    errorElement: <RouteError />,
-    children: [{ errorElement: <RouteError />, children: pages }],
+    element: (
+      <PageBoundary>
+        <AppLayout />
+      </PageBoundary>
+    ),
+    children: [
+      {
+        element: (
+          <PageBoundary>
+            <Outlet />
+          </PageBoundary>
+        ),
+        children: pages,
+      },
+    ],
   },
 ];
 

@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startI18n } from "@/i18n";
 import { paths } from "@/lib/paths";
-import { createBrowserRouter } from "@/lib/router";
+import { createBrowserHistory } from "@/lib/router";
 import { App } from "./App";
 import { preloadPage, routes } from "./routes";
 
@@ -10,7 +10,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 const app = (
   <StrictMode>
-    <App router={createBrowserRouter(routes)} />
+    <App history={createBrowserHistory()} routes={routes} />
   </StrictMode>
 );
 /** Set by the build (scripts/build/documents.ts): the address of the page that it has rendered, in Portuguese, and the year. */

@@ -27,23 +27,28 @@ interface BoundaryProps extends FailureProps {
   resetKey?: string;
 }
 
+interface BoundaryState {
+  failed: { error: unknown } | null;
+  resetKey: string | undefined;
+}
+
 /**
  * Catches what its children throw while rendering, a failed Convex query included. Trying again mounts them anew, which
  * ends and renews their subscriptions; when their code is missing, the page is loaded anew.
  */
-export class Boundary extends Component<BoundaryProps, { failed: { error: unknown } | null }> {
-  override state: { failed: { error: unknown } | null } = { failed: null };
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } };
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(error, info.componentStack);
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState): BoundaryState {
+    return resetKey === state.resetKey ? state : { failed: null, resetKey };
   }
 
-  override componentDidUpdate(previous: BoundaryProps): void {
-    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: null });
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
   }
 
   private readonly retry = (): void => void this.tryAgain();

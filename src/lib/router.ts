@@ -1,7 +1,5 @@
 /** The router enters the client here and nowhere else, so that its next major version is one edit. */
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   Link,
   matchPath,
   matchRoutes,
@@ -9,17 +7,17 @@ export {
   NavigationType,
   Outlet,
   Route,
-  RouterProvider,
   Routes,
-  useBlocker,
   useLocation,
   useNavigate,
   useNavigationType,
   useParams,
-  useRouteError,
+  useRoutes,
   useSearchParams,
   type RouteObject,
-} from "react-router-dom";
+} from "react-router";
+export { AppRouter, useHeldNavigation } from "./AppRouter";
+export { createBrowserHistory, createMemoryHistory, type AppHistory } from "./history";
 
 /**
  * For a navigation that an unsaved form must not stop: what it edits is gone, or the session ends. The page is left at

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { cssVariablesResolver, theme } from "@/app/theme";
 import { changeLanguage, loadTexts } from "@/i18n";
 import type { Language } from "@/i18n/languages";
-import { createMemoryRouter, Outlet, RouterProvider, useLocation, type RouteObject } from "@/lib/router";
+import { AppRouter, createMemoryHistory, Outlet, useLocation, useRoutes, type RouteObject } from "@/lib/router";
 
 interface Options {
   /** The initial location. Elements that need parameters bring their own routes. */
@@ -31,6 +31,8 @@ function Place() {
   return <Outlet />;
 }
 
+const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+
 /** Mounts with theme, router and texts, without animations or a server. */
 export const renderPage = (element: ReactNode, options: Options = {}): Promise<Rendered> =>
   renderRoutes([{ path: "*", element }], options);
@@ -41,9 +43,9 @@ export async function renderRoutes(routes: RouteObject[], options: Options = {})
   if (i18next.language !== language) await changeLanguage(language);
   const result = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-      <RouterProvider
-        router={createMemoryRouter([{ element: <Place />, children: routes }], { initialEntries: [at] })}
-      />
+      <AppRouter history={createMemoryHistory(at)}>
+        <Pages routes={[{ element: <Place />, children: routes }]} />
+      </AppRouter>
     </MantineProvider>,
   );
   return { ...result, user: userEvent.setup(), where: () => place };

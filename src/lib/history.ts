@@ -1,0 +1,110 @@
+import {
+  NavigationType,
+  resolvePath,
+  UNSAFE_createBrowserHistory,
+  UNSAFE_createMemoryHistory,
+  type Location,
+  type Navigator,
+  type To,
+} from "react-router";
+
+type Place = Pick<Location, "pathname" | "state">;
+
+/** Whether a navigation has to wait. `proceed` makes it after all. */
+type Guard = (next: Place, proceed: () => void) => boolean;
+
+interface Update {
+  action: NavigationType;
+  location: Location;
+}
+
+/** `atOnce`: not in a transition. */
+type Listener = (update: Update, atOnce: boolean) => void;
+
+/**
+ * A history whose navigations can be held. React Router holds them in its data router only, which is another 16 KiB (brotli)
+ * for actions and loaders that a client of Convex has no use for.
+ */
+export interface AppHistory extends Navigator {
+  readonly action: NavigationType;
+  readonly location: Location;
+  listen: (listener: Listener) => () => void;
+  /** One guard at a time. Returns its removal. */
+  hold: (guard: Guard) => () => void;
+}
+
+const POP: string = NavigationType.Pop;
+
+type BaseHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+
+export const createBrowserHistory = (): AppHistory => withGuard(UNSAFE_createBrowserHistory({ v5Compat: true }));
+
+/** For tests, and for documents that a build renders. */
+export const createMemoryHistory = (at: string | Partial<Location>): AppHistory =>
+  withGuard(UNSAFE_createMemoryHistory({ initialEntries: [at], v5Compat: true }));
+
+function withGuard(base: BaseHistory): AppHistory {
+  let guard: Guard | undefined;
+  let atOnce = false;
+  /** Takes the browser's next move, which nobody asked for but this history. */
+  let onMove: ((update: Update) => void) | undefined;
+  let tell: (update: Update) => void = () => undefined;
+
+  /** `make` tells before it returns. */
+  const change = (next: Place, options: { flushSync?: boolean } | undefined, make: () => void): void => {
+    const proceed = (): void => {
+      atOnce = options?.flushSync === true;
+      try {
+        make();
+      } finally {
+        atOnce = false;
+      }
+    };
+    if (!guard?.(next, proceed)) proceed();
+  };
+  /** The browser has moved by `delta` entries. If that has to wait, it moves back. */
+  const moved = (update: Update, delta: number): void => {
+    let back: Promise<void>;
+    const proceed = async (): Promise<void> => {
+      await back;
+      onMove = tell;
+      base.go(delta);
+    };
+    if (!guard?.(update.location, () => void proceed())) return tell(update);
+    back = new Promise((resolve) => (onMove = () => resolve()));
+    base.go(-delta);
+  };
+  const placeOf = (to: To, state: unknown): Place => ({
+    pathname: resolvePath(to, base.location.pathname).pathname,
+    state,
+  });
+
+  return {
+    get action() {
+      return base.action as NavigationType;
+    },
+    get location() {
+      return base.location;
+    },
+    createHref: (to) => base.createHref(to),
+    go: (delta) => base.go(delta),
+    push: (to, state, options) => change(placeOf(to, state), options, () => base.push(to, state)),
+    replace: (to, state, options) => change(placeOf(to, state), options, () => base.replace(to, state)),
+    listen: (listener) => {
+      tell = (update) => listener(update, atOnce);
+      return base.listen(({ action, location, delta }) => {
+        const update = { action: action as NavigationType, location };
+        const expected = action === POP ? onMove : undefined;
+        if (!expected && action === POP && delta) return moved(update, delta);
+        if (expected) onMove = undefined;
+        (expected ?? tell)(update);
+      });
+    },
+    hold: (next) => {
+      guard = next;
+      return () => {
+        if (guard === next) guard = undefined;
+      };
+    },
+  };
+}

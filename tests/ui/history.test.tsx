@@ -1,0 +1,72 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { AppRouter, createBrowserHistory, useHeldNavigation, useLocation } from "@/lib/router";
+
+/* The browser moves first and tells afterwards: what has to wait is found out when the address has changed already. */
+
+function Page() {
+  const { pathname, search } = useLocation();
+  const held = useHeldNavigation((next, here) => here.pathname === "/editor" && next.pathname !== "/editor");
+  return (
+    <>
+      <h1>{pathname + search}</h1>
+      {held && <button onClick={held.proceed}>leave</button>}
+      {held && <button onClick={held.stay}>stay</button>}
+    </>
+  );
+}
+
+const click = (name: string) => act(() => screen.getByRole("button", { name }).click());
+const shown = (path: string) => screen.findByRole("heading", { name: path });
+const address = () => window.location.pathname;
+
+async function openEditor() {
+  window.history.replaceState(null, "", "/before");
+  const history = createBrowserHistory();
+  render(
+    <AppRouter history={history}>
+      <Page />
+    </AppRouter>,
+  );
+  act(() => history.push("/editor"));
+  await shown("/editor");
+  return history;
+}
+
+test("ADMIN-15: the browser's back waits for an answer, and the address stays with the page", async () => {
+  await openEditor();
+  act(() => window.history.back());
+  await screen.findByRole("button", { name: "stay" });
+  await waitFor(() => expect(address()).toBe("/editor"));
+  click("stay");
+  expect(screen.queryByRole("button")).toBeNull();
+
+  act(() => window.history.back());
+  await screen.findByRole("button", { name: "leave" });
+  click("leave");
+  await shown("/before");
+  expect(address()).toBe("/before");
+  act(() => window.history.forward());
+  await shown("/editor");
+});
+
+test("ADMIN-15: an answer that comes before the browser has moved back leads on once", async () => {
+  await openEditor();
+  act(() => window.history.back());
+  await screen.findByRole("button", { name: "leave" });
+  click("leave");
+  await shown("/before");
+  await waitFor(() => expect(address()).toBe("/before"));
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a navigation that says flushSync has happened when it returns, also one that had to wait", async () => {
+  const history = await openEditor();
+  const heading = screen.getByRole("heading");
+  history.push("/editor?part=1", null, { flushSync: true });
+  expect(heading.textContent).toBe("/editor?part=1");
+  act(() => history.push("/elsewhere", null, { flushSync: true }));
+  expect(address()).toBe("/editor");
+  screen.getByRole("button", { name: "leave" }).click();
+  expect(heading.textContent).toBe("/elsewhere");
+});
