@@ -23,7 +23,7 @@ export function useMailColumns({ onRead, onResend }: Actions): Column<MailRow>[]
   const { t } = useTranslation("adminMail");
   const dates = useDates();
   return useMemo(() => {
-    // Where both do not fit, the line breaks before the time, not within it.
+    // On a narrow phone, the line breaks before the time, not within it.
     const moment = (at: number) =>
       t("moment", { date: dates.date(at), time: dates.time(at).replaceAll(/\s/g, "\u00a0") });
     const named = ({ kind, to }: MailRow) => ({ kind: t(`kind.${kind}`), to });
@@ -43,8 +43,12 @@ export function useMailColumns({ onRead, onResend }: Actions): Column<MailRow>[]
         ),
       },
       { header: t("columns.state"), cell: (mail) => <State mail={mail} /> },
-      { header: t("columns.queuedAt"), cell: ({ queuedAt }) => moment(queuedAt) },
-      { header: t("columns.sentAt"), cell: ({ sentAt }) => (sentAt === null ? t("notSent") : moment(sentAt)) },
+      { kind: "short", header: t("columns.queuedAt"), cell: ({ queuedAt }) => moment(queuedAt) },
+      {
+        kind: "short",
+        header: t("columns.sentAt"),
+        cell: ({ sentAt }) => (sentAt === null ? t("notSent") : moment(sentAt)),
+      },
       {
         kind: "actions",
         header: t("columns.actions"),

@@ -50,12 +50,14 @@ interface FigureTableProps {
   head: readonly string[];
   /** The first cell of a row is its heading. */
   rows: readonly (readonly string[])[];
+  /** Scrolls within its card. */
+  long?: boolean;
 }
 
 /** The figures of a chart. Scrolls on its own, also by keyboard. */
-export function FigureTable({ label, head, rows }: FigureTableProps) {
+export function FigureTable({ label, head, rows, long }: FigureTableProps) {
   return (
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+    <div className={classes.scroll} data-long={long} tabIndex={0} role="group" aria-label={label}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -55,6 +55,7 @@ export function DailyReport() {
       }
       table={
         <FigureTable
+          long
           label={t("daily.title")}
           head={[t("daily.day"), t("daily.enrollments"), t("daily.certificates")]}
           rows={(days ?? [])

@@ -45,17 +45,11 @@ export function IssuerForm({ settings }: { settings: IssuerSettings }) {
         <Stack gap="md">
           <div className={responsive.two}>
             <TextInput {...field("legalName")} {...line} />
-            <TextInput
-              {...field("taxId")}
-              {...line}
-              required={false}
-              maxLength={32}
-              description={t("taxIdHint")}
-              inputWrapperOrder={["label", "input", "description", "error"]}
-            />
+            <TextInput {...field("city")} {...line} />
             <TextInput {...field("responsibleName")} {...line} />
             <TextInput {...field("responsibleOffice")} {...line} />
-            <TextInput {...field("city")} {...line} />
+            {/* Alone in its row: a neighbor without a hint would stand higher. */}
+            <TextInput {...field("taxId")} {...line} required={false} maxLength={32} description={t("taxIdHint")} />
           </div>
           <Textarea
             {...field("legalText")}

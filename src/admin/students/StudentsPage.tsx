@@ -93,18 +93,14 @@ function StudentTable({ status, order, onShowAll, ...list }: StudentTableProps) 
   const columns = useStudentColumns({ onBlock: blocking.open, onEnroll: enrolling.open });
   return (
     <>
-      {ids.length > 0 && (
-        <SelectionBar selection={selection} shown={ids} offersAll>
-          {(chosen) => (
-            <BulkActions
-              subject={
-                chosen.isAll ? { userIds: [], filter: { search: list.search, status } } : { userIds: chosen.ids }
-              }
-              onDone={selection.clear}
-            />
-          )}
-        </SelectionBar>
-      )}
+      <SelectionBar selection={selection} shown={ids} offersAll>
+        {(chosen) => (
+          <BulkActions
+            subject={chosen.isAll ? { userIds: [], filter: { search: list.search, status } } : { userIds: chosen.ids }}
+            onDone={selection.clear}
+          />
+        )}
+      </SelectionBar>
       <PagedTable
         {...list}
         label={t("title")}

@@ -1,10 +1,11 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerAction } from "@/components/useServerAction";
 import { saveFile } from "@/lib/saveFile";
 import { useDownloadBadge, type Certificate } from "./api";
+import classes from "./CertificateActions.module.css";
 
 const types = { jwt: "text/plain", svg: "image/svg+xml", png: "image/png" } as const;
 type BadgeForm = keyof typeof types;
@@ -30,7 +31,7 @@ export function BadgeButtons({ certificate }: { certificate: Certificate }) {
       <Text c="dimmed" ta="center">
         {t("badge.hint")}
       </Text>
-      <Group gap="sm" justify="center">
+      <div className={classes.buttons}>
         {forms.map((form) => (
           <BusyButton
             key={form}
@@ -42,7 +43,7 @@ export function BadgeButtons({ certificate }: { certificate: Certificate }) {
             {t(`badge.${form}`)}
           </BusyButton>
         ))}
-      </Group>
+      </div>
     </Stack>
   );
 }

@@ -88,21 +88,23 @@ function BrowseCard({ course }: { course: CourseCard }) {
       <Text c="dimmed" {...lang}>
         {cutAtWord(course.description, DESCRIPTION)}
       </Text>
-      <CourseFacts course={course} />
-      <div className={`${classes.bottom} ${classes.foot}`}>
-        <span className={classes.meta}>
-          <IconClock size={17} stroke={1.7} aria-hidden="true" />
-          {t("hours", { count: course.durationHours })}
-        </span>
-        <Button
-          component={Link}
-          to={paths.course.to(course.slug)}
-          size="sm"
-          variant="secondary"
-          aria-label={t("viewNamed", { course: course.title })}
-        >
-          {t("view")}
-        </Button>
+      <div className={classes.bottom}>
+        <CourseFacts course={course} />
+        <div className={classes.foot}>
+          <span className={classes.meta}>
+            <IconClock size={17} stroke={1.7} aria-hidden="true" />
+            {t("hours", { count: course.durationHours })}
+          </span>
+          <Button
+            component={Link}
+            to={paths.course.to(course.slug)}
+            size="sm"
+            variant="secondary"
+            aria-label={t("viewNamed", { course: course.title })}
+          >
+            {t("view")}
+          </Button>
+        </div>
       </div>
     </Card>
   );

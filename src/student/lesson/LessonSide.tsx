@@ -19,6 +19,7 @@ export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undef
   const [opened, { open, close }] = useDisclosure(false);
   const [everOpened, setEverOpened] = useState(false);
   if (opened && !everOpened) setEverOpened(true);
+  if (lesson === null) return null;
   if (courseId === null) return <aside className={classes.side} aria-hidden="true" />;
   const place = { courseId, lessonId };
   return (
@@ -55,5 +56,5 @@ function useLastCourse(lesson: Lesson | null | undefined): CourseId | null {
   const [last, setLast] = useState<CourseId | null>(null);
   const courseId = lesson?.course._id ?? null;
   if (courseId !== null && courseId !== last) setLast(courseId);
-  return lesson === null ? null : (courseId ?? last);
+  return courseId ?? last;
 }

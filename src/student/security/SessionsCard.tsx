@@ -1,4 +1,4 @@
-import { Badge, Skeleton, Text } from "@mantine/core";
+import { Badge, Group, Skeleton, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { readDevice } from "@convex/shared/deviceName";
 import { SectionCard } from "@/components/page/SectionCard";
@@ -66,10 +66,12 @@ function SessionLine({ session }: { session: Session }) {
   return (
     <li className={classes.line}>
       <div>
-        <Text fw={600} component="span">
-          {device}
-        </Text>{" "}
-        {isThis && <Badge color="teal">{t("sessions.this")}</Badge>}
+        <Group gap="xs">
+          <Text fw={600} component="span">
+            {device}
+          </Text>
+          {isThis && <Badge color="teal">{t("sessions.this")}</Badge>}
+        </Group>
         <Text fz="sm" c="dimmed">
           {t("sessions.since", { date: dates.date(createdAt) })}
           {lastSeenAt !== null &&

@@ -72,7 +72,7 @@ function NewAccount({ token, invitation, onDone }: PartProps) {
   return (
     <>
       <PageHeading title={t("title")}>{t("title")}</PageHeading>
-      <Text c="dimmed" mt={4} mb="lg">
+      <Text c="dimmed" mt="xs" mb="lg">
         {courseTitle === null ? t("text") : t("textCourse", { course: courseTitle })}
       </Text>
       <Paper withBorder p="lg">

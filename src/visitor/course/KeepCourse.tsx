@@ -45,7 +45,7 @@ export default function KeepCourse({ course }: { course: Course }) {
         </BusyButton>
       )}
       {kept.lessons > 0 && (
-        <Text fz="sm" c="dimmed" mt={4} role="status">
+        <Text fz="sm" c="dimmed" mt="xs" role="status">
           {t("keptLessons", { kept: kept.lessons, count: course.lessonCount, size })}
         </Text>
       )}

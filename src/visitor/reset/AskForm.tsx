@@ -23,7 +23,7 @@ export function AskForm({ onSent }: { onSent: () => void }) {
   return (
     <>
       <PageHeading title={t("ask.title")}>{t("ask.title")}</PageHeading>
-      <Text c="dimmed" mt={4} mb="lg">
+      <Text c="dimmed" mt="xs" mb="lg">
         {t("ask.text")}
       </Text>
       <Form live={live}>

@@ -78,7 +78,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <>
       <PageHeading title={t("title")}>{t("title")}</PageHeading>
-      <Text c="dimmed" mt={4} mb="lg">
+      <Text c="dimmed" mt="xs" mb="lg">
         {t("text")}
       </Text>
       <Form live={live}>

@@ -12,27 +12,24 @@ interface SelectionBarProps<Id extends string> {
   children: (chosen: { ids: Id[]; isAll: boolean }) => ReactNode;
 }
 
-/** Above a list whose rows can be chosen. */
+/** Above a list whose rows can be chosen, once it has some. */
 export function SelectionBar<Id extends string>({ selection, shown, offersAll, children }: SelectionBarProps<Id>) {
   const { t } = useTranslation("admin");
   const { chooseShown, chooseAll, clear } = selection;
   const chosen = useChosen(selection, shown);
   const { ids, isAll } = chosen;
+  if (shown.length === 0) return null;
   return (
     <Group gap="sm" mb="sm" mih={42}>
-      {shown.length > 0 && (
-        <>
-          <Button size="sm" variant="ghost" onClick={chooseShown}>
-            {t("selection.shown")}
-          </Button>
-          {offersAll && (
-            <Button size="sm" variant="ghost" onClick={chooseAll}>
-              {t("selection.all")}
-            </Button>
-          )}
-        </>
+      <Button size="sm" variant="ghost" onClick={chooseShown}>
+        {t("selection.shown")}
+      </Button>
+      {offersAll && (
+        <Button size="sm" variant="ghost" onClick={chooseAll}>
+          {t("selection.all")}
+        </Button>
       )}
-      <Text role="status">
+      <Text fz="sm" role="status">
         {isAll ? t("selection.allChosen") : ids.length > 0 && t("selection.chosen", { count: ids.length })}
       </Text>
       {(isAll || ids.length > 0) && (
