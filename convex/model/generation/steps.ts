@@ -3,8 +3,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { endsTheRun, type GenerationReason } from "../../shared/generationReasons";
 import { generationRules } from "../../shared/limits";
+import { sha256, toHex } from "../digest";
 import { replaceLessonContent, recordLesson } from "../lessons/writes";
-import { findLesson, readSummary } from "../lessons/reads";
+import { findLesson, readLessonContent, readSummary } from "../lessons/reads";
 import type { Outcome } from "./answer";
 import { buildPrompt, type Prompt } from "./prompt";
 import { waitBeforeRetry } from "./retries";
@@ -27,13 +28,21 @@ async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | 
   return isActive(job) && job.step === step ? job : null;
 }
 
+/** Tells a lesson's texts apart: one that somebody saves while another is being written is not replaced (AI-4). */
+export async function digestText(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<string> {
+  return toHex(await sha256(await readLessonContent(ctx, lessonId)));
+}
+
 /** Starts on the lesson at the head of the queue. */
 export async function beginStep(ctx: MutationCtx, step: Step): Promise<Begun> {
   const job = await findStep(ctx, step);
   const queued = job && (await findQueue(ctx, job._id))?.lessons[job.nextIndex];
   if (!job || !queued) return { prompt: null, next: null };
   const lesson = await ctx.db.get("lessons", queued.lessonId);
-  const current = { lessonId: queued.lessonId, title: lesson?.title ?? queued.title };
+  const { lessonId, title } = queued;
+  // The text of the first attempt: between two of them somebody may write.
+  const seenText = job.current?.seenText ?? (await digestText(ctx, lessonId));
+  const current = { lessonId, title: lesson?.title ?? title, seenText };
   await ctx.db.patch("generationJobs", job._id, { status: "running", current, begunAt: Date.now() });
   const begun: Job = { ...job, status: "running", current };
   const prompt = lesson && (await buildPrompt(ctx, lesson));
@@ -84,8 +93,10 @@ export async function watchStep(ctx: MutationCtx, job: Job, answerTimeoutMs: num
   return lost ? await closeLesson(ctx, job, "interrupted") : await tryAgain(ctx, job, generationRules.delayMs);
 }
 
-async function isTaken(ctx: MutationCtx, job: Job, lesson: Doc<"lessons">): Promise<boolean> {
-  return job.onlyEmpty && !(await readSummary(ctx, lesson._id)).isEmpty;
+async function isTaken(ctx: MutationCtx, { onlyEmpty, current }: Job, { _id }: Doc<"lessons">): Promise<boolean> {
+  if (onlyEmpty && !(await readSummary(ctx, _id)).isEmpty) return true;
+  // Missing in a lesson begun before 0.3.
+  return current?.seenText !== undefined && current.seenText !== (await digestText(ctx, _id));
 }
 
 async function tryAgain(ctx: MutationCtx, job: Job, afterMs: number): Promise<Next> {
@@ -98,7 +109,7 @@ async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason 
   const nextIndex = job.nextIndex + 1;
   const succeededCount = job.succeededCount + (reason === null ? 1 : 0);
   const lesson = job.current ?? (await findQueue(ctx, job._id))?.lessons[job.nextIndex];
-  const failure = reason !== null && lesson && { ...lesson, reason };
+  const failure = reason !== null && lesson && { lessonId: lesson.lessonId, title: lesson.title, reason };
   const failures =
     failure && job.failures.length < generationRules.failures ? [...job.failures, failure] : job.failures;
   const change = { nextIndex, succeededCount, failures };

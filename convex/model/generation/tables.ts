@@ -14,8 +14,8 @@ export const generationTables = {
     succeededCount: v.number(),
     /** The first `limits.generationFailures`; the total is nextIndex - succeededCount. */
     failures: v.array(v.object({ lessonId: v.id("lessons"), title: v.string(), reason: v.string() })),
-    /** The lesson in progress. */
-    current: v.optional(v.object({ lessonId: v.id("lessons"), title: v.string() })),
+    /** The lesson in progress, and a digest of its text when its turn came. */
+    current: v.optional(v.object({ lessonId: v.id("lessons"), title: v.string(), seenText: v.optional(v.string()) })),
     /** Incremented with every scheduled step; outdated steps change nothing. */
     step: v.number(),
     /** Failed attempts at the current lesson. */
