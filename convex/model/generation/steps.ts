@@ -6,6 +6,7 @@ import { generationRules } from "../../shared/limits";
 import { sha256, toHex } from "../digest";
 import { replaceLessonContent, recordLesson } from "../lessons/writes";
 import { findLesson, readLessonContent, readSummary } from "../lessons/reads";
+import { mayActFor } from "../people/access";
 import type { Outcome } from "./answer";
 import { buildPrompt, type Prompt } from "./prompt";
 import { waitBeforeRetry } from "./retries";
@@ -23,9 +24,13 @@ export type Next = { afterMs: number } | null;
 /** `next`: the lesson could not be attempted; continue with the following one. */
 type Begun = { prompt: Prompt; next: null } | { prompt: null; next: Next };
 
+/** Null when there is nothing to go on with. A run ends with the rights of whom it works for. */
 async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | null> {
   const job = await ctx.db.get("generationJobs", jobId);
-  return isActive(job) && job.step === step ? job : null;
+  if (!isActive(job) || job.step !== step) return null;
+  if (await mayActFor(ctx, job.createdBy)) return job;
+  await endRun(ctx, job, { status: "canceled" });
+  return null;
 }
 
 /** Tells a lesson's texts apart: one that somebody saves while another is being written is not replaced (AI-4). */

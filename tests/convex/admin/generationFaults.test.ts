@@ -120,6 +120,22 @@ describe("what happens during a run", () => {
     await untilEnd(t);
     expect(await textOf(t, ids[0] as Id<"lessons">)).toBe("Written by hand");
   });
+
+  test.each(["block", "role"])("AI-7: it ends with the rights of whom it works for (%s)", async (lost) => {
+    const { t, admin, lessons } = await setUp(3);
+    const { as: other } = await addPerson(t, "admin");
+    const { userId } = admin;
+    provider.answer = async (lesson) => {
+      if (lesson === "Lesson 0.0") return text("x");
+      if (lost === "role") await other.mutation(api.admin.students.setAdmin, { userId, isAdmin: false });
+      else await other.mutation(api.admin.students.setBlocked, { userId, blocked: true });
+      return text("x");
+    };
+    await admin.as.mutation(start, everything);
+    expect(await untilEnd(t)).toMatchObject({ status: "canceled", nextIndex: 1, succeededCount: 1 });
+    expect(provider.asked).toEqual(["Lesson 0.0", "Lesson 0.1"]);
+    expect(await textOf(t, lessons[1]?._id as Id<"lessons">)).toBe("Secret text 0.1");
+  });
 });
 
 describe("a single lesson", () => {
