@@ -12,11 +12,10 @@ import {
 import type { Prompt } from "../model/generation/prompt";
 import { askProvider } from "../model/generation/provider";
 import { waitBeforeRetry } from "../model/generation/retries";
-import { cancelRun, createRun } from "../model/generation/runs";
+import { cancelRun, createRun, listFailed } from "../model/generation/runs";
 import { scopeView } from "../model/generation/selection";
 import { jobView, toJobView } from "../model/generation/views";
 import { takeFromLimits } from "../model/rateLimits";
-import { isFinal } from "../shared/generationReasons";
 import { generationRules } from "../shared/limits";
 
 /** Which environment variables are still missing. */
@@ -55,10 +54,9 @@ export const retry = adminMutation({
   returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
   handler: async (ctx, args) => {
     requireConfiguration();
-    const { failures, onlyEmpty } = (await ctx.db.get("generationJobs", args.jobId)) ?? fail("notFound");
-    const lessonIds = failures.filter(({ reason }) => !isFinal(reason)).map(({ lessonId }) => lessonId);
-    const scope = { kind: "lessons" as const, lessonIds };
-    return await launchRun(ctx, { scope, onlyEmpty, actorId: ctx.viewer.userId });
+    const job = (await ctx.db.get("generationJobs", args.jobId)) ?? fail("notFound");
+    const scope = { kind: "lessons" as const, lessonIds: await listFailed(ctx, job) };
+    return await launchRun(ctx, { scope, onlyEmpty: job.onlyEmpty, actorId: ctx.viewer.userId });
   },
 });
 

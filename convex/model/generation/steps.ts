@@ -1,7 +1,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { endsTheRun, type GenerationReason } from "../../shared/generationReasons";
+import { endsTheRun, isFinal, type GenerationReason } from "../../shared/generationReasons";
 import { generationRules } from "../../shared/limits";
 import { sha256, toHex } from "../digest";
 import { replaceLessonContent, recordLesson } from "../lessons/writes";
@@ -115,8 +115,9 @@ async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason 
   const succeededCount = job.succeededCount + (reason === null ? 1 : 0);
   const lesson = job.current ?? (await findQueue(ctx, job._id))?.lessons[job.nextIndex];
   const failure = reason !== null && lesson && { lessonId: lesson.lessonId, title: lesson.title, reason };
-  const failures =
-    failure && job.failures.length < generationRules.failures ? [...job.failures, failure] : job.failures;
+  const isNamed = job.failures.length < generationRules.failures;
+  if (failure && !isNamed && !isFinal(reason)) await keepUnnamed(ctx, job, failure.lessonId);
+  const failures = failure && isNamed ? [...job.failures, failure] : job.failures;
   const change = { nextIndex, succeededCount, failures };
   const stops = reason !== null && endsTheRun.has(reason);
   if (stops || nextIndex >= job.total) {
@@ -125,4 +126,10 @@ async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason 
   }
   await ctx.db.patch("generationJobs", job._id, { ...change, retries: 0, current: undefined });
   return { afterMs: generationRules.delayMs };
+}
+
+/** For another try (AI-9). */
+async function keepUnnamed(ctx: MutationCtx, job: Job, lessonId: Id<"lessons">): Promise<void> {
+  const queue = await findQueue(ctx, job._id);
+  if (queue) await ctx.db.patch("generationQueues", queue._id, { unnamed: [...(queue.unnamed ?? []), lessonId] });
 }
