@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { allRows } from "../setup";
+import { addCourse, allRows, mutate, present } from "../setup";
 import { broken, provider, readJob, setUp, text, untilEnd, useProvider } from "./generationScene";
 
 const { start, retry } = api.admin.generation;
@@ -26,4 +26,21 @@ test("AI-9: those that are not named any more are tried again as well", async ()
   await untilEnd(t);
   expect(provider.asked).toEqual(["Lesson 0.0", "Lesson 0.1", "Lesson 0.3"]);
   expect(await t.run((ctx) => allRows(ctx, "generationQueues"))).toEqual([]);
+});
+
+test("AI-5: an empty lesson is found among thousands", async () => {
+  const { t, admin, lessons } = await setUp(1);
+  await t.run(async (ctx) => {
+    const { _id: lessonId, _creationTime, ...lesson } = await present(lessons[0] ?? null);
+    const rows = (await allRows(ctx, "lessonSummaries")).filter((row) => row.lessonId === lessonId);
+    const { _id, _creationTime: _, ...summary } = await present(rows[0] ?? null);
+    for (let row = 0; row < 3_000; row++)
+      await ctx.db.insert("lessonSummaries", { ...summary, lessonId: await ctx.db.insert("lessons", lesson) });
+  });
+  await addCourse(t, { lessons: [1] });
+  await mutate(t, async (ctx) => {
+    const content = (await allRows(ctx, "lessonContents")).at(-1);
+    await ctx.db.patch("lessonContents", content?._id as Id<"lessonContents">, { markdown: "" });
+  });
+  expect(await admin.as.mutation(start, { ...everything, onlyEmpty: true })).toMatchObject({ total: 1 });
 });
