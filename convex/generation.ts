@@ -10,8 +10,8 @@ import { answerTimeout, describeConfiguration, requireConfiguration } from "./mo
 import { buildPrompt, promptView } from "./model/generation/prompt";
 import { askProvider } from "./model/generation/provider";
 import { isActive } from "./model/generation/runs";
-import { beginStep, settleStep, stepArgs, storeText, watchStep, type Next } from "./model/generation/steps";
-import { findLesson, readSummary } from "./model/lessons/reads";
+import { beginStep, digestText, settleStep, stepArgs, storeText, watchStep, type Next } from "./model/generation/steps";
+import { findLesson } from "./model/lessons/reads";
 import { requireAdmin } from "./model/people/access";
 import { takeFromLimits } from "./model/rateLimits";
 import { generationReasons } from "./shared/generationReasons";
@@ -105,25 +105,25 @@ export const watch = internalMutation({
  */
 export const prepareOne = internalMutation({
   args: { lessonId: v.id("lessons") },
-  returns: v.object({ prompt: promptView, version: v.number() }),
+  returns: v.object({ prompt: promptView, seenText: v.string() }),
   handler: async (ctx, { lessonId }) => {
     const { userId } = await requireAdmin(ctx);
     await takeFromLimits(ctx, [{ limit: "generatedLessons", key: userId }]);
     const lesson = await ctx.db.get("lessons", lessonId);
     const prompt = (lesson && (await buildPrompt(ctx, lesson))) ?? fail("notFound");
-    return { prompt, version: (await readSummary(ctx, lessonId)).version };
+    return { prompt, seenText: await digestText(ctx, lessonId) };
   },
 });
 
-/** Rechecks the role, which may have been revoked while the model was writing. Nothing saved meanwhile is replaced. */
+/** Rechecks the role, which may have been revoked while the model was writing. No text saved meanwhile is replaced. */
 export const storeOne = internalMutation({
-  args: { lessonId: v.id("lessons"), seenVersion: v.number(), markdown: v.string() },
+  args: { lessonId: v.id("lessons"), seenText: v.string(), markdown: v.string() },
   returns: outcomeView,
-  handler: async (ctx, { lessonId, seenVersion, markdown }): Promise<Outcome> => {
+  handler: async (ctx, { lessonId, seenText, markdown }): Promise<Outcome> => {
     const { userId: actorId } = await requireAdmin(ctx);
     const lesson = await findLesson(ctx, lessonId);
     if (lesson === null) return refusal("lessonGone");
-    if ((await readSummary(ctx, lessonId)).version !== seenVersion) return refusal("alreadyWritten");
+    if ((await digestText(ctx, lessonId)) !== seenText) return refusal("alreadyWritten");
     await storeText(ctx, lesson, { markdown, actorId });
     return { ok: true, markdown: "" };
   },

@@ -11,6 +11,7 @@ import { groupSeen as toGroups, readSeen } from "./model/exams/candidates";
 import { ensurePooled } from "./model/exams/pool";
 import { findProfile } from "./model/people/reads";
 import { placeProgress, settleRow } from "./model/practice/batches";
+import { finishWithout } from "./model/practice/finished";
 
 /**
  * Changes of stored data, run by `npx convex run migrations:runAll` after an update: in order, in batches while the
@@ -161,6 +162,14 @@ export const groupSeen = migrations.define({
   migrateOne: (_ctx, { seen }) => ({ seen: toGroups(readSeen(seen)) }),
 });
 
+/** Before 0.3, a module whose last open lesson was deleted or moved was finished by nobody. Students follow in batches. */
+export const finishModules = migrations.define({
+  table: "modules",
+  migrateOne: async (ctx, { _id }) => {
+    await finishWithout(ctx, _id);
+  },
+});
+
 /** In the order in which they were added; one that every school has run can go. */
 export const runAll = migrations.runner([
   internal.migrations.forgetSignInAttempts,
@@ -181,4 +190,5 @@ export const runAll = migrations.runner([
   internal.migrations.nameSeats,
   internal.migrations.pagePool,
   internal.migrations.groupSeen,
+  internal.migrations.finishModules,
 ]);

@@ -2,8 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, jobMutation } from "./functions";
-import { findRunning } from "./model/jobs";
-import { actOnOne as act, runBatch } from "./model/peopleJobs/jobs";
+import { actOnOne as act, findRunningJob, runBatch } from "./model/peopleJobs/jobs";
 import { findMatching } from "./model/peopleJobs/matches";
 import { peopleNotes } from "./shared/peopleJobs";
 
@@ -16,7 +15,7 @@ export const find = internalMutation({
   args: place,
   returns: v.null(),
   handler: async (ctx, { jobId, before }) => {
-    const job = await findRunning(ctx, "peopleJobs", jobId);
+    const job = await findRunningJob(ctx, jobId);
     if (job?.filter === undefined) return null;
     const found = await findMatching(ctx, job.filter, before);
     const isCounted = found.before === null;

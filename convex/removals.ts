@@ -4,6 +4,8 @@ import { internalMutation } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
 import { removeQuestions } from "./model/exams/questionWrites";
 import { removeLessons } from "./model/courses/writes";
+import { unpublishIfIncomplete } from "./model/courses/publishing";
+import { removeModuleLessons } from "./model/modules/writes";
 import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "./model/courses/removalBatches";
 
 /**
@@ -76,6 +78,18 @@ export const lessons = internalMutation({
   returns: v.null(),
   handler: async (ctx, { courseId }) => {
     await removeLessons(ctx, courseId);
+    return null;
+  },
+});
+
+/** Of a deleted module. */
+export const moduleLessons = internalMutation({
+  args: { courseId: v.id("courses"), moduleId: v.id("modules") },
+  returns: v.null(),
+  handler: async (ctx, { courseId, moduleId }) => {
+    await removeModuleLessons(ctx, courseId, moduleId);
+    // Another lesson may have been deleted meanwhile, while these still counted.
+    await unpublishIfIncomplete(ctx, courseId);
     return null;
   },
 });

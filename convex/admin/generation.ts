@@ -12,7 +12,7 @@ import {
 import type { Prompt } from "../model/generation/prompt";
 import { askProvider } from "../model/generation/provider";
 import { waitBeforeRetry } from "../model/generation/retries";
-import { cancelRun, createRun } from "../model/generation/runs";
+import { cancelRun, createRun, listFailed } from "../model/generation/runs";
 import { scopeView } from "../model/generation/selection";
 import { jobView, toJobView } from "../model/generation/views";
 import { takeFromLimits } from "../model/rateLimits";
@@ -48,15 +48,15 @@ export const start = adminMutation({
   },
 });
 
-/** Starts a new run for the failed lessons of an earlier one. Errors: those of `start`, notFound (run). */
+/** Starts a new run for the failed lessons of an earlier one that another try can help. Errors: those of `start`, notFound (run). */
 export const retry = adminMutation({
   args: { jobId: v.id("generationJobs") },
   returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
   handler: async (ctx, args) => {
     requireConfiguration();
-    const { failures, onlyEmpty } = (await ctx.db.get("generationJobs", args.jobId)) ?? fail("notFound");
-    const scope = { kind: "lessons" as const, lessonIds: failures.map(({ lessonId }) => lessonId) };
-    return await launchRun(ctx, { scope, onlyEmpty, actorId: ctx.viewer.userId });
+    const job = (await ctx.db.get("generationJobs", args.jobId)) ?? fail("notFound");
+    const scope = { kind: "lessons" as const, lessonIds: await listFailed(ctx, job) };
+    return await launchRun(ctx, { scope, onlyEmpty: job.onlyEmpty, actorId: ctx.viewer.userId });
   },
 });
 
@@ -86,10 +86,10 @@ export const generateLessonContent = adminAction({
   returns: v.object({ success: v.boolean(), reason: v.optional(v.string()) }),
   handler: async (ctx, { lessonId }): Promise<{ success: boolean; reason?: string }> => {
     const configuration = requireConfiguration();
-    const { prompt, version } = await ctx.runMutation(internal.generation.prepareOne, { lessonId });
+    const { prompt, seenText } = await ctx.runMutation(internal.generation.prepareOne, { lessonId });
     const written = await write(configuration, prompt);
     if (!written.ok) return { success: false, reason: written.reason };
-    const text = { seenVersion: version, markdown: written.markdown };
+    const text = { seenText, markdown: written.markdown };
     const stored = await ctx.runMutation(internal.generation.storeOne, { lessonId, ...text });
     return stored.ok ? { success: true } : { success: false, reason: stored.reason };
   },

@@ -24,7 +24,7 @@ export const generationReasons = [
   "quotaExceeded",
   /** AI_MODEL or the path of AI_BASE_URL is unknown. Ends the run. */
   "modelUnknown",
-  /** In a run for empty lessons, the lesson got a text meanwhile; alone, it was saved while its text was being written. */
+  /** Somebody saved a text while another was being written, or before its turn in a run for empty lessons. */
   "alreadyWritten",
   /** The lesson was deleted meanwhile. */
   "lessonGone",
@@ -45,3 +45,6 @@ export const canPass: ReadonlySet<GenerationReason> = new Set([
   "malformedAnswer",
   "emptyAnswer",
 ]);
+
+/** Another try would end the same way, or replace what somebody wrote. */
+export const isFinal = (reason: string): boolean => reason === "alreadyWritten" || reason === "lessonGone";

@@ -158,8 +158,6 @@ export const generationRules = {
   lessonsPerRun: 2_000,
   /** Failed lessons listed by name per run. */
   failures: 100,
-  /** Rows scanned to find lessons to write. */
-  lessonsScanned: 3_000,
   /** Watchdog interval. */
   watchMs: 15_000,
   /** Outline lines in the prompt. */

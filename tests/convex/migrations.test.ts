@@ -178,6 +178,27 @@ test("DATA-10, PRACTICE-9: lessons that were moved before take along what stayed
   expect(await t.action(internal.totals.recount, {})).toEqual([]);
 });
 
+test("DATA-10, PRACTICE-9: who had completed what was left of a module before has finished it", async () => {
+  const t = createBackend();
+  const { _id: courseId } = await addCourse(t, { lessons: [2] });
+  const [done, half] = [await addPerson(t), await addPerson(t)];
+  const [first, second] = await lessonsOf(t, courseId);
+  if (!first || !second) throw new Error("two lessons");
+  for (const { as } of [done, half]) await as.mutation(api.enrollments.enroll, { courseId });
+  await done.as.mutation(api.progress.complete, { lessonId: first._id });
+  await (await addPerson(t, "admin")).as.mutation(api.admin.lessons.remove, { lessonId: second._id });
+  await finish(t);
+  // As an earlier version left it.
+  await t.run(async (ctx) => {
+    for (const { _id } of await allRows(ctx, "finishedModules")) await ctx.db.delete("finishedModules", _id);
+  });
+  await runAll(t);
+  await finish(t);
+  const { userId } = done;
+  const { moduleId } = first;
+  expect(await t.run((ctx) => allRows(ctx, "finishedModules"))).toMatchObject([{ userId, courseId, moduleId }]);
+});
+
 test("DATA-10, PRACTICE-8: questions of older banks are found by their words once migrated", async () => {
   const t = createBackend();
   const { _id: courseId } = await addCourse(t, { questions: 3 });

@@ -32,8 +32,8 @@ export async function findLastJob(ctx: QueryCtx, createdBy: Id<"users">): Promis
 }
 
 /**
- * Acts on the first few and returns the rest. Someone may have changed a state meanwhile: those are skipped. One that
- * fails is named and stops no other (CERT-27).
+ * Acts on the first few and returns the rest. Those are skipped that have the hours already, or whose state someone
+ * changed meanwhile. One that fails is named and stops no other (CERT-27).
  */
 export async function runBatch(
   ctx: MutationCtx,
@@ -47,7 +47,7 @@ export async function runBatch(
   for (const certificateId of batch) {
     const certificate = await ctx.db.get("certificates", certificateId);
     if (certificate === null) continue;
-    if (!canAct(job.act, certificate)) skipped.push(certificate.certificateHash);
+    if (!canAct(job.act, certificate) || hasHours(certificate, job)) skipped.push(certificate.certificateHash);
     else {
       const act = () => ctx.runMutation(internal.certificateJobs.actOnOne, { jobId, certificateId });
       const done = await actApart(`Job ${jobId}, certificate ${certificateId}`, act);
@@ -61,6 +61,11 @@ export async function runBatch(
     status: rest.length === 0 ? "finished" : "running",
   });
   return rest;
+}
+
+/** A copy would correct nothing, and its owner would be told that their certificate was replaced. */
+function hasHours({ courseDurationHours }: Doc<"certificates">, job: Job): boolean {
+  return job.act === "reissue" && job.courseDurationHours === courseDurationHours;
 }
 
 /** Errors: notFound, and those of the act. */

@@ -57,11 +57,14 @@ export async function setStatus(
 /**
  * Call this after every deletion that may leave a course incomplete. A published course that can no longer be finished
  * becomes a draft: no new enrollments, and enrolled students keep access.
+ *
+ * @param leaving lessons that are still to be deleted
  */
-export async function unpublishIfIncomplete(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
+export async function unpublishIfIncomplete(ctx: MutationCtx, courseId: Id<"courses">, leaving = 0): Promise<void> {
   const course = await ctx.db.get("courses", courseId);
   if (course?.status !== "published") return;
-  if (canBeFinished(await readChecklist(ctx, course))) return;
+  const lessonCount = course.lessonCount - leaving;
+  if (canBeFinished(await readChecklist(ctx, { ...course, lessonCount }))) return;
   await ctx.db.patch("courses", courseId, { status: "draft" });
 }
 

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isFinal } from "../../shared/generationReasons";
 import { fail } from "../errors";
 import { selectLessons, type Scope } from "./selection";
 
@@ -30,6 +31,8 @@ export async function createRun(
   if ((await findActiveRun(ctx)) !== null) fail("generationRunning");
   const lessons = await selectLessons(ctx, scope, onlyEmpty);
   if (lessons.length === 0) fail("nothingToGenerate");
+  const last = await ctx.db.query("generationQueues").first();
+  if (last !== null) await ctx.db.delete("generationQueues", last._id);
   const jobId = await ctx.db.insert("generationJobs", {
     createdBy: actorId,
     status: "queued",
@@ -61,7 +64,14 @@ export async function endRun(
   const ended = { step: job.step + 1, current: undefined, workId: undefined, finishedAt: Date.now() };
   await ctx.db.patch("generationJobs", job._id, { ...change, ...ended });
   const queue = await findQueue(ctx, job._id);
-  if (queue !== null) await ctx.db.delete("generationQueues", queue._id);
+  if (queue?.unnamed) await ctx.db.patch("generationQueues", queue._id, { lessons: [] });
+  else if (queue !== null) await ctx.db.delete("generationQueues", queue._id);
+}
+
+/** The failed lessons that another try can help. */
+export async function listFailed(ctx: QueryCtx, job: Job): Promise<Id<"lessons">[]> {
+  const named = job.failures.filter(({ reason }) => !isFinal(reason)).map(({ lessonId }) => lessonId);
+  return [...named, ...((await findQueue(ctx, job._id))?.unnamed ?? [])];
 }
 
 export async function findQueue(ctx: QueryCtx, jobId: Id<"generationJobs">): Promise<Doc<"generationQueues"> | null> {

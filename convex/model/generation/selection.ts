@@ -15,12 +15,12 @@ export type Scope = Infer<typeof scopeView>;
 type Chosen = { lessonId: Id<"lessons">; title: string };
 
 /**
- * A run's lessons in writing order: as chosen, by position, or by creation. At most `generationRules.lessonsPerRun`;
- * the next run takes the rest. Error: notFound (module).
+ * A run's lessons in writing order: as chosen, by position, or by creation. At most `generationRules.lessonsPerRun`; of
+ * empty ones the next run takes the rest. Error: notFound (module).
  */
 export async function selectLessons(ctx: MutationCtx, scope: Scope, onlyEmpty: boolean): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
-  for await (const lesson of candidates(ctx, scope)) {
+  for await (const lesson of candidates(ctx, scope, onlyEmpty)) {
     if (chosen.length >= generationRules.lessonsPerRun) break;
     if (onlyEmpty && !(await readSummary(ctx, lesson._id)).isEmpty) continue;
     chosen.push({ lessonId: lesson._id, title: lesson.title });
@@ -28,7 +28,7 @@ export async function selectLessons(ctx: MutationCtx, scope: Scope, onlyEmpty: b
   return chosen;
 }
 
-async function* candidates(ctx: MutationCtx, scope: Scope): AsyncGenerator<Doc<"lessons">> {
+async function* candidates(ctx: MutationCtx, scope: Scope, onlyEmpty: boolean): AsyncGenerator<Doc<"lessons">> {
   if (scope.kind === "lessons") {
     for (const lessonId of new Set(scope.lessonIds.slice(0, generationRules.lessonsPerRun))) {
       const lesson = await ctx.db.get("lessons", lessonId);
@@ -37,7 +37,7 @@ async function* candidates(ctx: MutationCtx, scope: Scope): AsyncGenerator<Doc<"
     return;
   }
   if (scope.kind === "all") {
-    yield* await ctx.db.query("lessons").take(generationRules.lessonsScanned);
+    yield* onlyEmpty ? emptyLessons(ctx) : await ctx.db.query("lessons").take(generationRules.lessonsPerRun);
     return;
   }
   if ((await ctx.db.get("modules", scope.moduleId)) === null) fail("notFound");
@@ -45,4 +45,13 @@ async function* candidates(ctx: MutationCtx, scope: Scope): AsyncGenerator<Doc<"
     .query("lessons")
     .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", scope.moduleId))
     .take(limits.lessonsPerCourse);
+}
+
+/** Of the whole school, however many lessons have a text. */
+async function* emptyLessons(ctx: MutationCtx): AsyncGenerator<Doc<"lessons">> {
+  const empty = ctx.db.query("lessonSummaries").withIndex("by_isEmpty", (q) => q.eq("isEmpty", true));
+  for (const { lessonId } of await empty.take(generationRules.lessonsPerRun)) {
+    const lesson = await ctx.db.get("lessons", lessonId);
+    if (lesson !== null) yield lesson;
+  }
 }

@@ -1,10 +1,12 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { endsTheRun, type GenerationReason } from "../../shared/generationReasons";
+import { endsTheRun, isFinal, type GenerationReason } from "../../shared/generationReasons";
 import { generationRules } from "../../shared/limits";
+import { sha256, toHex } from "../digest";
 import { replaceLessonContent, recordLesson } from "../lessons/writes";
-import { findLesson, readSummary } from "../lessons/reads";
+import { findLesson, readLessonContent, readSummary } from "../lessons/reads";
+import { mayActFor } from "../people/access";
 import type { Outcome } from "./answer";
 import { buildPrompt, type Prompt } from "./prompt";
 import { waitBeforeRetry } from "./retries";
@@ -22,9 +24,18 @@ export type Next = { afterMs: number } | null;
 /** `next`: the lesson could not be attempted; continue with the following one. */
 type Begun = { prompt: Prompt; next: null } | { prompt: null; next: Next };
 
+/** Null when there is nothing to go on with. A run ends with the rights of whom it works for. */
 async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | null> {
   const job = await ctx.db.get("generationJobs", jobId);
-  return isActive(job) && job.step === step ? job : null;
+  if (!isActive(job) || job.step !== step) return null;
+  if (await mayActFor(ctx, job.createdBy)) return job;
+  await endRun(ctx, job, { status: "canceled" });
+  return null;
+}
+
+/** Tells a lesson's texts apart: one that somebody saves while another is being written is not replaced (AI-4). */
+export async function digestText(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<string> {
+  return toHex(await sha256(await readLessonContent(ctx, lessonId)));
 }
 
 /** Starts on the lesson at the head of the queue. */
@@ -33,7 +44,10 @@ export async function beginStep(ctx: MutationCtx, step: Step): Promise<Begun> {
   const queued = job && (await findQueue(ctx, job._id))?.lessons[job.nextIndex];
   if (!job || !queued) return { prompt: null, next: null };
   const lesson = await ctx.db.get("lessons", queued.lessonId);
-  const current = { lessonId: queued.lessonId, title: lesson?.title ?? queued.title };
+  const { lessonId, title } = queued;
+  // The text of the first attempt: between two of them somebody may write.
+  const seenText = job.current?.seenText ?? (await digestText(ctx, lessonId));
+  const current = { lessonId, title: lesson?.title ?? title, seenText };
   await ctx.db.patch("generationJobs", job._id, { status: "running", current, begunAt: Date.now() });
   const begun: Job = { ...job, status: "running", current };
   const prompt = lesson && (await buildPrompt(ctx, lesson));
@@ -84,8 +98,10 @@ export async function watchStep(ctx: MutationCtx, job: Job, answerTimeoutMs: num
   return lost ? await closeLesson(ctx, job, "interrupted") : await tryAgain(ctx, job, generationRules.delayMs);
 }
 
-async function isTaken(ctx: MutationCtx, job: Job, lesson: Doc<"lessons">): Promise<boolean> {
-  return job.onlyEmpty && !(await readSummary(ctx, lesson._id)).isEmpty;
+async function isTaken(ctx: MutationCtx, { onlyEmpty, current }: Job, { _id }: Doc<"lessons">): Promise<boolean> {
+  if (onlyEmpty && !(await readSummary(ctx, _id)).isEmpty) return true;
+  // Missing in a lesson begun before 0.3.
+  return current?.seenText !== undefined && current.seenText !== (await digestText(ctx, _id));
 }
 
 async function tryAgain(ctx: MutationCtx, job: Job, afterMs: number): Promise<Next> {
@@ -98,9 +114,10 @@ async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason 
   const nextIndex = job.nextIndex + 1;
   const succeededCount = job.succeededCount + (reason === null ? 1 : 0);
   const lesson = job.current ?? (await findQueue(ctx, job._id))?.lessons[job.nextIndex];
-  const failure = reason !== null && lesson && { ...lesson, reason };
-  const failures =
-    failure && job.failures.length < generationRules.failures ? [...job.failures, failure] : job.failures;
+  const failure = reason !== null && lesson && { lessonId: lesson.lessonId, title: lesson.title, reason };
+  const isNamed = job.failures.length < generationRules.failures;
+  if (failure && !isNamed && !isFinal(reason)) await keepUnnamed(ctx, job, failure.lessonId);
+  const failures = failure && isNamed ? [...job.failures, failure] : job.failures;
   const change = { nextIndex, succeededCount, failures };
   const stops = reason !== null && endsTheRun.has(reason);
   if (stops || nextIndex >= job.total) {
@@ -109,4 +126,10 @@ async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason 
   }
   await ctx.db.patch("generationJobs", job._id, { ...change, retries: 0, current: undefined });
   return { afterMs: generationRules.delayMs };
+}
+
+/** For another try (AI-9). */
+async function keepUnnamed(ctx: MutationCtx, job: Job, lessonId: Id<"lessons">): Promise<void> {
+  const queue = await findQueue(ctx, job._id);
+  if (queue) await ctx.db.patch("generationQueues", queue._id, { unnamed: [...(queue.unnamed ?? []), lessonId] });
 }

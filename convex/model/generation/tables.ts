@@ -12,10 +12,10 @@ export const generationTables = {
     /** Index into the queue; earlier lessons are done. */
     nextIndex: v.number(),
     succeededCount: v.number(),
-    /** The first `limits.generationFailures`; the total is nextIndex - succeededCount. */
+    /** The first `generationRules.failures`; the total is nextIndex - succeededCount. */
     failures: v.array(v.object({ lessonId: v.id("lessons"), title: v.string(), reason: v.string() })),
-    /** The lesson in progress. */
-    current: v.optional(v.object({ lessonId: v.id("lessons"), title: v.string() })),
+    /** The lesson in progress, and a digest of its text when its turn came. */
+    current: v.optional(v.object({ lessonId: v.id("lessons"), title: v.string(), seenText: v.optional(v.string()) })),
     /** Incremented with every scheduled step; outdated steps change nothing. */
     step: v.number(),
     /** Failed attempts at the current lesson. */
@@ -34,5 +34,7 @@ export const generationTables = {
     jobId: v.id("generationJobs"),
     /** With titles, because lessons may be deleted meanwhile. */
     lessons: v.array(v.object({ lessonId: v.id("lessons"), title: v.string() })),
+    /** Failed ones that the job does not name; with them the row outlasts the run, until the next one. */
+    unnamed: v.optional(v.array(v.id("lessons"))),
   }).index("by_jobId", ["jobId"]),
 };

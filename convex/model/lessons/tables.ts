@@ -62,5 +62,6 @@ export const lessonTables = {
     version: v.number(),
   })
     .index("by_lessonId", ["lessonId"])
+    .index("by_isEmpty", ["isEmpty"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["moduleId"] }),
 };

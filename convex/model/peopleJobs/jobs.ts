@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { peopleJobRules, peopleNotes, type AccountAct, type PeopleNote } from "../../shared/peopleJobs";
 import { enrollByHand } from "../enrollments/byHand";
 import { fail } from "../errors";
-import { actApart, findRunning, JOB_BATCH, requireNoneRunning } from "../jobs";
+import { actApart, cancelJob, findRunning, JOB_BATCH, requireNoneRunning } from "../jobs";
 import { findProfile } from "../people/reads";
 import { setBlocked } from "../people/writes";
 import type { WriteCtx } from "../rowChange";
@@ -47,13 +47,21 @@ export async function findLastJob(
     .first();
 }
 
+/** Like findRunning. A job ends with the course that it enrolls in: nobody was skipped for anything of theirs. */
+export async function findRunningJob(ctx: MutationCtx, jobId: JobId): Promise<PeopleJob | null> {
+  const job = await findRunning(ctx, "peopleJobs", jobId);
+  if (job?.courseId === undefined || (await ctx.db.get("courses", job.courseId))) return job;
+  await cancelJob(ctx, "peopleJobs", jobId);
+  return null;
+}
+
 /** Acts on the first few and returns the rest. Who cannot be acted on (any more) is noted with the reason. */
 export async function runBatch(
   ctx: MutationCtx,
   jobId: JobId,
   { userIds, isLast }: { userIds: readonly Id<"users">[]; isLast: boolean },
 ): Promise<Id<"users">[]> {
-  const job = await findRunning(ctx, "peopleJobs", jobId);
+  const job = await findRunningJob(ctx, jobId);
   if (job === null) return [];
   const batch = userIds.slice(0, JOB_BATCH);
   const notes: Note[] = [];

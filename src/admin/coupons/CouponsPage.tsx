@@ -1,14 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconTicket } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
 import { couponOrders, type CouponOrder } from "@convex/shared/adminLists";
-import { brazilDay } from "@convex/shared/brazilDay";
 import { PagedList } from "@/components/list/PagedList";
 import { StateMessage } from "@/components/StateMessage";
 import { ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/components/dialog/useDialog";
+import { useToday } from "@/lib/useToday";
 import { COUPONS_PER_PAGE, useCoupons, type Coupon } from "./api";
 import { CouponCard } from "./CouponCard";
 import { CouponDialog, EditCouponDialog, RemoveCouponDialog } from "./CouponDialogs";
@@ -38,7 +37,7 @@ export default function CouponsPage() {
 function CouponCards({ onCreate, order, ...list }: ListState & { order: CouponOrder }) {
   const { t } = useTranslation("adminCoupons");
   const pages = useCoupons(list.search, order);
-  const [today] = useState(() => brazilDay(Date.now()));
+  const today = useToday();
   const edition = useDialog<Coupon>(t("loadOneFailure"));
   const removal = useDialog<Coupon>();
   const skeleton = (

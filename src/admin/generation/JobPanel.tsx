@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconRefresh, IconSparkles } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { generationReasons } from "@convex/shared/generationReasons";
+import { generationReasons, isFinal } from "@convex/shared/generationReasons";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useDialog } from "@/components/dialog/useDialog";
 import { BusyButton } from "@/components/form/BusyButton";
@@ -106,9 +106,6 @@ function reasonText(t: TFunction<"adminGeneration">, reason: string): string {
   return t(`reasons.${known ?? "unknown"}`);
 }
 
-/** Another try would end the same way. */
-const FINAL = ["alreadyWritten", "lessonGone"];
-
 function RetryButton({ job }: { job: Job }) {
   const { t } = useTranslation("adminGeneration");
   const retry = useRetryGeneration();
@@ -155,7 +152,7 @@ function JobFailures({ job }: { job: Job }) {
             ))}
             {rest > 0 && <li>{t("job.more", { count: rest })}</li>}
           </ul>
-          {!isRunning(job) && job.failures.some(({ reason }) => !FINAL.includes(reason)) && <RetryButton job={job} />}
+          {!isRunning(job) && job.failures.some(({ reason }) => !isFinal(reason)) && <RetryButton job={job} />}
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
+import { generationRules } from "@convex/shared/limits";
 import { useDialog } from "@/components/dialog/useDialog";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { BusyButton } from "@/components/form/BusyButton";
@@ -68,7 +69,10 @@ export function StartForm({ model, running }: { model: string | null; running: b
         <Stack gap="lg" mt="lg">
           <RadioChoices
             legend={t("form.scope")}
-            choices={scopes.map((value) => ({ value, label: t(`form.${value}`) }))}
+            choices={scopes.map((value) => ({
+              ...{ value, label: t(`form.${value}`) },
+              ...(value === "all" && { description: t("form.allHint", { count: generationRules.lessonsPerRun }) }),
+            }))}
             chosen={kind}
             onChoose={setKind}
             disabled={working}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { brazilDay, inBrazil } from "@convex/shared/brazilDay";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
+import { useToday } from "@/lib/useToday";
 import { useDaily } from "./api";
 import { ChartCard, FigureTable } from "./ChartCard";
 
@@ -17,9 +18,8 @@ export function DailyReport() {
   const dates = useDates();
   const format = useFormat();
   const [length, setLength] = useState<number>(30);
-  const [now] = useState(() => Date.now());
-  const from = brazilDay(subDays(now, length - 1, { in: inBrazil }));
-  const to = brazilDay(now);
+  const to = useToday();
+  const from = brazilDay(subDays(`${to}T12:00:00-03:00`, length - 1, { in: inBrazil }));
   const days = useDaily(from, to);
   const waiting = <Skeleton h={294} aria-busy="true" />;
   const sum = (name: "enrollments" | "certificates") => (days ?? []).reduce((total, day) => total + day[name], 0);

@@ -145,6 +145,19 @@ describe("CERT-18: many at once", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
+  test("a certificate that has those hours already stays, and is named", async () => {
+    const { t, admin, ids } = await scene(2);
+    const [first] = ids;
+    if (!first) throw new Error("no certificate");
+    await t.run((ctx) => ctx.db.patch("certificates", first, { courseDurationHours: 12 }));
+    await start(admin, ids, "reissue");
+    await run(t);
+    const { page } = await admin.query(api.admin.certificates.list, { search: "", state: "valid", paginationOpts });
+    const kept = page.find(({ _id }) => _id === first);
+    expect(kept).toMatchObject({ courseDurationHours: 12 });
+    expect(await job(admin)).toMatchObject({ doneCount: 2, skipped: [kept?.hash] });
+  });
+
   test("canceled, it does no further batch", async () => {
     const { t, admin, ids } = await scene(2);
     await start(admin, ids, "suspend");

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { addPerson, errorCode, present, type Backend } from "../setup";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { addPerson, errorCode, present, type Backend, type Person } from "../setup";
 import {
   broken,
   pause,
@@ -14,8 +15,18 @@ import {
   useProvider,
 } from "./generationScene";
 
-const { start, generateLessonContent } = api.admin.generation;
+const { start, retry, generateLessonContent } = api.admin.generation;
 const everything = { scope: { kind: "all" as const }, onlyEmpty: false };
+
+/** In the lesson's editor. */
+async function save({ as }: Person, lessonId: Id<"lessons">, change: { title?: string; content?: string }) {
+  const lesson = await present(as.query(api.admin.lessons.get, { lessonId }));
+  const { version, title, lessonType, durationMinutes, content } = lesson;
+  await as.mutation(api.admin.lessons.update, {
+    ...{ lessonId, version, title, lessonType, durationMinutes, content },
+    ...change,
+  });
+}
 
 useProvider();
 
@@ -74,6 +85,59 @@ describe("the watchdog", () => {
   });
 });
 
+describe("what happens during a run", () => {
+  test("AI-4: a text that someone saves in a lesson's turn stays, also when it is tried again", async () => {
+    const { t, admin, lessons } = await setUp(4);
+    const ids = lessons.map(({ _id }) => _id);
+    const other = await addPerson(t, "admin");
+    const hand = { content: "Written by hand" };
+    provider.answer = async (lesson) => {
+      const asked = provider.asked.filter((title) => title === lesson).length;
+      const lessonId = ids[lessons.findIndex(({ title }) => title === lesson)] as Id<"lessons">;
+      if (lesson === "Lesson 0.0") await save(other, lessonId, hand);
+      if (lesson === "Lesson 0.1" && asked === 1) {
+        await save(other, lessonId, hand);
+        return broken(503);
+      }
+      if (lesson === "Lesson 0.2") return broken(400);
+      return text("x");
+    };
+    const { jobId } = await admin.as.mutation(start, everything);
+    expect((await untilEnd(t)).failures).toEqual([
+      { lessonId: ids[0], title: "Lesson 0.0", reason: "alreadyWritten" },
+      { lessonId: ids[1], title: "Lesson 0.1", reason: "alreadyWritten" },
+      { lessonId: ids[2], title: "Lesson 0.2", reason: "requestRefused" },
+    ]);
+    expect(await Promise.all(ids.map((lessonId) => textOf(t, lessonId)))).toEqual([
+      "Written by hand",
+      "Written by hand",
+      "Secret text 0.2",
+      "x",
+    ]);
+
+    // Nor by trying again what failed.
+    expect(await admin.as.mutation(retry, { jobId })).toMatchObject({ total: 1 });
+    await untilEnd(t);
+    expect(await textOf(t, ids[0] as Id<"lessons">)).toBe("Written by hand");
+  });
+
+  test.each(["block", "role"])("AI-7: it ends with the rights of whom it works for (%s)", async (lost) => {
+    const { t, admin, lessons } = await setUp(3);
+    const { as: other } = await addPerson(t, "admin");
+    const { userId } = admin;
+    provider.answer = async (lesson) => {
+      if (lesson === "Lesson 0.0") return text("x");
+      if (lost === "role") await other.mutation(api.admin.students.setAdmin, { userId, isAdmin: false });
+      else await other.mutation(api.admin.students.setBlocked, { userId, blocked: true });
+      return text("x");
+    };
+    await admin.as.mutation(start, everything);
+    expect(await untilEnd(t)).toMatchObject({ status: "canceled", nextIndex: 1, succeededCount: 1 });
+    expect(provider.asked).toEqual(["Lesson 0.0", "Lesson 0.1"]);
+    expect(await textOf(t, lessons[1]?._id as Id<"lessons">)).toBe("Secret text 0.1");
+  });
+});
+
 describe("a single lesson", () => {
   test("AI-4: is written while its editor waits", async () => {
     const { t, admin, lessons } = await setUp(1);
@@ -97,15 +161,24 @@ describe("a single lesson", () => {
     const other = await addPerson(t, "admin");
     const lessonId = await present(lessons[0]?._id ?? null);
     provider.answer = async () => {
-      const lesson = await present(other.as.query(api.admin.lessons.get, { lessonId }));
-      const { version, title, lessonType, durationMinutes } = lesson;
-      const fields = { title, lessonType, durationMinutes, content: "Written by hand" };
-      await other.as.mutation(api.admin.lessons.update, { lessonId, version, ...fields });
+      await save(other, lessonId, { content: "Written by hand" });
       return text("x");
     };
     const answer = await admin.as.action(generateLessonContent, { lessonId });
     expect(answer).toEqual({ success: false, reason: "alreadyWritten" });
     expect(await textOf(t, lessonId)).toBe("Written by hand");
+  });
+
+  test("AI-4: is written though somebody saved another title meanwhile", async () => {
+    const { t, admin, lessons } = await setUp(1);
+    const lessonId = await present(lessons[0]?._id ?? null);
+    const other = await addPerson(t, "admin");
+    provider.answer = async () => {
+      await save(other, lessonId, { title: "A better title" });
+      return text("x");
+    };
+    expect(await admin.as.action(generateLessonContent, { lessonId })).toEqual({ success: true });
+    expect(await textOf(t, lessonId)).toBe("x");
   });
 
   test("is not stored for someone who lost the role meanwhile", async () => {

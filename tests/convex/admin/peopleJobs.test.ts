@@ -169,6 +169,19 @@ describe("PEOPLE-6: a job over many people", () => {
     expect(await blocked(t)).toEqual([other.userId]);
   });
 
+  test.each(["chosen", "all"])("ends with the course that it enrolls in (%s)", async (of) => {
+    const { t, admin, courseId } = await createScene();
+    const people = await crowd(t, 7);
+    const finish = holdScheduled(t);
+    const whom =
+      of === "chosen" ? { userIds: idsOf(people) } : { userIds: [], filter: { search: "", status: "all" as const } };
+    await admin.as.mutation(start, { act: "enroll", courseId, ...whom });
+    await admin.as.mutation(api.admin.courses.remove, { courseId });
+    await finish();
+    expect(await admin.as.query(last, students)).toMatchObject({ status: "canceled", doneCount: 0, skippedCount: 0 });
+    expect(await notesOf(admin)).toEqual([]);
+  });
+
   test("runs one at a time, so that it can be canceled", async () => {
     const { t, admin } = await createScene();
     const { as: other } = await addPerson(t, "admin");

@@ -101,6 +101,19 @@ describe("ADMIN-27: the dry run", () => {
     expect(await snapshot(t)).toBe(before);
   });
 
+  test("an exported question whose lesson was deleted is the same", async () => {
+    const { t, as, courseId, examId, rows } = await scene();
+    const [lesson] = (await t.run((ctx) => allRows(ctx, "lessons"))).filter((row) => row.courseId === courseId);
+    const [first] = await rows();
+    if (!lesson || !first) throw new Error("no lesson");
+    await as.mutation(bank.update, { ...editable(first), lessonId: lesson._id });
+    await as.mutation(api.admin.lessons.remove, { lessonId: lesson._id });
+    const texts = { optionA: "One", optionB: "Two", optionC: "Three", optionD: "Four" };
+    const { plans } = await confirmed(as, examId, [filed("Question 0?", { ...texts, id: first._id })]);
+    expect(plans).toEqual([{ outcome: "same", questionId: first._id }]);
+    await run(t);
+  });
+
   test("takes a hundred at a time, and ids of another exam mean nothing", async () => {
     const { t, as, examId } = await scene();
     const other = await addCourse(t);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { removalBatch } from "../../../convex/model/courses/removalBatches";
+import { watchDatabase } from "../databaseCalls";
 import { allRows, errorCode, finishScheduled, lessonsOf, present } from "../setup";
 import {
   auditTrail,
@@ -188,6 +189,55 @@ describe("a module", () => {
     expect((await courseRow(t, courseId)).openRemovals).toBe(3);
     await letRun();
     expect(await rowsOf(t, "certificates")).toBe(1);
+    await expectSound(t);
+  });
+
+  test("ADMIN-30: of hundreds of lessons is deleted within a transaction's limits: the first ones at once, the others in batches", async () => {
+    const { t, as, courseId, course } = await createScene({ lessons: [3 * removalBatch.lessons + 50, 1] });
+    const lessons = await lessonsOf(t, courseId);
+    const student = await enrolledStudent(t, courseId);
+    await completeLessons(student, [...lessons.slice(0, 2), ...lessons.slice(-2)]);
+    await passExam(t, student, courseId);
+    const [first, second] = (await modulesOf(t, courseId)).map(({ _id }) => _id);
+    const letRun = holdScheduled(t);
+    let count = 0;
+    const stopWatching = watchDatabase((op) => {
+      if (["1.0/get", "1.0/queryStream", "1.0/queryPage"].includes(op)) count++;
+    });
+    await as.mutation(api.admin.modules.remove, { moduleId: await present(first ?? null) });
+    stopWatching();
+    // A transaction may read 4,096 index ranges.
+    expect(count).toBeLessThan(2_200);
+    const outline = await present(t.query(api.catalog.bySlug, { slug: course.slug }));
+    expect(outline.modules.map(({ _id, lessons }) => [_id, lessons.length])).toEqual([[second, 1]]);
+    await letRun();
+    expect(await rowsOf(t, "lessons")).toBe(1);
+    expect(await rowsOf(t, "lessonProgress")).toBe(1);
+    expect(await courseRow(t, courseId)).toMatchObject({ lessonCount: 1, openRemovals: 0, status: "published" });
+    expect(await rowsOf(t, "certificates")).toBe(1);
+    await expectSound(t);
+  }, 120_000);
+
+  test("ADMIN-6: deleting the last one leaves a draft at once, whatever number of lessons it has", async () => {
+    const { t, as, courseId } = await createScene({ lessons: [removalBatch.lessons + 1] });
+    const [module] = await modulesOf(t, courseId);
+    const letRun = holdScheduled(t);
+    await as.mutation(api.admin.modules.remove, { moduleId: (await present(module ?? null))._id });
+    expect((await courseRow(t, courseId)).status).toBe("draft");
+    await letRun();
+    expect(await rowsOf(t, "lessons")).toBe(0);
+    await expectSound(t);
+  });
+
+  test("ADMIN-6: the last lesson of another one, deleted while its lessons still go, leaves a draft", async () => {
+    const { t, as, courseId } = await createScene({ lessons: [removalBatch.lessons + 1, 1] });
+    const [module] = await modulesOf(t, courseId);
+    const last = (await lessonsOf(t, courseId)).at(-1);
+    const letRun = holdScheduled(t);
+    await as.mutation(api.admin.modules.remove, { moduleId: (await present(module ?? null))._id });
+    await as.mutation(api.admin.lessons.remove, { lessonId: (await present(last ?? null))._id });
+    await letRun();
+    expect(await courseRow(t, courseId)).toMatchObject({ lessonCount: 0, status: "draft" });
     await expectSound(t);
   });
 

@@ -96,8 +96,9 @@ test("empty lessons are written without asking, once", async () => {
   expect(start.mock.calls).toEqual([[{ scope: { kind: "all" }, onlyEmpty: true }]]);
 });
 
-test("AI-5: replacing texts asks first", async () => {
+test("AI-5: replacing texts asks first, and says how many are written at a time", async () => {
   const { user } = await show();
+  screen.getByRole("radio", { name: "Todas as aulas da plataforma", description: "No máximo 3 aulas por vez." });
   await user.click(screen.getByRole("switch"));
   await user.click(screen.getByRole("button", { name: "Gerar conteúdo" }));
   expect(start).not.toHaveBeenCalled();

@@ -163,6 +163,13 @@ describe("modules", () => {
   });
 });
 
+test("ADMIN-17: deleting a module says that it counted some of the students where there are many", async () => {
+  server.impact = { lessons: 2, studentsWithProgress: 200, more: true, unpublishes: null };
+  const { user } = await show();
+  await user.click(button("Excluir módulo Módulo A"));
+  dialog().getByText("o progresso de pelo menos 200 alunos nestas aulas");
+});
+
 describe("ADMIN-20: a deletion that takes the course off the site", () => {
   const unpublishes = { courseTitle: "Git", students: 2 };
   const notice =

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { brazilDay } from "@convex/shared/brazilDay";
@@ -102,6 +102,23 @@ describe("REPORT-2: day by day", () => {
     await user.selectOptions(card(NAME).getByLabelText("Período"), "7");
     expect(asked[0]).toEqual({ from: day(29), to: day(0) });
     expect(asked.at(-1)).toEqual({ from: day(6), to: day(0) });
+  });
+
+  test("goes on at midnight in Brasília, while the page is open", async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 2, 59), toFake: ["Date", "setInterval", "clearInterval"] });
+    try {
+      const asked: object[] = [];
+      answer(stats.daily, (args) => {
+        asked.push(args);
+        return [];
+      });
+      await show();
+      expect(asked.at(-1)).toEqual({ from: "2026-10-24", to: "2026-11-22" });
+      act(() => void vi.advanceTimersByTime(90_000));
+      expect(asked.at(-1)).toEqual({ from: "2026-10-25", to: "2026-11-23" });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("as a table, newest day first; the chosen days stay", async () => {

@@ -108,14 +108,17 @@ export async function planImport(
   return { outcome: "changed", questionId, version: question.version ?? 0, changes };
 }
 
-/** Of two lessons with the same title the file means the one that the question already has. */
+/**
+ * Of two lessons with the same title the file means the one that the question already has. One that is deleted has none,
+ * like no lesson.
+ */
 export async function keepLesson(
   ctx: Ctx,
   question: Doc<"examQuestions">,
   { content, title }: { content: QuestionContent; title: string },
 ): Promise<QuestionContent> {
   const stored = await titleOf(ctx, question.lessonId);
-  return stored === title.trim() && stored !== "" ? { ...content, lessonId: question.lessonId } : content;
+  return stored === title.trim() ? { ...content, lessonId: question.lessonId } : content;
 }
 
 async function titleOf(ctx: Ctx, lessonId: Id<"lessons"> | undefined): Promise<string> {

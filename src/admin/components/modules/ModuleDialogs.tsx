@@ -92,9 +92,9 @@ export function RemoveModuleDialog({ module, ...dialog }: RemoveModuleDialogProp
       confirm={t("removeConfirm")}
       text={t("removeText", { title: module.title })}
       impact={useModuleImpact(module._id)}
-      listLosses={({ lessons, studentsWithProgress }) => [
+      listLosses={({ lessons, studentsWithProgress, more }) => [
         t("lessons", { count: lessons }),
-        t("studentsWithProgress", { count: studentsWithProgress }),
+        t(more ? "studentsWithProgressAtLeast" : "studentsWithProgress", { count: studentsWithProgress }),
       ]}
       note={t("removeNote")}
       onConfirm={() => remove({ moduleId: module._id })}
