@@ -125,7 +125,7 @@ export const issueByAdministrator = internalMutation({
     const { userId: actorId } = await requireAdmin(ctx);
     const { fullName } = await requireProfile(ctx, userId);
     if (await hasAdminRole(ctx, userId)) fail("cannotResetAdmin");
-    const expiresAt = await insertReset(ctx, { userId, tokenHash, mailed: false });
+    const expiresAt = await insertReset(ctx, { userId, tokenHash, mailed: false, createdBy: actorId });
     const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
     await recordAudit(ctx, { action: "student.resetLinkCreated", ...target, actorId });
     return expiresAt;
