@@ -194,7 +194,7 @@ describe("INVITE-4, PRIVACY-12: addresses of people who never came", () => {
     const { t, as } = await createScene();
     await as.action(invite, ana);
     const browser = browserOf(t, (await signUp(t, { email: "ana@escola.example" })).tokens);
-    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName" });
+    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finishScheduled(t);
     expect(await rows(t)).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe("INVITE-4, PRIVACY-12: addresses of people who never came", () => {
     const notes = () => t.run((ctx) => allRows(ctx, "peopleJobNotes"));
     expect(await notes()).toMatchObject([{ note: "addressHasAccount" }, { note: "personEnrolled" }]);
     expect(await invitationMails(t)).toHaveLength(1);
-    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName" });
+    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finishScheduled(t);
     expect([await rows(t), await invitationMails(t), await notes()]).toEqual([[], [], []]);
   });

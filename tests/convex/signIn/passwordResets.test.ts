@@ -19,7 +19,7 @@ prepareSignIn();
 const MINUTE = 60_000;
 const wanted = "outra-senha-boa";
 const byCommand = { blocked: true, actorId: null };
-const keepName = { certificates: "keepName" } as const;
+const keepName = { certificates: "keepName", code: "" } as const;
 
 async function scene() {
   const t = createBackend();
