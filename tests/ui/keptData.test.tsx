@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccountNav } from "@/app/layout/AccountNav";
 import { KeptData } from "@/app/offline/KeptData";
 import { changeKept, keptState } from "@/lib/keptState";
-import { forgetAll, listQueue, queueLesson, type QueuedLesson } from "@/lib/offline/keptStore";
+import { forgetAll, listQueue, own, queueLesson, type QueuedLesson } from "@/lib/offline/keptStore";
 import { become, signOut, student } from "./fakeSession";
 import { renderPage } from "./render";
 
@@ -36,6 +36,9 @@ afterEach(() => {
   changeKept(() => ({ offline: false, owner: undefined, queued: [], leave: undefined }));
 });
 
+/** A page whose later parts have not loaded yet. */
+const openPage = () => renderPage(<AccountNav />, { texts: ["offline"] });
+
 async function openTab(isOnline: boolean) {
   connection.isWebSocketConnected = isOnline;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
@@ -57,6 +60,23 @@ test("OFFLINE-13, OFFLINE-16: a lesson completed in another tab counts here, and
   await user.click(screen.getByRole("button", { name: "Sair" }));
   expect(keptState().leave).toBeDefined();
   expect(signOut).not.toHaveBeenCalled();
+});
+
+test("OFFLINE-16: signing out asks about what waits from an earlier visit, also before the page knows of it", async () => {
+  await own({ ...student, isAdmin: false });
+  await queueLesson(lesson);
+  const { user } = await openPage();
+  await user.click(screen.getByRole("button", { name: "Sair" }));
+  await waitFor(() => expect(keptState().leave).toBeDefined());
+  expect(keptState().queued).toEqual([lesson]);
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test("OFFLINE-16: signing out asks nothing when nothing waits", async () => {
+  const { user } = await openPage();
+  await user.click(screen.getByRole("button", { name: "Sair" }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+  expect(keptState().leave).toBeUndefined();
 });
 
 test("OFFLINE-14: a lesson that is kept just as the line comes back does not wait for the next time", async () => {
