@@ -10,7 +10,6 @@ import {
 } from "./functions";
 import { readForm, refuse } from "./model/forms";
 import { reachesPeople } from "./model/mail/configuration";
-import { requireStudent } from "./model/people/access";
 import { readOwner } from "./model/people/reads";
 import { takeFromLimits } from "./model/rateLimits";
 import {
@@ -20,8 +19,9 @@ import {
   redeemAddressToken,
   storeAddressChange,
 } from "./model/signIn/addressChanges";
+import { actWithCode, codeAnswer } from "./model/secondFactor/proof";
 import { makeSecrets } from "./model/signIn/confirmations";
-import { proof, requireOwner } from "./passwordChanges";
+import { asOwner, proof } from "./passwordChanges";
 import { passwordAskForm } from "./shared/passwordForms";
 
 /** Changing the address that one signs in with, in two steps: the owner asks, and the new mailbox confirms. */
@@ -54,27 +54,24 @@ export const ask = studentAction({
   handler: async (ctx, { email: typed, ...owner }): Promise<null> => {
     const { email } = readForm(passwordAskForm, { email: typed });
     if (email === ctx.viewer.email) refuse("email", "emailSame");
-    await requireOwner(ctx, owner);
-    await ctx.runMutation(internal.addressChanges.begin, { email });
+    await asOwner(ctx, owner, (code) => ctx.runMutation(internal.addressChanges.begin, { email, code }));
     return null;
   },
 });
 
-/** Call only after the owner was asked. Errors: notAuthenticated, accountBlocked, tooManyAttempts {retryAt}. */
+/** Call only after the password was right. Errors: tooManyAttempts {retryAt}, and see actWithCode. */
 export const begin = internalMutation({
-  args: { email: v.string() },
-  returns: v.null(),
-  handler: async (ctx, { email }) => {
-    const { userId, sessionId } = await requireStudent(ctx);
-    await takeFromLimits(ctx, [
-      { limit: "addressChanges", key: userId },
-      { limit: "addressChangesTo", key: email },
-    ]);
-    // Nobody could confirm it.
-    if (!reachesPeople()) return null;
-    await ctx.scheduler.runAfter(0, internal.addressChanges.make, { userId, sessionId, email });
-    return null;
-  },
+  args: { email: v.string(), code: v.string() },
+  returns: codeAnswer,
+  handler: async (ctx, { email, code }) =>
+    await actWithCode(ctx, code, async ({ userId, sessionId }) => {
+      await takeFromLimits(ctx, [
+        { limit: "addressChanges", key: userId },
+        { limit: "addressChangesTo", key: email },
+      ]);
+      // Nobody could confirm it otherwise.
+      if (reachesPeople()) await ctx.scheduler.runAfter(0, internal.addressChanges.make, { userId, sessionId, email });
+    }),
 });
 
 const asked = { userId: v.id("users"), sessionId: v.id("authSessions"), email: v.string() };

@@ -30,8 +30,11 @@ export const ask = studentMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await takeFromLimits(ctx, [{ limit: "confirmationMails", key: ctx.viewer.userId }]);
-    await askByMail(ctx, ctx.viewer.userId);
+    const { userId } = ctx.viewer;
+    const { email: key, confirmed } = await readAddress(ctx, userId);
+    const ofAddress = confirmed ? [] : [{ limit: "unconfirmedMails" as const, key }];
+    await takeFromLimits(ctx, [{ limit: "confirmationMails", key: userId }, ...ofAddress]);
+    await askByMail(ctx, userId);
     return null;
   },
 });

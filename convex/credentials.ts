@@ -4,7 +4,7 @@ import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./functions";
 import { acceptBySignUp } from "./model/invitations/writes";
 import { findPasswordAccount, requireProfile } from "./model/people/reads";
-import { forgetOldBuckets } from "./model/rateLimits";
+import { forgetOldBuckets, tryLimit } from "./model/rateLimits";
 import { hasActiveFactor } from "./model/secondFactor/reads";
 import { insertChallenge } from "./model/secondFactor/writes";
 import { flows, resetAttempts, returnAttempt, takeAttempt } from "./model/signIn/attempts";
@@ -75,11 +75,13 @@ export const finishSignUp = internalMutation({
   },
   returns: newSession,
   handler: async (ctx, { userId, language, invitation }) => {
-    await ctx.db.patch("profiles", (await requireProfile(ctx, userId))._id, { language });
+    const { _id: profileId, email } = await requireProfile(ctx, userId);
+    await ctx.db.patch("profiles", profileId, { language });
     // Before the address is confirmed: the account's first session is no sign-in from elsewhere (AUTH-48).
     const session = await beginSession(ctx, userId);
     if (invitation !== null) await acceptBySignUp(ctx, userId, invitation);
-    await askByMail(ctx, userId);
+    // The address may be a stranger's, who has had enough of them: the account is made all the same.
+    if (await tryLimit(ctx, { limit: "unconfirmedMails", key: email })) await askByMail(ctx, userId);
     return session;
   },
 });

@@ -6,6 +6,7 @@ import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
 import { requireStudent } from "./model/people/access";
 import { findOwnAccount, type Owner } from "./model/people/reads";
+import type { CodeAnswer } from "./model/secondFactor/proof";
 import { resetAttempts, takeAttempt } from "./model/signIn/attempts";
 import { orBusy } from "./model/signIn/orBusy";
 import { verifyPassword } from "./model/signIn/passwordHash";
@@ -46,15 +47,17 @@ export const proof = {
 };
 
 /**
- * The password first, so that nobody uses up a code without it (AUTH-49). Errors: formInvalid, tooManyAttempts
- * {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured.
+ * The password first, so that nobody uses up a code without it (AUTH-49). `act` checks the code in its own transaction
+ * (actWithCode). Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured, and
+ * those of the act.
  */
-export async function requireOwner(
+export async function asOwner(
   ctx: Pick<ActionCtx, "runMutation"> & { viewer: Owner },
   { password, code = "" }: ObjectType<typeof proof>,
+  act: (code: string) => Promise<CodeAnswer>,
 ): Promise<void> {
   await requirePassword(ctx, { email: ctx.viewer.email, password, field: "password" });
-  const refused = await ctx.runMutation(internal.secondFactor.prove, { code });
+  const refused = await act(code);
   if (refused !== null) refuse("code", refused);
 }
 

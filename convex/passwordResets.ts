@@ -22,6 +22,7 @@ import { resetOwnAttempts } from "./model/signIn/attempts";
 import { readCaller } from "./model/signIn/caller";
 import { requireGoodPassword } from "./model/signIn/newPassword";
 import { orBusy } from "./model/signIn/orBusy";
+import { proveAddress } from "./model/signIn/ownership";
 import { hashPassword } from "./model/signIn/passwordHash";
 import { replacePassword } from "./model/signIn/passwordWrites";
 import { findReset, insertReset, mailReset } from "./model/signIn/resets";
@@ -124,7 +125,7 @@ export const issueByAdministrator = internalMutation({
     const { userId: actorId } = await requireAdmin(ctx);
     const { fullName } = await requireProfile(ctx, userId);
     if (await hasAdminRole(ctx, userId)) fail("cannotResetAdmin");
-    const expiresAt = await insertReset(ctx, { userId, tokenHash, mailed: false });
+    const expiresAt = await insertReset(ctx, { userId, tokenHash, mailed: false, createdBy: actorId });
     const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
     await recordAudit(ctx, { action: "student.resetLinkCreated", ...target, actorId });
     return expiresAt;
@@ -133,7 +134,7 @@ export const issueByAdministrator = internalMutation({
 
 /**
  * Takes the token of a link for a new password. All sessions end and none begins, so that a second factor is still
- * asked for. Errors: resetLinkInvalid, formInvalid, signInBusy {retryAt}.
+ * asked for; one that was set up before the address was shown to be anybody's goes (ownership.ts). Errors: resetLinkInvalid, formInvalid, signInBusy {retryAt}.
  */
 export const redeem = publicAction({
   args: { token: v.string(), password: v.string() },
@@ -168,6 +169,7 @@ export const finish = internalMutation({
     const reset = (await findReset(ctx, tokenHash)) ?? fail("resetLinkInvalid");
     const account = (await findOwnAccount(ctx, reset.userId)) ?? fail("resetLinkInvalid");
     await replacePassword(ctx, account, { secret });
+    if (reset.mailed) await proveAddress(ctx, reset.userId);
     await resetOwnAttempts(ctx, account.providerAccountId);
     return null;
   },

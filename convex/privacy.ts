@@ -5,7 +5,7 @@ import { studentAction, studentQuery } from "./functions";
 import { fail } from "./model/errors";
 import { findAcceptance } from "./model/privacy/acceptances";
 import { findExport } from "./model/privacy/exports";
-import { proof, requireOwner } from "./passwordChanges";
+import { asOwner, proof } from "./passwordChanges";
 import { mailLanguages } from "./shared/mailKinds";
 import { certificateFates, exportStates } from "./shared/privacy";
 
@@ -42,8 +42,7 @@ export const askExport = studentAction({
   args: { ...proof, language: literals(...mailLanguages) },
   returns: v.null(),
   handler: async (ctx, { language, ...owner }): Promise<null> => {
-    await requireOwner(ctx, owner);
-    await ctx.runMutation(internal.privacyExport.begin, { language });
+    await asOwner(ctx, owner, (code) => ctx.runMutation(internal.privacyExport.begin, { language, code }));
     return null;
   },
 });
@@ -64,8 +63,7 @@ export const removeAccount = studentAction({
   args: { ...proof, certificates: literals(...certificateFates) },
   returns: v.null(),
   handler: async (ctx, { certificates, ...owner }): Promise<null> => {
-    await requireOwner(ctx, owner);
-    await ctx.runMutation(internal.privacyRemoval.begin, { certificates });
+    await asOwner(ctx, owner, (code) => ctx.runMutation(internal.privacyRemoval.begin, { certificates, code }));
     return null;
   },
 });

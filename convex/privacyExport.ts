@@ -7,22 +7,22 @@ import { findProfile } from "./model/people/reads";
 import { zipExport } from "./model/privacy/exportFile";
 import { readExportPage, type ExportPage } from "./model/privacy/exportRows";
 import { beginExport, failExport, findExport, finishExport } from "./model/privacy/exports";
+import { actWithCode, codeAnswer } from "./model/secondFactor/proof";
 import { mailLanguages } from "./shared/mailKinds";
 
 /** Makes the file with everything about a person (PRIVACY-1 to PRIVACY-4). */
 
 const language = literals(...mailLanguages);
 
-/** Call only after the password matched. Errors: notAuthenticated, accountBlocked, tooManyAttempts {retryAt}. */
+/** Call only after the password was right. Errors: tooManyAttempts {retryAt}, and see actWithCode. */
 export const begin = internalMutation({
-  args: { language },
-  returns: v.null(),
-  handler: async (ctx, args) => {
-    const { userId } = await requireStudent(ctx);
-    const exportId = await beginExport(ctx, userId);
-    await ctx.scheduler.runAfter(0, internal.privacyExport.make, { exportId, userId, ...args });
-    return null;
-  },
+  args: { language, code: v.string() },
+  returns: codeAnswer,
+  handler: async (ctx, { code, ...args }) =>
+    await actWithCode(ctx, code, async ({ userId }) => {
+      const exportId = await beginExport(ctx, userId);
+      await ctx.scheduler.runAfter(0, internal.privacyExport.make, { exportId, userId, ...args });
+    }),
 });
 
 /** At most once: one that is lost has failed after a while. */

@@ -4,7 +4,7 @@ import { internal } from "./_generated/api";
 import { internalMutation, untriggeredInternalMutation } from "./functions";
 import { passAttempts as pass } from "./model/privacy/attempts";
 import { beginRemoval, removeBatch, restartStuckRemovals } from "./model/privacy/removals";
-import { requireStudent } from "./model/people/access";
+import { actWithCode, codeAnswer } from "./model/secondFactor/proof";
 import { certificateFates } from "./shared/privacy";
 
 /**
@@ -12,16 +12,15 @@ import { certificateFates } from "./shared/privacy";
  * writes, so a restart resumes them.
  */
 
-/** Call only after the password matched. Errors: notAuthenticated, accountBlocked, lastAdmin. */
+/** Call only after the password was right. Errors: lastAdmin, and see actWithCode. */
 export const begin = internalMutation({
-  args: { certificates: literals(...certificateFates) },
-  returns: v.null(),
-  handler: async (ctx, { certificates }) => {
-    const { userId } = await requireStudent(ctx);
-    const removalId = await beginRemoval(ctx, { userId, certificates });
-    await ctx.scheduler.runAfter(0, internal.privacyRemoval.batch, { removalId });
-    return null;
-  },
+  args: { certificates: literals(...certificateFates), code: v.string() },
+  returns: codeAnswer,
+  handler: async (ctx, { certificates, code }) =>
+    await actWithCode(ctx, code, async ({ userId }) => {
+      const removalId = await beginRemoval(ctx, { userId, certificates });
+      await ctx.scheduler.runAfter(0, internal.privacyRemoval.batch, { removalId });
+    }),
 });
 
 /** Runs the next batch. Safe to call more than once: the removal stores its progress. */

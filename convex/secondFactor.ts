@@ -6,6 +6,7 @@ import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
 import { requireStudent } from "./model/people/access";
 import { requireUserByEmail } from "./model/people/reads";
+import { actWithCode, codeAnswer } from "./model/secondFactor/proof";
 import { findFactor } from "./model/secondFactor/reads";
 import { hashRecoveryCode, newRecoveryCodes } from "./model/secondFactor/recoveryCodes";
 import { seal } from "./model/secondFactor/seal";
@@ -23,8 +24,7 @@ import { recordFailure } from "./model/signIn/failures";
 import { noteFactorChange } from "./model/signIn/notices";
 import { beginSession, endSessions, requireUnblocked } from "./model/signIn/sessions";
 import { newSession } from "./model/signIn/views";
-import { proof, requireOwner, requirePassword } from "./passwordChanges";
-import { limits } from "./shared/limits";
+import { asOwner, proof, requirePassword } from "./passwordChanges";
 import { schoolName } from "./shared/schoolName";
 
 /** Codes of an authenticator app, asked for after the password (AUTH-27 to AUTH-32). */
@@ -111,20 +111,16 @@ export const remove = studentAction({
   args: proof,
   returns: v.null(),
   handler: async (ctx, given): Promise<null> => {
-    await requireOwner(ctx, given);
-    await ctx.runMutation(internal.secondFactor.removeOwn, {});
+    await asOwner(ctx, given, (code) => ctx.runMutation(internal.secondFactor.removeOwn, { code }));
     return null;
   },
 });
 
-/** Errors: notAuthenticated, accountBlocked. */
+/** Call only after the password was right. Errors: see actWithCode. */
 export const removeOwn = internalMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => {
-    await removeFactor(ctx, (await requireStudent(ctx)).userId);
-    return null;
-  },
+  args: { code: v.string() },
+  returns: codeAnswer,
+  handler: async (ctx, { code }) => await actWithCode(ctx, code, ({ userId }) => removeFactor(ctx, userId)),
 });
 
 /**
@@ -136,25 +132,6 @@ export const forget = internalMutation({
   returns: v.null(),
   handler: async (ctx, { email }) => {
     await removeFactor(ctx, await requireUserByEmail(ctx, email));
-    return null;
-  },
-});
-
-/**
- * Whether the caller may go on: the code is right, or no second factor is set up. A wrong one is an outcome, so that it
- * counts. Errors: notAuthenticated, accountBlocked, tooManyAttempts {retryAt}, secondFactorNotConfigured.
- */
-export const prove = internalMutation({
-  args: { code: v.string() },
-  returns: v.union(v.null(), literals("codeRequired", "codeWrong")),
-  handler: async (ctx, { code }) => {
-    const { userId } = await requireStudent(ctx);
-    const factor = await findFactor(ctx, userId);
-    if (factor?.activeAt === undefined) return null;
-    if (code.trim() === "") return "codeRequired" as const;
-    await takeFactorAttempt(ctx, userId);
-    if (code.length > limits.signInCode || !(await acceptCode(ctx, factor, code))) return "codeWrong" as const;
-    await resetFactorAttempts(ctx, userId);
     return null;
   },
 });

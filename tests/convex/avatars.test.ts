@@ -96,14 +96,14 @@ test("PRIVACY-2, PRIVACY-7: it is in the file with one's data, and goes with the
   const t = createBackend();
   const [person] = [await addPerson(t), await addPerson(t, "admin")];
   await set(person, square);
-  await person.as.mutation(internal.privacyExport.begin, { language: "pt" });
+  await person.as.mutation(internal.privacyExport.begin, { language: "pt", code: "" });
   await finishScheduled(t);
   const files = unzipSync(new Uint8Array(await person.as.action(api.privacy.download, {})));
   expect(Buffer.from(files["picture.webp"] ?? [])).toEqual(square);
   expect(Buffer.from(files["index.html"] ?? []).toString()).toContain('<img src="picture.webp" alt="Sua foto"');
   const [id = ""] = await stored(t);
   expect(Buffer.from(files["data.json"] ?? []).toString()).not.toContain(id);
-  await person.as.mutation(internal.privacyRemoval.begin, { certificates: "keepName" });
+  await person.as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
   await finishScheduled(t);
   expect(await stored(t)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
+import { findOwnAccount } from "../../convex/model/people/reads";
+import { notePasswordChange } from "../../convex/model/signIn/notices";
 import { certified, finish, lastCertificate, why } from "./certificateScene";
 import { enrolled } from "./examScene";
 import { addPerson, allRows, errorCode, mutate, present } from "./setup";
@@ -29,6 +31,46 @@ test("MAIL-10: what its reader has stopped since is not sent again", async () =>
   vi.stubEnv("MAIL_URL", "smtp://127.0.0.1:1");
   vi.stubEnv("MAIL_FROM", "a@selo.example");
   expect(await errorCode(admin.mutation(api.admin.mail.resend, { mailId }))).toBe("mailStopped");
+});
+
+/** A certificate's student, and what becomes of a mail to them that waits for another attempt. */
+async function waiting(kind: "certificateIssued" | "certificateRevoked" | "passwordChanged") {
+  const scene = await certified();
+  const { t, admin, certificateId, person } = scene;
+  if (kind === "certificateRevoked")
+    await admin.mutation(api.admin.certificates.changeOne, { certificateId, act: "revoke", ...why });
+  if (kind === "passwordChanged") await mutate(t, (ctx) => notePasswordChange(ctx, person.userId));
+  const mails = () => t.run((ctx) => allRows(ctx, "mails"));
+  const { _id: mailId } = await present((await mails()).find((mail) => mail.kind === kind) ?? null);
+  await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "queued" }));
+  return { ...scene, mailId, mails, claim: () => t.mutation(internal.mail.claim, { mailId }) };
+}
+
+test("MAIL-9: what its reader has stopped since is not tried again", async () => {
+  const { as, claim, mails } = await waiting("certificateIssued");
+  await as.mutation(api.mailChoices.update, { stop: "certificateIssued" });
+  expect(await claim()).toBeNull();
+  expect(await mails()).toEqual([]);
+});
+
+test.each(["certificateIssued", "certificateRevoked", "passwordChanged"] as const)(
+  "MAIL-7: %s is tried again at the sign-in address; what is about security, at that of its moment",
+  async (kind) => {
+    const { t, person, claim, mailId } = await waiting(kind);
+    await t.run(async (ctx) => {
+      const account = await present(findOwnAccount(ctx, person.userId));
+      await ctx.db.patch("authAccounts", account._id, { providerAccountId: "nova@selo.example" });
+    });
+    const to = kind === "passwordChanged" ? person.email : "nova@selo.example";
+    expect(await claim()).toMatchObject({ to });
+    expect(await t.run((ctx) => ctx.db.get("mails", mailId))).toMatchObject({ to, state: "sending" });
+  },
+);
+
+test("PRIVACY-7: nothing about their courses is sent to someone whose account is deleted", async () => {
+  const { as, claim } = await waiting("certificateIssued");
+  await as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+  expect(await claim()).toBeNull();
 });
 
 const noticesOf = async (t: Awaited<ReturnType<typeof certified>>["t"]) =>

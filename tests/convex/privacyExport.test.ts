@@ -26,7 +26,7 @@ afterEach(() => {
 type Browser = Pick<Backend, "query" | "mutation" | "action">;
 
 async function make(t: Backend, as: Browser, language: "pt" | "es" | "en" = "pt") {
-  await as.mutation(internal.privacyExport.begin, { language });
+  await as.mutation(internal.privacyExport.begin, { language, code: "" });
   await finishScheduled(t);
 }
 
@@ -196,9 +196,9 @@ describe("PRIVACY-4: the file goes", () => {
   test("one whose person has left leaves no file", async () => {
     const t = createBackend();
     const { as, userId } = await addPerson(t);
-    await as.mutation(internal.privacyExport.begin, { language: "pt" });
+    await as.mutation(internal.privacyExport.begin, { language: "pt", code: "" });
     const [row] = await t.run((ctx) => allRows(ctx, "dataExports"));
-    await as.mutation(internal.privacyRemoval.begin, { certificates: "keepName" });
+    await as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finishScheduled(t);
     if (row) await t.action(internal.privacyExport.make, { exportId: row._id, userId, language: "pt" });
     expect(await files(t)).toEqual([]);

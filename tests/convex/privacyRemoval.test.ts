@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 async function remove(t: Backend, { as }: Person, certificates: "keepName" | "removeName" = "keepName") {
-  await as.mutation(internal.privacyRemoval.begin, { certificates });
+  await as.mutation(internal.privacyRemoval.begin, { certificates, code: "" });
   await finishScheduled(t);
 }
 
@@ -186,7 +186,8 @@ describe("PRIVACY-5: deleting the account", () => {
   test("an only administrator cannot", async () => {
     const t = createBackend();
     const admin = await addPerson(t, "admin");
-    const begin = () => errorCode(admin.as.mutation(internal.privacyRemoval.begin, { certificates: "keepName" }));
+    const begin = () =>
+      errorCode(admin.as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" }));
     expect(await begin()).toBe("lastAdmin");
     await addPerson(t, "admin");
     expect(await begin()).toBe("");

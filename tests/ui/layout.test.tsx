@@ -83,9 +83,9 @@ describe("header", () => {
     become(student);
     const { user, where } = await renderPage(<Header />, { at: "/dashboard", language: "en" });
     await user.click(screen.getByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(toasts).toEqual([{ title: "Logout successful", message: "Goodbye!" }]));
     expect(signOut).toHaveBeenCalledTimes(1);
     expect(where()).toBe("/");
-    await waitFor(() => expect(toasts).toEqual([{ title: "Logout successful", message: "Goodbye!" }]));
   });
 
   test("SITE-7: the logo links home, and the menu has three languages, each in its own name", async () => {

@@ -3,6 +3,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { invitationRules } from "../../shared/invitations";
+import { emailField } from "../../shared/personFields";
 import { enrollByHand } from "../enrollments/byHand";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
@@ -58,11 +59,15 @@ export async function runInvitationBatch(ctx: MutationCtx, jobId: JobId): Promis
     const act = () => ctx.runMutation(internal.invitations.inviteLine, { actorId: job.createdBy, line });
     const done = await actApart(`Job ${jobId}, line ${line.line}`, act);
     const note = done === null ? { note: "failed" as const } : done.value;
-    if (note !== null) notes.push({ ...note, line: line.line, address: line.email.slice(0, invitationRules.cell) });
+    if (note !== null) notes.push({ ...note, line: line.line, address: addressOf(line) });
   }
   await keepProgress(ctx, job, { count: batch.lines.length, notes, isOver: next === undefined });
   return next !== undefined;
 }
+
+/** As it is found again when its person leaves (PRIVACY-7). */
+const addressOf = ({ email }: TokenLine): string =>
+  emailField.safeParse(email).data ?? email.slice(0, invitationRules.cell);
 
 /** Checks again by the same rules: much may have happened since the file was looked at. Null when it was sent. */
 export async function inviteLine(

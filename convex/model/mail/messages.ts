@@ -1,7 +1,7 @@
 import { v, type Infer } from "convex/values";
 import { invitationRules } from "../../shared/invitations";
 import { mailRules } from "../../shared/limits";
-import type { MailKind } from "../../shared/mailKinds";
+import { isOptionalMail, type MailKind } from "../../shared/mailKinds";
 
 /** Greets the reader; null where it may be a stranger (reader.ts). */
 const name = v.union(v.string(), v.null());
@@ -59,6 +59,12 @@ export function keptFor(message: MailMessage): number {
 
 /** A mail about a deleted account is the last that leads to its person: it goes when it is sent (PRIVACY-14). */
 export const isLast = (kind: MailKind): boolean => kind === "accountDeleted";
+
+/**
+ * Goes to where its reader is when it is sent. What is about the security of an account goes to the address of its moment:
+ * who has taken an account over would otherwise take its notices along.
+ */
+export const followsReader = (kind: MailKind): boolean => kind.startsWith("certificate") || isOptionalMail(kind);
 
 /** Holds a link or code that lets its reader do something: kept briefly, and shown to no one else (MAIL-6). */
 export function isSecret(message: MailMessage): boolean {

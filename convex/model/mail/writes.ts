@@ -10,7 +10,8 @@ import { takeFromLimits } from "../rateLimits";
 import { fail } from "../errors";
 import { listStopped } from "./choices";
 import { findMailServer, isDevelopment, sendsMail } from "./configuration";
-import { isLast, isSecret, keptFor, type MailData, type MailMessage } from "./messages";
+import { followsReader, isLast, isSecret, keptFor, type MailData, type MailMessage } from "./messages";
+import { findReader } from "./reader";
 
 export type MailOrder = {
   [Kind in MailKind]: { kind: Kind; data: MailData<Kind> };
@@ -62,15 +63,27 @@ async function isStopped(ctx: MutationCtx, kind: MailKind, userId: Id<"users"> |
 
 /**
  * Starts an attempt, which no other sender can start until it reports or its lease ends. Null when there is nothing to
- * send now.
+ * send (any more): an attempt may come hours after the event, when the reader has stopped this kind or moved.
  */
 export async function claimMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails"> | null> {
   const mail = await ctx.db.get("mails", mailId);
   const now = Date.now();
   if (mail?.state !== "queued" || mail.dueAt > now + mailRules.slackMs || mail.expiresAt <= now) return null;
-  const claim = { state: "sending" as const, attempts: mail.attempts + 1, dueAt: now + mailRules.leaseMs };
+  const to = await addressOf(ctx, mail);
+  if (to === null) {
+    await ctx.db.delete("mails", mailId);
+    return null;
+  }
+  const claim = { to, state: "sending" as const, attempts: mail.attempts + 1, dueAt: now + mailRules.leaseMs };
   await ctx.db.patch("mails", mailId, claim);
   return { ...mail, ...claim };
+}
+
+/** Null for a mail that nobody is to get any more. */
+async function addressOf(ctx: MutationCtx, { kind, to, userId }: Doc<"mails">): Promise<string | null> {
+  if (userId === undefined || !followsReader(kind)) return to;
+  const isOver = await isStopped(ctx, kind, userId);
+  return isOver ? null : ((await findReader(ctx, userId))?.to ?? null);
 }
 
 export interface Report {

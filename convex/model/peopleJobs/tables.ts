@@ -41,11 +41,13 @@ export const peopleJobTables = {
     jobId: v.id("peopleJobs"),
     userId: v.optional(v.id("users")),
     line: v.optional(v.number()),
+    /** Normalized, or as typed where it is none. */
     address: v.optional(v.string()),
     note: literals(...peopleNotes),
   })
     .index("by_jobId", ["jobId"])
-    .index("by_userId", ["userId"]),
+    .index("by_userId", ["userId"])
+    .index("by_address", ["address"]),
 
   /** Lines left to do: each row is the work of one transaction. */
   peopleJobBatches: defineTable({ jobId: v.id("peopleJobs"), lines: v.array(tokenLine) }).index("by_jobId", ["jobId"]),

@@ -43,6 +43,13 @@ export const accountTables: Holding[] = [
     isSecret: true,
   }),
   held(
+    "passwordResets",
+    (db, id) => db.query("passwordResets").withIndex("by_createdBy", (q) => q.eq("createdBy", id)),
+    {
+      isSecret: true,
+    },
+  ),
+  held(
     "emailConfirmations",
     (db, id) => db.query("emailConfirmations").withIndex("by_userId", (q) => q.eq("userId", id)),
     { isSecret: true },

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { privacyRules } from "../../shared/privacy";
 import { recordAudit } from "../audit/writes";
-import { forgetInvitation } from "../invitations/writes";
+import { forgetAddress } from "../invitations/writes";
 import { findOwnAccount } from "../people/reads";
 import { requireAnotherAdmin } from "../people/roles";
 import { noteRemoval } from "../signIn/notices";
@@ -21,7 +21,7 @@ export async function beginRemoval(
   await requireAnotherAdmin(ctx, userId);
   await noteRemoval(ctx, userId);
   const account = await findOwnAccount(ctx, userId);
-  if (account !== null) await forgetInvitation(ctx, account.providerAccountId);
+  if (account !== null) await forgetAddress(ctx, account.providerAccountId);
   const nobodyId = await ctx.db.insert("users", {});
   await ctx.db.delete("users", nobodyId);
   const fields = { userId, nobodyId, certificates, step: accountTables.length, cursor: null, batchAt: Date.now() };

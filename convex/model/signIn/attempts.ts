@@ -33,10 +33,12 @@ export async function resetAttempts(ctx: MutationCtx, email: string): Promise<vo
   await returnToLimits(ctx, others);
 }
 
-/** After a new password that was not signed in with: the owner starts anew here. */
+/**
+ * After a new password that was not signed in with: the owner starts anew here, also in a network that is new to the
+ * account, where strangers' guesses count too.
+ */
 export async function resetOwnAttempts(ctx: MutationCtx, email: string): Promise<void> {
-  const [own] = await usesOf(ctx, "signIn", email);
-  await resetLimit(ctx, own);
+  for (const use of await ofAccount(ctx, email, await readCaller(ctx))) await resetLimit(ctx, use);
 }
 
 async function usesOf(ctx: MutationCtx, flow: Flow, email: string): Promise<[Use, ...Use[]]> {

@@ -4,6 +4,7 @@ import { signInRules } from "../../shared/limits";
 import type { MailLanguage } from "../../shared/mailKinds";
 import { findReader } from "../mail/reader";
 import { queueMail } from "../mail/writes";
+import { mayActFor } from "../people/access";
 import { findPasswordAccount } from "../people/reads";
 
 interface NewReset {
@@ -11,13 +12,16 @@ interface NewReset {
   tokenHash: string;
   /** By mail; otherwise a person hands it over. */
   mailed: boolean;
+  /** The administrator who hands it over. */
+  createdBy?: Id<"users">;
 }
 
 /** Voids older links that came the same way (MAIL-18). Changes nothing else: until it is redeemed, the account is as before. */
-export async function insertReset(ctx: MutationCtx, { userId, tokenHash, mailed }: NewReset): Promise<number> {
+export async function insertReset(ctx: MutationCtx, reset: NewReset): Promise<number> {
+  const { userId, mailed } = reset;
   await voidResets(ctx, userId, mailed);
   const expiresAt = Date.now() + (mailed ? signInRules.mailedResetMs : signInRules.handedResetMs);
-  await ctx.db.insert("passwordResets", { userId, tokenHash, mailed, expiresAt });
+  await ctx.db.insert("passwordResets", { ...reset, expiresAt });
   return expiresAt;
 }
 
@@ -53,11 +57,12 @@ export async function voidResets(ctx: MutationCtx, userId: Id<"users">, mailed?:
     if (mailed === undefined || reset.mailed === mailed) await ctx.db.delete("passwordResets", reset._id);
 }
 
-/** Null for a link that is unknown, used, replaced or expired. */
+/** Null for a link that is unknown, used, replaced or expired, or whose administrator has lost their rights. */
 export async function findReset(ctx: QueryCtx | MutationCtx, tokenHash: string): Promise<Doc<"passwordResets"> | null> {
   const reset = await ctx.db
     .query("passwordResets")
     .withIndex("by_tokenHash", (q) => q.eq("tokenHash", tokenHash))
     .unique();
-  return reset !== null && reset.expiresAt > Date.now() ? reset : null;
+  if (reset === null || reset.expiresAt <= Date.now()) return null;
+  return reset.createdBy === undefined || (await mayActFor(ctx, reset.createdBy)) ? reset : null;
 }

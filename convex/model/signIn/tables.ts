@@ -41,10 +41,13 @@ export const signInTables = {
     tokenHash: v.string(),
     /** Sent to the person; otherwise handed over by an administrator or the owner of the school. */
     mailed: v.boolean(),
+    /** The administrator who hands it over: it ends with their rights. Absent for the owner of the school. */
+    createdBy: v.optional(v.id("users")),
     expiresAt: v.number(),
   })
     .index("by_tokenHash", ["tokenHash"])
     .index("by_userId", ["userId"])
+    .index("by_createdBy", ["createdBy"])
     .index("by_expiresAt", ["expiresAt"]),
 
   /** Links and codes that prove an address, at most one of each person. Hashes only. */

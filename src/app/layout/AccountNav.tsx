@@ -26,9 +26,13 @@ export function AccountNav() {
     showToast({ title: t("header.logoutSuccess"), message: t("header.goodbye") });
   };
 
-  const askToLeave = () => {
-    if (keptState().queued.length === 0) void leave();
-    else changeKept(() => ({ leave: () => void leave() }));
+  const askToLeave = async () => {
+    // From the device: what counts the waiting lessons loads after the page, and this button may be faster.
+    const waiting = async () =>
+      viewer?.status === "active" ? await (await import("@/lib/offline/keptStore")).listWaiting(viewer.userId) : [];
+    const queued = await waiting().catch(() => keptState().queued);
+    if (queued.length === 0) await leave();
+    else changeKept(() => ({ queued, leave: () => void leave() }));
   };
 
   return (
@@ -77,7 +81,7 @@ export function AccountNav() {
         </>
       )}
       {viewer !== undefined && viewer.status !== "anonymous" && (
-        <Button variant="ghost" size="sm" className={classes.compact} onClick={askToLeave}>
+        <Button variant="ghost" size="sm" className={classes.compact} onClick={() => void askToLeave()}>
           <IconLogout size={18} stroke={1.8} aria-hidden="true" />
           <span className={classes.label}>{t("header.logout")}</span>
         </Button>

@@ -6,6 +6,7 @@ import { hasSession } from "@/lib/offline/leaveDevice";
 import { useViewer } from "@/lib/session";
 import { showToast } from "@/lib/toast";
 import { useOffline } from "@/lib/useOffline";
+import { FollowedSession } from "./followedSession";
 
 const nobody = { viewer: undefined, owner: undefined, queued: [], shown: {} };
 
@@ -14,6 +15,8 @@ export function KeptData(): null {
   const { t } = useTranslation("offline");
   const viewer = useViewer();
   const offline = useOffline();
+
+  const [followed] = useState(() => new FollowedSession());
 
   // Without a line, this alone says that another tab has signed out or completed a lesson.
   const [changes, setChanges] = useState(0);
@@ -35,6 +38,8 @@ export function KeptData(): null {
       changeKept(() => ({ queued: queue.map(({ lessonId }) => lessonId) }));
     };
     const follow = async (): Promise<void> => {
+      const isReplaced = viewer !== undefined && followed.isReplaced(viewer);
+      if (viewer !== undefined) followed.note(viewer);
       if (viewer === undefined && hasSession()) {
         const known = offline ? await findViewer() : undefined;
         if (!known) return;
@@ -42,8 +47,8 @@ export function KeptData(): null {
         await showQueue(known);
       } else if (viewer?.status !== "active" || !hasSession()) {
         changeKept(() => nobody);
-        await forgetAll();
-      } else {
+        if (!isReplaced) await forgetAll();
+      } else if (!isReplaced) {
         // Without a line nobody administers.
         await own({ ...viewer, isAdmin: false });
         changeKept(() => ({ owner: viewer.userId }));
@@ -58,7 +63,7 @@ export function KeptData(): null {
       }
     };
     follow().catch(() => undefined); // storage refused: nothing is kept
-  }, [viewer, offline, changes, t]);
+  }, [viewer, offline, changes, followed, t]);
 
   return null;
 }

@@ -69,10 +69,13 @@ export async function findViewer(): Promise<ActiveViewer | undefined> {
   return await (await open()).get("viewer", "viewer");
 }
 
+async function isThere(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === NAME);
+}
+
 /** Makes no database for someone who never had one. */
 export async function forgetAll(): Promise<void> {
-  const names = await indexedDB.databases();
-  if (!names.some(({ name }) => name === NAME)) return;
+  if (!(await isThere())) return;
   const tx = (await open()).transaction(STORES, "readwrite");
   await Promise.all([...STORES.map((name) => tx.objectStore(name).clear()), tx.done]);
 }
@@ -118,6 +121,11 @@ export function watchQueue(listener: () => void): () => void {
 
 export async function listQueue(user: UserId): Promise<QueuedLesson[]> {
   return await (await open()).getAll("queue", IDBKeyRange.bound([user], [user, []]));
+}
+
+/** What signing out would lose. Makes no database for someone who never had one. */
+export async function listWaiting(user: UserId): Promise<QueuedLesson["lessonId"][]> {
+  return (await isThere()) ? (await listQueue(user)).map(({ lessonId }) => lessonId) : [];
 }
 
 export async function dequeue({ user, lessonId }: QueuedLesson): Promise<void> {

@@ -69,7 +69,7 @@ describe("INVITE-3: a file of invitations", () => {
     const { page } = await as.query(api.admin.peopleJobs.notes, { jobId: job._id, paginationOpts });
     expect(page.map(({ line, note, name }) => [line, note, name])).toEqual([
       [9, "enrolledInstead", "Maria da Silva"],
-      [10, "alreadyInvited", "P0@escola.example"],
+      [10, "alreadyInvited", "p0@escola.example"],
       [11, "invitationAddressInvalid", "none"],
     ]);
     expect(await t.run((ctx) => allRows(ctx, "peopleJobBatches"))).toEqual([]);
@@ -194,9 +194,22 @@ describe("INVITE-4, PRIVACY-12: addresses of people who never came", () => {
     const { t, as } = await createScene();
     await as.action(invite, ana);
     const browser = browserOf(t, (await signUp(t, { email: "ana@escola.example" })).tokens);
-    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName" });
+    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finishScheduled(t);
     expect(await rows(t)).toEqual([]);
+  });
+
+  test("PRIVACY-7: goes from the notes of a file too, also when a line was refused before anyone looked for an account", async () => {
+    const { t, as } = await createScene();
+    const browser = browserOf(t, (await signUp(t, { email: "ana@escola.example" })).tokens);
+    const others = { email: "eva@escola.example", language: "fr" };
+    await as.action(start, { lines: [lineOf({ email: " Ana@Escola.example", language: "fr" }), lineOf(others, 2)] });
+    await finishScheduled(t);
+    const notes = () => t.run((ctx) => allRows(ctx, "peopleJobNotes"));
+    expect(await notes()).toMatchObject([{ note: "languageUnknown" }, { note: "languageUnknown" }]);
+    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+    await finishScheduled(t);
+    expect(await notes()).toMatchObject([{ address: "eva@escola.example" }]);
   });
 
   test("PRIVACY-7: once accepted goes with its mail, and with what jobs told of the account they found", async () => {
@@ -208,7 +221,7 @@ describe("INVITE-4, PRIVACY-12: addresses of people who never came", () => {
     const notes = () => t.run((ctx) => allRows(ctx, "peopleJobNotes"));
     expect(await notes()).toMatchObject([{ note: "addressHasAccount" }, { note: "personEnrolled" }]);
     expect(await invitationMails(t)).toHaveLength(1);
-    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName" });
+    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finishScheduled(t);
     expect([await rows(t), await invitationMails(t), await notes()]).toEqual([[], [], []]);
   });

@@ -103,6 +103,18 @@ describe("attempts at one account", () => {
     expect(await countAttempts(20, () => tryPassword(home))).toBe(10);
   });
 
+  test("AUTH-13: do not keep out an owner who has just reset the password in a network that is new to the account", async () => {
+    const t = createBackend();
+    const { email, userId } = await addPerson(t);
+    await countAttempts(200, (number) => tryPassword(from(t, address(number)), email));
+    const elsewhere = from(t, "203.0.113.2");
+    expect(await tryPassword(elsewhere, email)).toBe("tooManyAttempts");
+    const link = { tokenHash: "hash", mailed: false, expiresAt: Date.now() + MINUTE };
+    await t.run((ctx) => ctx.db.insert("passwordResets", { userId, ...link }));
+    await elsewhere.mutation(internal.passwordResets.finish, { tokenHash: "hash", secret: "other" });
+    expect(await tryPassword(elsewhere, email)).toBe("");
+  });
+
   test("AUTH-13: the ten networks that the owner used last are remembered", async () => {
     const t = createBackend();
     const { email } = await addPerson(t);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { rateLimits } from "../../../convex/model/rateLimits";
-import { allRows, createBackend, errorCode, type Backend } from "../setup";
+import { grantAdmin } from "../../../convex/model/people/roles";
+import { rateLimits, takeFromLimits } from "../../../convex/model/rateLimits";
+import { allRows, createBackend, errorCode, mutate, present, type Backend } from "../setup";
 import { enrolled, nextStep } from "./factorFlows";
 import { browserOf, maria, prepareSignIn, signUp } from "./flows";
 
@@ -14,6 +15,8 @@ type Browser = Pick<Backend, "action">;
 const acts = {
   export: (browser: Browser, proof: { password: string; code?: string }) =>
     errorCode(browser.action(api.privacy.askExport, { ...proof, language: "pt" })),
+  address: (browser: Browser, proof: { password: string; code?: string }) =>
+    errorCode(browser.action(api.addressChanges.ask, { ...proof, email: "nova@escola.example" })),
   removal: (browser: Browser, proof: { password: string; code?: string }) =>
     errorCode(browser.action(api.privacy.removeAccount, { ...proof, certificates: "keepName" })),
 };
@@ -55,6 +58,25 @@ describe.each(Object.entries(acts))("AUTH-49: the owner is asked again: %s", (_,
       expect(await act(browser, { password, code: "000000" })).toBe("code: codeWrong");
     nextStep();
     expect(await act(browser, { password, code: await appCode() })).toBe("tooManyAttempts");
+  });
+
+  test("an act that is refused afterwards uses up no code", async () => {
+    const { t, browser, appCode, recoveryCodes } = await enrolled();
+    const [profile] = await t.run((ctx) => allRows(ctx, "profiles"));
+    const { userId } = await present(profile ?? null);
+    await mutate(t, (ctx) => grantAdmin(ctx, { userId }));
+    const used = [
+      { limit: "dataExports", key: userId, count: rateLimits.dataExports.rate } as const,
+      { limit: "addressChanges", key: userId, count: rateLimits.addressChanges.rate } as const,
+    ];
+    await t.run((ctx) => takeFromLimits(ctx, used));
+    const reason = act === acts.removal ? "lastAdmin" : "tooManyAttempts";
+    for (const code of [recoveryCodes[0] ?? "", await appCode()])
+      expect(await act(browser, { password, code })).toBe(reason);
+    const [factor] = await t.run((ctx) => allRows(ctx, "secondFactors"));
+    expect(factor?.recoveryHashes).toHaveLength(10);
+    expect((await t.run((ctx) => allRows(ctx, "mails"))).map(({ key }) => key).join()).not.toMatch("recoveryCodeUsed");
+    expect(await errorCode(browser.action(api.secondFactor.remove, { password, code: await appCode() }))).toBe("");
   });
 
   test("without a second factor the password is enough, and one that was only begun counts for nothing", async () => {

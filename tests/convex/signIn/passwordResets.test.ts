@@ -1,12 +1,25 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { addPerson, allRows, createBackend, errorCode, present, snapshot } from "../setup";
+import { setBlocked } from "../../../convex/model/people/writes";
+import {
+  addPerson,
+  allRows,
+  createBackend,
+  errorCode,
+  mutate,
+  present,
+  snapshot,
+  type Backend,
+  type Person,
+} from "../setup";
 import { browserOf, maria, prepareSignIn, signIn, signUp } from "./flows";
 
 prepareSignIn();
 
 const MINUTE = 60_000;
 const wanted = "outra-senha-boa";
+const byCommand = { blocked: true, actorId: null };
+const keepName = { certificates: "keepName", code: "" } as const;
 
 async function scene() {
   const t = createBackend();
@@ -69,6 +82,19 @@ describe("AUTH-23: a link for a new password", () => {
     expect(await redeem(older)).toBe("resetLinkInvalid");
     await browser.action(api.account.changePassword, { current: maria.password, password: wanted });
     expect(await redeem(newer)).toBe("resetLinkInvalid");
+  });
+
+  test.each([
+    ["is blocked", (t: Backend, { userId }: Person) => mutate(t, (ctx) => setBlocked(ctx, { userId, ...byCommand }))],
+    ["loses the role", (t: Backend, { email }: Person) => t.mutation(internal.roles.revoke, { email, role: "admin" })],
+    ["deletes the account", (_: Backend, { as }: Person) => as.mutation(internal.privacyRemoval.begin, keepName)],
+  ])("ends when the administrator who made it %s", async (_, lose) => {
+    const { t, admin, create, redeem } = await scene();
+    await addPerson(t, "admin");
+    const token = await create();
+    await lose(t, admin);
+    expect(await redeem(token)).toBe("resetLinkInvalid");
+    expect((await signIn(t)).tokens).not.toBeNull();
   });
 
   test("stands on the audit trail", async () => {
