@@ -33,6 +33,9 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState
     } else if (result.certificateHash === null) {
       const message = t("toasts.lessonsMessage", { score, count: result.lessonsTotal });
       showToast({ title: t("toasts.lessonsTitle"), message });
+    } else if (result.certificateState === "suspended" || result.certificateState === "revoked") {
+      const message = t(`toasts.stateMessage.${result.certificateState}`, { score });
+      showToast({ title: t("toasts.lessonsTitle"), message });
     } else {
       const message = t("toasts.passedMessage", { score });
       showToast({ title: t("toasts.passedTitle"), message, variant: "success" });
