@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { practiceLimits } from "../../shared/practiceText";
+import { exactQuestion, practiceLimits } from "../../shared/practiceText";
 import { questionKey } from "../questionKey";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -20,10 +20,11 @@ export async function listLessonPractice(ctx: Ctx, lessonId: Id<"lessons">): Pro
 
 export async function findPractice(ctx: Ctx, lessonId: Id<"lessons">, question: string): Promise<Question | null> {
   const key = await questionKey(question);
-  return await ctx.db
+  const rows = await ctx.db
     .query("practiceQuestions")
     .withIndex("by_lessonId_and_key", (q) => q.eq("lessonId", lessonId).eq("key", key))
-    .unique();
+    .take(practiceLimits.perLesson);
+  return rows.find((row) => exactQuestion(row.question) === exactQuestion(question)) ?? null;
 }
 
 export async function hasPractice(ctx: Ctx, moduleId: Id<"modules">): Promise<boolean> {
