@@ -7,7 +7,7 @@ type Ctx = QueryCtx | MutationCtx;
 export type Question = Doc<"practiceQuestions">;
 
 /** Questions of one module that are looked at; no one writes as many. */
-const PER_MODULE = 60;
+const PER_MODULE = 500;
 
 /** In the order of the text. */
 export async function listLessonPractice(ctx: Ctx, lessonId: Id<"lessons">): Promise<Question[]> {
@@ -66,13 +66,19 @@ export interface Asked {
   answer: Doc<"practiceAnswers"> | null;
 }
 
-/** A module's questions with the student's answers, in no particular order. */
+/**
+ * A module's questions with the student's answers, from its first: all of them, or up to as many unanswered ones as can
+ * be asked. What comes behind those is asked after them.
+ */
 export async function listModulePractice(ctx: Ctx, userId: Id<"users">, moduleId: Id<"modules">): Promise<Asked[]> {
-  const questions = await ctx.db
-    .query("practiceQuestions")
-    .withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId))
-    .take(PER_MODULE);
-  return await Promise.all(
-    questions.map(async (question) => ({ question, answer: await findPracticeAnswer(ctx, userId, question._id) })),
-  );
+  const questions = ctx.db.query("practiceQuestions").withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId));
+  const asked: Asked[] = [];
+  let unanswered = 0;
+  for await (const question of questions) {
+    const answer = await findPracticeAnswer(ctx, userId, question._id);
+    asked.push({ question, answer });
+    if (answer === null) unanswered++;
+    if (unanswered === practiceLimits.asked || asked.length === PER_MODULE) break;
+  }
+  return asked;
 }
