@@ -48,7 +48,7 @@ function Complete() {
 }
 function Submit() {
   const { submit } = useSubmission(exam);
-  return <Do it={() => submit(sitting.sittingId)} />;
+  return <Do it={() => submit(sitting.sittingId, false)} />;
 }
 const profile = {
   fullName: "Ana",

@@ -52,6 +52,18 @@ describe("the clock", () => {
     expect(submit).toHaveBeenCalledExactlyOnceWith({ sittingId: "sitting1" });
   });
 
+  test.each(["examAnswersInvalid", "examSittingInvalid"])(
+    "EXAM-23: a refusal at the deadline (%s) asks nothing of the student: the server hands in by itself",
+    async (code) => {
+      submit.mockRejectedValueOnce(new ConvexError({ code }));
+      await show();
+      act(() => option(1).click());
+      await act(async () => vi.advanceTimersByTimeAsync(60_000));
+      expect(submit).toHaveBeenCalledTimes(1);
+      expect(toast()).toEqual([]);
+    },
+  );
+
   test("EXAM-23: what the server handed in at the deadline is explained, and nothing starts by itself", async () => {
     await show();
     const lapsed = { ...passedStanding.best, score: 2, passed: false, lapsed: true };

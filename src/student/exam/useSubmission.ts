@@ -8,7 +8,8 @@ import { showToast } from "@/lib/toast";
 import { useSubmitExam, type ExamPage, type ExamResult, type Sitting } from "./api";
 
 interface SubmissionState {
-  submit: (sittingId: Sitting["sittingId"]) => Promise<void>;
+  /** `byClock`: the time is up. A refusal is nothing that the student could mend, and the server hands in by itself. */
+  submit: (sittingId: Sitting["sittingId"], byClock: boolean) => Promise<void>;
   /** From the click until the result is handled; after a pass until the page is left. */
   sending: boolean;
   /** The attempt that this tab submitted last. */
@@ -63,17 +64,17 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState
     focusHeading();
   };
 
-  const refuse = (error: unknown): void => {
-    report(error);
+  const refuse = (error: unknown, byClock: boolean): void => {
+    if (!byClock) report(error);
     busy.current = false;
     setSending(false);
   };
 
-  const submit = async (sittingId: Sitting["sittingId"]): Promise<void> => {
+  const submit: SubmissionState["submit"] = async (sittingId, byClock) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
-    await send({ sittingId }).then(settle, refuse);
+    await send({ sittingId }).then(settle, (error: unknown) => refuse(error, byClock));
   };
 
   return { submit, sending, ownAttemptId };
