@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showToast } from "@/lib/toast";
 import { begin, bring, closed, next, reset, start, submit, timed } from "./examApi";
-import { answerAll, finish, option, show, toast } from "./examScreen";
+import { answerAll, finish, given, option, show, toast } from "./examScreen";
 import { accessibilityProblems } from "./render";
 import { exam, failed, passedStanding, sitting } from "./studentFixtures";
 
@@ -132,6 +132,18 @@ describe("the result", () => {
     await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
     expect(toast()).toEqual([["Parabéns! 🎉", "Você foi aprovado com nota 8! Seu certificado está disponível."]]);
     expect(start).not.toHaveBeenCalled();
+    expect(given()).toEqual({ certificateHash: "CERT-1" });
+  });
+
+  test("LOOK-13: passed again, the certificate from before is not stamped like one just earned", async () => {
+    const certificate = { certificateHash: "CERT-1", certificateState: "valid" } as const;
+    begin(exam, { ...passedStanding, ...certificate });
+    submit.mockResolvedValue({ ...failed, passed: true, score: 9, ...certificate });
+    const { user, where } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
+    expect(given()).toEqual({ certificateHash: null });
   });
 
   test("CERT-14: passed again with a revoked certificate: no word of one that is available", async () => {

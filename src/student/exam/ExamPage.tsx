@@ -72,7 +72,7 @@ function ExamNeedsLine() {
 
 /** Shows entrance, sitting or result, depending on the open sitting that the server reports. */
 function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | null }) {
-  const { submit, sending, ownAttemptId } = useSubmission(page);
+  const { submit, sending, ownAttemptId } = useSubmission(page, standing?.certificateHash);
   // Attempts that another tab or device hands in while this one is open.
   const newest = standing?.attempts[0] ?? null;
   const [knownAttemptId, setKnownAttemptId] = useState(newest?._id);

@@ -16,8 +16,12 @@ interface SubmissionState {
   ownAttemptId: ExamResult["attemptId"] | null;
 }
 
-/** Hands a sitting in once, however often it is clicked. */
-export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState {
+/**
+ * Hands a sitting in once, however often it is clicked.
+ *
+ * @param known code of the certificate that the student has already
+ */
+export function useSubmission({ exam }: Pick<ExamPage, "exam">, known: string | null = null): SubmissionState {
   const { t } = useTranslation("exam");
   const format = useFormat();
   const navigate = useNavigate();
@@ -56,7 +60,8 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState
     announce(result);
     setOwnAttemptId(result.attemptId);
     if (result.passed) {
-      await navigate(paths.dashboard.to("certificates"), { state: { certificateHash: result.certificateHash } });
+      const earned = result.certificateHash === known ? null : result.certificateHash;
+      await navigate(paths.dashboard.to("certificates"), { state: { certificateHash: earned } });
       return;
     }
     busy.current = false;
