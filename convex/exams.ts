@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation, studentMutation, studentQuery } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
+import { stateOf } from "./model/certificates/states";
 import { refuseNotEnrolled } from "./model/courses/access";
 import { findCourse } from "./model/courses/reads";
 import { findEnrollment, requireEnrollment } from "./model/enrollments/reads";
@@ -111,6 +112,7 @@ export const submit = studentMutation({
       score: attempt.score,
       passed: attempt.passed,
       certificateHash: certificate?.certificateHash ?? null,
+      certificateState: certificate && stateOf(certificate),
       lessonsTotal: course.lessonCount,
       lessonsCompleted: enrollment.completedLessonCount,
     };

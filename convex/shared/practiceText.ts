@@ -67,15 +67,24 @@ export function listPractice(markdown: string): PracticeQuestion[] {
   for (const { language, body, closed } of readMarkdown(markdown).fences) {
     const practice = language === "question" && closed ? parsePractice(body) : null;
     if (!practice || "reason" in practice) continue;
-    const same = bareQuestion(practice.question);
+    const same = exactQuestion(practice.question);
     if (!found.has(same)) found.set(same, practice);
   }
   return [...found.values()].slice(0, practiceLimits.perLesson);
 }
 
-/** The same question in other marks, spaces or case is the same. */
+/** By its words: in other marks, spaces or case it is the same. */
 export const bareQuestion = (text: string): string =>
   text.replace(/[`*_]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
+
+/** The same for the same question. Other code makes another one: `-d` is not `-D`. */
+export const exactQuestion = (text: string): string =>
+  text
+    .split("`")
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[*_]/g, "").toLowerCase()))
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
 
 type Part = "question" | "option" | "explanation";
 interface Option extends Line {

@@ -257,6 +257,11 @@ describe("AUTHOR-10: practice questions are checked by line", () => {
     ]);
   });
 
+  test("questions about different code are different questions", async () => {
+    const [one, other] = ["-d", "-D"].map((option) => fence("question", `What does \`${option}\` do?\n${OTHERS}`));
+    expect(await check(course(), { text: `${one}${other}` })).toEqual([]);
+  });
+
   test("a module with fewer than five is a warning", async () => {
     const found = await check(course(), { files: { "02-01-three.md": TEXT + PRACTICE } });
     expect(found).toEqual([expect.stringContaining("warning module 2 has 0 practice questions")]);

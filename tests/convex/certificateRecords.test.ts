@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { begin, certifiedPerson, issuer, setState } from "./documentScene";
-import { allRows, errorCode, finishScheduled, mutate, type Backend } from "./setup";
+import { attempt, enrolled } from "./examScene";
+import { allRows, errorCode, finishScheduled, lessonsOf, mutate, type Backend } from "./setup";
 
 describe("CERT-20: what was true at the issue", () => {
   test("program, period, pass mark and issuer stay, whatever changes later", async () => {
@@ -31,6 +32,19 @@ describe("CERT-20: what was true at the issue", () => {
     });
     await begin(scene);
     expect(await record()).toEqual(before);
+  });
+
+  test("the pass mark is that of the exam which was passed, also when the lessons follow later", async () => {
+    const { t, courseId, as } = await enrolled({ lessons: [1], passingScore: 60 });
+    await attempt(t, as, courseId, 3);
+    await mutate(t, async (ctx) => {
+      for (const { _id } of await allRows(ctx, "courseExams"))
+        await ctx.db.patch("courseExams", _id, { passingScore: 80 });
+    });
+    for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+    const [certificate] = await t.run((ctx) => allRows(ctx, "certificates"));
+    const [record] = await t.run((ctx) => allRows(ctx, "certificateRecords"));
+    expect([certificate?.score, record?.passingScore]).toEqual([6, 60]);
   });
 
   test("an issuer named later is taken once, by the first document", async () => {
@@ -65,6 +79,8 @@ describe("CERT-20, DATA-10: older certificates", () => {
       const [first, ...rest] = await allRows(ctx, "lessonProgress");
       if (first) await ctx.db.patch("lessonProgress", first._id, { completedAt: certificate.issuedAt });
       for (const { _id } of rest) await ctx.db.patch("lessonProgress", _id, { completedAt: 1 });
+      for (const { _id } of await allRows(ctx, "examAttempts"))
+        await ctx.db.patch("examAttempts", _id, { passingScore: undefined });
       // Someone may have changed the pass mark with this edit.
       for (const { _id } of await allRows(ctx, "courseExams")) await ctx.db.patch("courseExams", _id, { version: 1 });
     });

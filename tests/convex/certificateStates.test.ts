@@ -153,7 +153,9 @@ test("CERT-4, CERT-14: a revoked certificate leaves the course at 100 and is not
     ...{ progressPercentage: 100, certificateState: "revoked", completedAt: expect.any(Number) as number },
   });
   for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
-  expect((await attempt(t, as, courseId)).certificateHash).toBe(hash);
+  const revoked = { certificateHash: hash, certificateState: "revoked" };
+  expect(await as.query(api.exams.standing, { courseId })).toMatchObject(revoked);
+  expect(await attempt(t, as, courseId)).toMatchObject(revoked);
   expect(await t.query(api.certificates.verify, { hash })).toMatchObject({ state: "revoked" });
 });
 

@@ -68,6 +68,19 @@ describe("DASH-6: going on", () => {
     expect(await at(student)).toBeNull();
   });
 
+  test("many finished courses hide none that is left", async () => {
+    const t = createBackend();
+    const student = await addPerson(t);
+    await enrolledCourse(t, student, { title: "Left", lessons: [1], questions: 1 });
+    for (let index = 0; index < 9; index++) {
+      const { course, lessons } = await enrolledCourse(t, student, { lessons: [2], questions: 1 });
+      await read(student, lessons[1]);
+      for (const lesson of lessons) await complete(student, lesson);
+      await attempt(t, student.as, course._id, 1);
+    }
+    expect(await at(student)).toEqual(["Left", "Lesson 0.0", 0]);
+  });
+
   test("a course without lessons or exam is no step", async () => {
     const t = createBackend();
     const student = await addPerson(t);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { rateLimits } from "../../convex/model/rateLimits";
+import { writeContent } from "../../convex/model/lessons/writes";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { findViolations } from "./invariants";
 import { enrolledInPractice, write } from "./practiceScene";
@@ -78,6 +79,26 @@ describe("PRACTICE-4: an answer", () => {
     expect(practiceAnswers).toMatchObject([
       { firstRight: false, firstDay: "2026-03-10", right: true, day: "2026-03-11", answers: 2 },
     ]);
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
+  test("is to the question that was asked, where another one differs in code only", async () => {
+    const { t, lessons, as } = await enrolledInPractice();
+    const lessonId = lessons[0]._id;
+    const own = "\n- [x] deletes\n- [ ] forces\n> So it is.\n```\n\n";
+    const other = "\n- [ ] deletes\n- [x] forces\n> So it is.\n```\n\n";
+    const ask = (text: string) => `\`\`\`question\n${text}`;
+    const markdown =
+      ask("What does `-d` do?") + own + ask("What does `-D` do?") + other + ask("What does `-d`  DO?") + own;
+    await mutate(t, (ctx) => writeContent(ctx, lessonId, markdown));
+    const answer = (question: string, option: string) =>
+      as.mutation(api.practice.answer, { lessonId, question, option });
+    expect(await answer("What does `-d` do?", "deletes")).toBe(true);
+    expect(await answer("What does `-D` do?", "forces")).toBe(true);
+    expect(await answer("What does `-D` do?", "deletes")).toBe(false);
+    const { practiceQuestions, practiceAnswers } = await readTables(t);
+    expect(practiceQuestions.filter((row) => row.lessonId === lessonId)).toHaveLength(2);
+    expect(practiceAnswers.map(({ answers }) => answers)).toEqual([1, 2]);
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 

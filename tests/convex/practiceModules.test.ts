@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { findViolations } from "./invariants";
-import { enrolledInPractice } from "./practiceScene";
-import { addPerson, finishScheduled, mutate, present, readTables } from "./setup";
+import { enrolled } from "./examScene";
+import { enrolledInPractice, write } from "./practiceScene";
+import { addPerson, finishScheduled, lessonsOf, mutate, present, readTables } from "./setup";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T15:00:00Z") });
@@ -28,6 +29,30 @@ test("PRACTICE-9: a lesson that has just moved away finishes nothing where it wa
   });
   await finishScheduled(t);
   expect((await readTables(t)).finishedModules).toEqual([]);
+});
+
+test("PRACTICE-5, PRACTICE-6: a module with many questions asks all of them in the end", async () => {
+  const { t, as, courseId } = await enrolled({ lessons: [4] });
+  const lessons = await lessonsOf(t, courseId);
+  const questions = lessons.flatMap(({ _id: lessonId }, lesson) =>
+    Array.from({ length: 20 }, (_, each) => ({ lessonId, question: `Q${lesson}.${each}`, option: "b" })),
+  );
+  for (const { _id } of lessons) {
+    const own = questions.filter(({ lessonId }) => lessonId === _id);
+    await write(
+      t,
+      _id,
+      own.map(({ question }) => question),
+    );
+    await as.mutation(api.progress.complete, { lessonId: _id });
+  }
+  for (const question of questions.slice(0, 70)) await as.mutation(api.practice.answer, question);
+  const next = questions.slice(70, 75).map(({ question }) => question);
+  const practice = await present(as.query(api.practice.ofModule, { moduleId: lessons[0]?.moduleId ?? "" }));
+  expect(practice.questions.map(({ question }) => question)).toEqual(next);
+  await as.mutation(api.practice.begin, {});
+  const five = await present(as.query(api.practice.daily, { day: today() }));
+  expect(five.map(({ question }) => question)).toEqual(next);
 });
 
 describe("PRACTICE-9: who has completed all that is left of a module has finished it", () => {

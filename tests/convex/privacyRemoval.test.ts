@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { personalTables } from "../../convex/model/privacy/personalTables";
 import { beginRemoval } from "../../convex/model/privacy/removals";
+import { brazilDay } from "../../convex/shared/brazilDay";
 import { findViolations } from "./invariants";
 import { fieldsOf, fillPersonalTables, referredTables, student, tables, traces } from "./privacyScene";
 import {
@@ -122,6 +123,11 @@ describe("PRIVACY-8: what stays", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
     const document = { certificateId: certificate._id, language: "pt" } as const;
     expect(await errorCode(admin.as.action(api.certificatePdf.download, document))).toBe("certificateNotValid");
+    const named = { studentName: "Maria da Silva", courseDurationHours: 8, issuedDay: brazilDay(Date.now()) };
+    const reissue = admin.as.mutation(api.admin.certificates.reissue, {
+      ...{ certificateId: certificate._id, ...named, reason: "other", note: "Asked for by phone" },
+    });
+    expect(await errorCode(reissue)).toBe("studentName: certificateNameRemoved");
   });
 
   test("documents that were being made when the name went are not kept", async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi, afterEach } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { attempt } from "./examScene";
 import { enrolledInFourLessons } from "./lessonScene";
 import { findViolations } from "./invariants";
 import { addCourse, addPerson, errorCode, lessonsOf, present, readTables } from "./setup";
@@ -38,6 +39,14 @@ test("LESSON-4, LESSON-5: the next lesson is in the same module, then in the nex
   expect(await complete(0)).toMatchObject({ nextLessonId: lessons[1]._id, examIsNext: false, courseSlug: course.slug });
   expect(await complete(1)).toMatchObject({ nextLessonId: lessons[2]._id, examIsNext: false });
   expect(await complete(3)).toMatchObject({ nextLessonId: null, examIsNext: true, certificateHash: null });
+});
+
+test("LESSON-4: after the last lesson, with the exam passed and other lessons left, comes the course", async () => {
+  const { t, as, course, lessons } = await enrolledInFourLessons();
+  await attempt(t, as, course._id);
+  const last = { lessonId: lessons[3]._id };
+  expect(await as.mutation(api.progress.complete, last)).toMatchObject({ nextLessonId: null, examIsNext: false });
+  expect(await as.query(api.lessons.get, last)).toMatchObject({ nextLessonId: null, examIsNext: false });
 });
 
 test("LESSON-5: neighbors skip modules without lessons and end with the course", async () => {

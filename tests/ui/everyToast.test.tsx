@@ -48,7 +48,7 @@ function Complete() {
 }
 function Submit() {
   const { submit } = useSubmission(exam);
-  return <Do it={() => submit(sitting.sittingId)} />;
+  return <Do it={() => submit(sitting.sittingId, false)} />;
 }
 const profile = {
   fullName: "Ana",
@@ -119,6 +119,7 @@ const rows: Row[] = [
   { situation: "EXAM-16: the exam is failed", screen: <Submit />, answer: says(failed), title: "exam:toasts.failedTitle", message: ["exam:toasts.failedMessage", { score: "6", points: "8" }], ...red },
   { situation: "EXAM-15: passed, lessons incomplete", screen: <Submit />, answer: says({ ...passed, lessonsCompleted: 4 }), title: "exam:toasts.lessonsTitle", message: ["exam:toasts.lessonsMessage", { score: "10", count: 9 }], variant: undefined },
   { situation: "EXAM-15: passed with the certificate", screen: <Submit />, answer: says({ ...passed, certificateHash: "CERT-1" }), title: "exam:toasts.passedTitle", message: ["exam:toasts.passedMessage", { score: "10" }], ...green },
+  { situation: "CERT-14: passed again with a suspended certificate", screen: <Submit />, answer: says({ ...passed, certificateHash: "CERT-1", certificateState: "suspended" }), title: "exam:toasts.lessonsTitle", message: ["exam:toasts.stateMessage.suspended", { score: "10" }], variant: undefined },
   { situation: "PROFILE-9: the profile is saved", screen: <ProfileForm profile={profile} />, answer: says(null), title: "profile:toasts.updatedTitle", message: ["profile:toasts.updatedMessage"], ...green },
   { situation: "PROFILE-9: saving the profile fails", screen: <ProfileForm profile={profile} />, answer: breaks, title: "profile:toasts.failureTitle", message: ["common:failure.unknown.message"], ...red },
   { situation: "SITE-9: signed out", screen: <AccountNav />, answer: says(undefined), title: "common:header.logoutSuccess", message: ["common:header.goodbye"], variant: undefined },

@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { showToast } from "@/lib/toast";
 import { begin, bring, closed, next, reset, start, submit, timed } from "./examApi";
-import { answerAll, finish, option, show, toast } from "./examScreen";
+import { answerAll, finish, given, option, show, toast } from "./examScreen";
 import { accessibilityProblems } from "./render";
 import { exam, failed, passedStanding, sitting } from "./studentFixtures";
 
@@ -51,6 +51,18 @@ describe("the clock", () => {
     await act(async () => vi.advanceTimersByTimeAsync(1_000));
     expect(submit).toHaveBeenCalledExactlyOnceWith({ sittingId: "sitting1" });
   });
+
+  test.each(["examAnswersInvalid", "examSittingInvalid"])(
+    "EXAM-23: a refusal at the deadline (%s) asks nothing of the student: the server hands in by itself",
+    async (code) => {
+      submit.mockRejectedValueOnce(new ConvexError({ code }));
+      await show();
+      act(() => option(1).click());
+      await act(async () => vi.advanceTimersByTimeAsync(60_000));
+      expect(submit).toHaveBeenCalledTimes(1);
+      expect(toast()).toEqual([]);
+    },
+  );
 
   test("EXAM-23: what the server handed in at the deadline is explained, and nothing starts by itself", async () => {
     await show();
@@ -111,7 +123,8 @@ describe("the result", () => {
   test("EXAM-15: passed with the certificate; closing the sitting opens no other", async () => {
     submit.mockImplementation(async () => {
       bring(closed);
-      return Promise.resolve({ ...failed, passed: true, score: 8, certificateHash: "CERT-1" });
+      const certificate = { certificateHash: "CERT-1", certificateState: "valid" } as const;
+      return Promise.resolve({ ...failed, passed: true, score: 8, ...certificate });
     });
     const { user, where } = await show();
     await answerAll(user);
@@ -119,6 +132,28 @@ describe("the result", () => {
     await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
     expect(toast()).toEqual([["Parabéns! 🎉", "Você foi aprovado com nota 8! Seu certificado está disponível."]]);
     expect(start).not.toHaveBeenCalled();
+    expect(given()).toEqual({ certificateHash: "CERT-1" });
+  });
+
+  test("LOOK-13: passed again, the certificate from before is not stamped like one just earned", async () => {
+    const certificate = { certificateHash: "CERT-1", certificateState: "valid" } as const;
+    begin(exam, { ...passedStanding, ...certificate });
+    submit.mockResolvedValue({ ...failed, passed: true, score: 9, ...certificate });
+    const { user, where } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
+    expect(given()).toEqual({ certificateHash: null });
+  });
+
+  test("CERT-14: passed again with a revoked certificate: no word of one that is available", async () => {
+    const certificate = { certificateHash: "CERT-1", certificateState: "revoked" } as const;
+    submit.mockResolvedValue({ ...failed, passed: true, score: 9, ...certificate });
+    const { user, where } = await show();
+    await answerAll(user);
+    await user.click(finish());
+    await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
+    expect(toast()).toEqual([["Você passou na prova! 🎉", "Nota: 9/10. O certificado deste curso foi revogado."]]);
   });
 
   test("EXAM-16: failed submission: toast, answers stay, can be resent", async () => {
@@ -176,6 +211,18 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
         .getAttribute("href"),
     ).toBe("/lesson/lesson2");
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test.each([
+    ["valid", "Seu certificado está disponível."],
+    ["suspended", "O certificado deste curso está suspenso. A conclusão continua registrada."],
+    ["revoked", "O certificado deste curso foi revogado."],
+  ] as const)("CERT-14: the result says that the certificate is %s", async (certificateState, text) => {
+    begin({ ...closed, retryAt: null }, { ...passedStanding, certificateHash: "CERT-1", certificateState });
+    await show();
+    const result = screen.getByRole("region", { name: "Seu resultado" });
+    within(result).getByText(text);
+    within(result).getByRole("link", { name: "Ver certificado" });
   });
 
   test("EXAM-69: after a pass a visit opens no sitting; the student asks for it", async () => {

@@ -1,10 +1,17 @@
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
-import { Route, Routes } from "@/lib/router";
+import { Route, Routes, useLocation } from "@/lib/router";
 import { showToast } from "@/lib/toast";
 import ExamPage from "@/student/exam/ExamPage";
 import { renderPage } from "./render";
+
+function Elsewhere() {
+  return <p data-state={JSON.stringify(useLocation().state)}>elsewhere</p>;
+}
+
+/** What the page gave along to the one that it led to. */
+export const given = () => JSON.parse(screen.getByText("elsewhere").dataset["state"] ?? "null") as unknown;
 
 /** Helpers for the exam page. The test must mock `showToast`. */
 export const show = (language: "pt" | "en" = "pt") =>
@@ -12,7 +19,7 @@ export const show = (language: "pt" | "en" = "pt") =>
     <main>
       <Routes>
         <Route path="/exam/:courseId" element={<ExamPage />} />
-        <Route path="*" element={<p>elsewhere</p>} />
+        <Route path="*" element={<Elsewhere />} />
       </Routes>
     </main>,
     { at: "/exam/course1", texts: ["exam"], language },

@@ -135,6 +135,7 @@ export const failed: ExamResult = {
   score: 6,
   passed: false,
   certificateHash: null,
+  certificateState: null,
   lessonsTotal: 9,
   lessonsCompleted: 9,
 };
@@ -153,6 +154,7 @@ export const passedStanding: Standing = {
   best: passedAttempt,
   attempts: [passedAttempt],
   certificateHash: null,
+  certificateState: null,
   lessonsLeft: 2,
   nextLesson: { _id: "lesson2" as LessonId, title: "Primeiro commit" },
 };

@@ -40,13 +40,35 @@ test("VERIFY-1: asks for a code, normalizes it and opens its page", async () => 
   expect(query).toHaveBeenLastCalledWith(certificate.hash);
 });
 
-test("an empty code asks for one and stays", async () => {
+test.each([
+  ["the address of a check", `https://school.example/verify/${certificate.hash}?x=1`],
+  ["a shared address", `HTTPS://SCHOOL.EXAMPLE/CERTIFICATE/${certificate.hash}/`],
+  ["words around it", `Código: ${certificate.hash}.`],
+  ["dashes of a word processor", certificate.hash.replaceAll("-", "\u2013")],
+  [
+    "full-width letters and an invisible space",
+    `${certificate.hash.replace("AAAA-", "AA\u200bAA-").replace("CERT", "\uff23\uff25\uff32\uff34")}\u00a0`,
+  ],
+])("VERIFY-1: finds the code in %s", async (_, typed) => {
   const { user, where } = await open("/verify");
+  await user.click(screen.getByLabelText("Código do certificado"));
+  await user.paste(typed);
   await user.click(screen.getByRole("button", { name: "Verificar" }));
-  await screen.findByText("Informe o código do certificado");
-  expect(document.activeElement).toBe(screen.getByLabelText("Código do certificado"));
-  expect(where()).toBe("/verify");
+  await waitFor(() => expect(where()).toBe(`/verify/${certificate.hash}`));
 });
+
+test.each(["", "..", ".", " / ", "%"])(
+  "a code without a letter or digit (%j) asks for one and stays",
+  async (typed) => {
+    const { user, where } = await open("/verify");
+    await user.click(screen.getByLabelText("Código do certificado"));
+    if (typed !== "") await user.paste(typed);
+    await user.click(screen.getByRole("button", { name: "Verificar" }));
+    await screen.findByText("Informe o código do certificado");
+    expect(document.activeElement).toBe(screen.getByLabelText("Código do certificado"));
+    expect(where()).toBe("/verify");
+  },
+);
 
 test("VERIFY-2: a genuine certificate shows name, course, hours and date, but not the score", async () => {
   const { container } = await open(`/verify/${certificate.hash}`);

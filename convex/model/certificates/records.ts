@@ -12,9 +12,6 @@ import { takeStatusPlace } from "./statusPlaces";
 
 export type CertificateRecord = Doc<"certificateRecords">;
 
-/** A record made later than this after the issue counts as late, ms. */
-const PROMPT_MS = 60_000;
-
 export async function findRecord(
   ctx: QueryCtx | MutationCtx,
   certificateId: Id<"certificates">,
@@ -67,12 +64,9 @@ async function readFacts(ctx: MutationCtx, certificate: Doc<"certificates">): Pr
     };
   }
   const recordedAt = Date.now();
-  const late = recordedAt - certificate.issuedAt > PROMPT_MS;
   const { userId, courseId } = certificate;
   const enrollment = await findEnrollment(ctx, userId, courseId);
-  const exam = await findExam(ctx, courseId);
-  // An edited exam may have had another pass mark at the time.
-  const passingScore = exam !== null && (!late || exam.version === 0) ? exam.passingScore : undefined;
+  const passingScore = await readPassingScore(ctx, certificate);
   const issuer = await findIssuer(ctx);
   return {
     program: await readProgram(ctx, certificate),
@@ -81,6 +75,17 @@ async function readFacts(ctx: MutationCtx, certificate: Doc<"certificates">): Pr
     ...(passingScore !== undefined && { passingScore }),
     ...(issuer && { issuer }),
   };
+}
+
+/** That of the exam which was passed. An exam edited since may have had another one. */
+async function readPassingScore(
+  ctx: MutationCtx,
+  { courseId, examAttemptId }: Doc<"certificates">,
+): Promise<number | undefined> {
+  const attempt = await ctx.db.get("examAttempts", examAttemptId);
+  if (attempt?.passingScore !== undefined) return attempt.passingScore;
+  const exam = await findExam(ctx, courseId);
+  return exam !== null && exam._id === attempt?.examId && exam.version === 0 ? exam.passingScore : undefined;
 }
 
 /** The lessons that the student had completed by then, by module. */

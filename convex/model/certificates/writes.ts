@@ -46,7 +46,8 @@ export async function changeState(
 
 /**
  * Issues a copy with the corrections and a code of its own; the old one stays and leads there. Error:
- * certificateStateChanged, unless it is valid; formInvalid, for a day before the enrollment's.
+ * certificateStateChanged, unless it is valid; formInvalid, for a day before the enrollment's, and for a name where a
+ * deleted account took it along (PRIVACY-8).
  */
 export async function reissue(
   ctx: MutationCtx,
@@ -56,6 +57,7 @@ export async function reissue(
   if (!canAct("reissue", certificate)) fail("certificateStateChanged");
   const { issuedDay, ...facts } = corrections;
   const { _id, _creationTime, ...copy } = certificate;
+  if (copy.studentName === "" && facts.studentName) refuse("studentName", "certificateNameRemoved");
   const now = Date.now();
   const newId = await ctx.db.insert("certificates", {
     ...copy,

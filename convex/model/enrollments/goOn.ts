@@ -6,15 +6,15 @@ import { findEnrollment } from "./reads";
 import { findUnfinishedLessonId } from "./resume";
 import { toGoOn, type goOn } from "./views";
 
-/** Places and enrollments that are looked at. */
-const NEWEST = 8;
+/** Courses that are looked at: the finished ones of a student who takes many come first. */
+const MOST = 300;
 
 /**
  * The next step in the course that the student read or enrolled in last and that has one: a lesson, or the exam
  * (DASH-6).
  */
 export async function findGoOn(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof goOn> | null> {
-  for (const courseId of await listRecentCourseIds(ctx, userId)) {
+  for await (const courseId of recentCourseIds(ctx, userId)) {
     const enrollment = await findEnrollment(ctx, userId, courseId);
     const course = enrollment && (await ctx.db.get("courses", courseId));
     if (!course || enrollment.completedAt !== undefined) continue;
@@ -25,23 +25,29 @@ export async function findGoOn(ctx: QueryCtx, userId: Id<"users">): Promise<Infe
   return null;
 }
 
-/** Newest first, each once. */
-async function listRecentCourseIds(ctx: QueryCtx, userId: Id<"users">): Promise<Set<Id<"courses">>> {
-  const places = await ctx.db
+/** Read or enrolled in, newest first, each once. Reads no further than it is asked to. */
+async function* recentCourseIds(ctx: QueryCtx, userId: Id<"users">): AsyncIterable<Id<"courses">> {
+  const places = ctx.db
     .query("lessonPlaces")
     .withIndex("by_userId_and_keptAt", (q) => q.eq("userId", userId))
     .order("desc")
-    .take(NEWEST);
-  const enrollments = await ctx.db
+    [Symbol.asyncIterator]();
+  const enrollments = ctx.db
     .query("enrollments")
     .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", userId))
     .order("desc")
-    .take(NEWEST);
-  const all = [
-    ...places.map(({ courseId, keptAt, _creationTime }) => ({ courseId, at: keptAt ?? _creationTime })),
-    ...enrollments.map(({ courseId, enrolledAt }) => ({ courseId, at: enrolledAt })),
-  ];
-  return new Set(all.sort((one, other) => other.at - one.at).map(({ courseId }) => courseId));
+    [Symbol.asyncIterator]();
+  let [place, enrollment] = [await places.next(), await enrollments.next()];
+  const known = new Set<Id<"courses">>();
+  while (known.size < MOST && !(place.done && enrollment.done)) {
+    const readAt = place.done ? -Infinity : (place.value.keptAt ?? place.value._creationTime);
+    const isPlace = enrollment.done || readAt > enrollment.value.enrolledAt;
+    const { courseId } = (isPlace ? place : enrollment).value as { courseId: Id<"courses"> };
+    if (isPlace) place = await places.next();
+    else enrollment = await enrollments.next();
+    if (!known.has(courseId)) yield courseId;
+    known.add(courseId);
+  }
 }
 
 /** By the kept counts first: only a course with lessons left is searched. */

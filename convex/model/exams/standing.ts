@@ -2,6 +2,8 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { findCertificate } from "../certificates/reads";
+import { stateOf } from "../certificates/states";
+import { certificateState } from "../certificates/views";
 import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
 import { findUnfinishedLessonId } from "../enrollments/resume";
@@ -44,6 +46,7 @@ export const examStanding = v.object({
   /** Newest first, at most ten. */
   attempts: v.array(ownAttempt),
   certificateHash: v.union(v.string(), v.null()),
+  certificateState: v.union(certificateState, v.null()),
   ...missingLessons,
 });
 
@@ -60,6 +63,7 @@ export async function readStanding(
     best: toOwnAttempt(best),
     attempts: (await listNewestAttempts(ctx, enrollment, SHOWN_ATTEMPTS)).map(toOwnAttempt),
     certificateHash: certificate?.certificateHash ?? null,
+    certificateState: certificate && stateOf(certificate),
     ...(await readMissingLessons(ctx, enrollment, course)),
   };
 }

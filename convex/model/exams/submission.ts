@@ -40,6 +40,7 @@ export async function handIn(
     examId: exam._id,
     ...gradeAnswers(questions, answers, exam.passingScore),
     questionCount: questions.length,
+    passingScore: exam.passingScore,
     answers,
     ...(unanswered.length > 0 && { unanswered }),
     ...(lapsed && { lapsed }),

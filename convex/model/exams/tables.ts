@@ -148,6 +148,8 @@ export const examTables = {
     /** The other questions of a lapsed or ended attempt. */
     unanswered: v.optional(v.array(v.id("examQuestions"))),
     passed: v.boolean(),
+    /** Percent that it took to pass then. Absent in attempts from before it was kept. */
+    passingScore: v.optional(v.number()),
     /** The time ran out before the student handed in. */
     lapsed: v.optional(v.boolean()),
     /** An administrator ended the sitting. */

@@ -2,6 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { optionField } from "../../shared/examLetters";
 import { examRules } from "../../shared/limits";
+import { certificateState } from "../certificates/views";
 import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
 import { annulment } from "./annulment";
@@ -98,6 +99,7 @@ export const examResult = v.object({
   score: v.number(),
   passed: v.boolean(),
   certificateHash: v.union(v.string(), v.null()),
+  certificateState: v.union(certificateState, v.null()),
   lessonsTotal: v.number(),
   lessonsCompleted: v.number(),
 });

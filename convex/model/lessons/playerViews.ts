@@ -5,7 +5,7 @@ import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
 import { enrollmentProgress } from "../enrollments/views";
 import { findLessonProgress, listCompletedLessonIds } from "../enrollments/reads";
-import { hasExam } from "../exams/reads";
+import { findBestPassedAttempt, hasExam } from "../exams/reads";
 import { listModules } from "../modules/reads";
 import { imagesIn, lessonImage } from "./images";
 import { lessonTypeOf, lessonTypeView } from "./lessonType";
@@ -74,13 +74,14 @@ export async function toLessonPage(
   };
 }
 
-/** Whether the student still has the exam to pass (LESSON-5). */
+/** Whether the student still has the exam to pass (LESSON-5). Who passed it early has only lessons left. */
 export async function isExamLeft(
   ctx: QueryCtx | MutationCtx,
   courseId: Id<"courses">,
-  enrollment: Pick<Doc<"enrollments">, "completedAt"> | null,
+  enrollment: Doc<"enrollments"> | null,
 ): Promise<boolean> {
-  return enrollment?.completedAt === undefined && (await hasExam(ctx, courseId));
+  if (enrollment?.completedAt !== undefined || !(await hasExam(ctx, courseId))) return false;
+  return enrollment === null || (await findBestPassedAttempt(ctx, enrollment)) === null;
 }
 
 const outlineLesson = v.object({ _id: v.id("lessons"), title: v.string(), completed: v.boolean() });

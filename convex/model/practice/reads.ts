@@ -1,13 +1,13 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { practiceLimits } from "../../shared/practiceText";
+import { exactQuestion, practiceLimits } from "../../shared/practiceText";
 import { questionKey } from "../questionKey";
 
 type Ctx = QueryCtx | MutationCtx;
 export type Question = Doc<"practiceQuestions">;
 
 /** Questions of one module that are looked at; no one writes as many. */
-const PER_MODULE = 60;
+const PER_MODULE = 500;
 
 /** In the order of the text. */
 export async function listLessonPractice(ctx: Ctx, lessonId: Id<"lessons">): Promise<Question[]> {
@@ -20,10 +20,11 @@ export async function listLessonPractice(ctx: Ctx, lessonId: Id<"lessons">): Pro
 
 export async function findPractice(ctx: Ctx, lessonId: Id<"lessons">, question: string): Promise<Question | null> {
   const key = await questionKey(question);
-  return await ctx.db
+  const rows = await ctx.db
     .query("practiceQuestions")
     .withIndex("by_lessonId_and_key", (q) => q.eq("lessonId", lessonId).eq("key", key))
-    .unique();
+    .take(practiceLimits.perLesson);
+  return rows.find((row) => exactQuestion(row.question) === exactQuestion(question)) ?? null;
 }
 
 export async function hasPractice(ctx: Ctx, moduleId: Id<"modules">): Promise<boolean> {
@@ -65,13 +66,19 @@ export interface Asked {
   answer: Doc<"practiceAnswers"> | null;
 }
 
-/** A module's questions with the student's answers, in no particular order. */
+/**
+ * A module's questions with the student's answers, from its first: all of them, or up to as many unanswered ones as can
+ * be asked. What comes behind those is asked after them.
+ */
 export async function listModulePractice(ctx: Ctx, userId: Id<"users">, moduleId: Id<"modules">): Promise<Asked[]> {
-  const questions = await ctx.db
-    .query("practiceQuestions")
-    .withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId))
-    .take(PER_MODULE);
-  return await Promise.all(
-    questions.map(async (question) => ({ question, answer: await findPracticeAnswer(ctx, userId, question._id) })),
-  );
+  const questions = ctx.db.query("practiceQuestions").withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId));
+  const asked: Asked[] = [];
+  let unanswered = 0;
+  for await (const question of questions) {
+    const answer = await findPracticeAnswer(ctx, userId, question._id);
+    asked.push({ question, answer });
+    if (answer === null) unanswered++;
+    if (unanswered === practiceLimits.asked || asked.length === PER_MODULE) break;
+  }
+  return asked;
 }

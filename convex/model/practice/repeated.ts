@@ -30,10 +30,10 @@ async function isElsewhere(
   ctx: QueryCtx,
   { lessonId, courseId, key }: { lessonId: Doc<"lessons">["_id"]; courseId: Doc<"courses">["_id"]; key: string },
 ): Promise<boolean> {
-  // Its own row, and another one.
+  // All of its own rows, and another one.
   const rows = await ctx.db
     .query("practiceQuestions")
     .withIndex("by_courseId_and_key", (q) => q.eq("courseId", courseId).eq("key", key))
-    .take(2);
+    .take(practiceLimits.perLesson + 1);
   return rows.some((row) => row.lessonId !== lessonId);
 }

@@ -9,7 +9,7 @@ export const practiceTables = {
     lessonId: v.id("lessons"),
     /** Position in the lesson, from 0. */
     order: v.number(),
-    /** Digest of the question's words, by which it is found again after an edit of something else. */
+    /** Digest of the question's words; questions that differ in code only have the same. */
     key: v.string(),
     question: v.string(),
     options: v.array(v.string()),

@@ -1,6 +1,6 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { listPractice, type PracticeQuestion } from "../../shared/practiceText";
+import { exactQuestion, listPractice, type PracticeQuestion } from "../../shared/practiceText";
 import { questionKey } from "../questionKey";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import { forgetPracticeTotal } from "../totals/writes";
@@ -21,11 +21,11 @@ async function writePractice(
   ctx: TriggerCtx,
   { lesson, written, rows }: { lesson: Doc<"lessons"> | null; written: PracticeQuestion[]; rows: Question[] },
 ): Promise<void> {
-  const stored = new Map(rows.map((row) => [row.key, row]));
+  const stored = new Map(rows.map((row) => [exactQuestion(row.question), row]));
   for (const [order, practice] of written.entries()) {
     const key = await questionKey(practice.question);
-    const row = stored.get(key);
-    stored.delete(key);
+    const row = stored.get(exactQuestion(practice.question));
+    stored.delete(exactQuestion(practice.question));
     if (row) await ctx.db.patch("practiceQuestions", row._id, { ...practice, order });
     else if (lesson) {
       const { courseId, moduleId, _id: lessonId } = lesson;

@@ -1,5 +1,5 @@
 import type { Fence } from "../markdown";
-import { bareQuestion, parsePractice, practiceLimits } from "../practiceText";
+import { exactQuestion, parsePractice, practiceLimits } from "../practiceText";
 import type { CourseFile } from "./courseFile";
 import { practiceReasons, type Report } from "./problems";
 
@@ -20,7 +20,7 @@ export function checkPracticeQuestions(
 ): void {
   const questions: readonly unknown[] = Array.isArray(course.exam?.questions) ? course.exam.questions : [];
   const texts = questions.map((question) => (question as { questionText?: unknown } | null)?.questionText);
-  const inBank = new Set(texts.filter((text) => typeof text === "string").map(bareQuestion));
+  const inBank = new Set(texts.filter((text) => typeof text === "string").map(exactQuestion));
   const known = new Set<string>();
   const counts = course.modules.map(() => 0);
   for (const { module, fences, report: aboutLesson } of lessons) {
@@ -31,7 +31,7 @@ export function checkPracticeQuestions(
         aboutLesson(line + practice.line, practiceReasons[practice.reason]);
         continue;
       }
-      const text = bareQuestion(practice.question);
+      const text = exactQuestion(practice.question);
       if (known.has(text)) aboutLesson(line, "practiceTwice");
       else if (inBank.has(text)) aboutLesson(line, "practiceInExam");
       known.add(text);

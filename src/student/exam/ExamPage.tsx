@@ -72,7 +72,7 @@ function ExamNeedsLine() {
 
 /** Shows entrance, sitting or result, depending on the open sitting that the server reports. */
 function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | null }) {
-  const { submit, sending, ownAttemptId } = useSubmission(page);
+  const { submit, sending, ownAttemptId } = useSubmission(page, standing?.certificateHash);
   // Attempts that another tab or device hands in while this one is open.
   const newest = standing?.attempts[0] ?? null;
   const [knownAttemptId, setKnownAttemptId] = useState(newest?._id);
@@ -82,10 +82,10 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
   const [sent, setSent] = useState<ExamPage | null>(null);
   const { changed, markSeen } = useQuestionChange(page);
 
-  const send = async (sitting: Sitting): Promise<void> => {
+  const send = async (sitting: Sitting, byClock: boolean): Promise<void> => {
     setSent(page);
     setKnownAttemptId(newest?._id);
-    await submit(sitting.sittingId);
+    await submit(sitting.sittingId, byClock);
   };
 
   const shown = sending && sent ? sent : page;
@@ -108,7 +108,7 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
           sending={sending}
           changed={changed}
           onChangeSeen={markSeen}
-          onSubmit={() => void send(sitting)}
+          onSubmit={(byClock) => void send(sitting, byClock)}
         />
       )}
     </>

@@ -22,7 +22,8 @@ interface ExamSittingProps {
   /** The questions have changed since the student first saw them. */
   changed: boolean;
   onChangeSeen: () => void;
-  onSubmit: () => void;
+  /** `byClock`: the time is up. */
+  onSubmit: (byClock: boolean) => void;
 }
 
 export function ExamSitting({
@@ -44,7 +45,7 @@ export function ExamSitting({
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (complete) {
-      onSubmit();
+      onSubmit(false);
       return;
     }
     showToast({
@@ -56,7 +57,7 @@ export function ExamSitting({
 
   // At the deadline the server takes what is there; without this page it does so a little later by itself.
   const close = useEffectEvent(() => {
-    if (!sending) onSubmit();
+    if (!sending) onSubmit(true);
   });
   const ahead = useServerClock(useReadClock(), deadlineAt !== null);
   useEffect(() => {

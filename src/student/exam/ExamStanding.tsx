@@ -11,7 +11,7 @@ import classes from "./ExamStanding.module.css";
 export function ExamStanding({ standing, page }: { standing: Standing; page: ExamPage }) {
   const { t } = useTranslation("exam");
   const format = useFormat();
-  const { best, attempts, lessonsLeft } = standing;
+  const { best, attempts, lessonsLeft, certificateState } = standing;
   return (
     <Card p="lg" component="section" aria-labelledby="exam-standing" className={classes.card}>
       <div className={classes.head}>
@@ -31,9 +31,11 @@ export function ExamStanding({ standing, page }: { standing: Standing; page: Exa
       <Text>
         {!best.passed
           ? t("standing.needed", { points: format.score(page.exam.passMark) })
-          : standing.certificateHash !== null
-            ? t("standing.certified")
-            : t("standing.lessonsLeft", { count: lessonsLeft })}
+          : certificateState === "suspended" || certificateState === "revoked"
+            ? t(`standing.certificateState.${certificateState}`)
+            : certificateState !== null
+              ? t("standing.certified")
+              : t("standing.lessonsLeft", { count: lessonsLeft })}
       </Text>
       <NextStep standing={standing} courseSlug={page.course.slug} />
       <Anchor component={Link} to={paths.examAttempts.to(page.course._id)} fw={600}>

@@ -8,15 +8,20 @@ import { showToast } from "@/lib/toast";
 import { useSubmitExam, type ExamPage, type ExamResult, type Sitting } from "./api";
 
 interface SubmissionState {
-  submit: (sittingId: Sitting["sittingId"]) => Promise<void>;
+  /** `byClock`: the time is up. A refusal is nothing that the student could mend, and the server hands in by itself. */
+  submit: (sittingId: Sitting["sittingId"], byClock: boolean) => Promise<void>;
   /** From the click until the result is handled; after a pass until the page is left. */
   sending: boolean;
   /** The attempt that this tab submitted last. */
   ownAttemptId: ExamResult["attemptId"] | null;
 }
 
-/** Hands a sitting in once, however often it is clicked. */
-export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState {
+/**
+ * Hands a sitting in once, however often it is clicked.
+ *
+ * @param known code of the certificate that the student has already
+ */
+export function useSubmission({ exam }: Pick<ExamPage, "exam">, known: string | null = null): SubmissionState {
   const { t } = useTranslation("exam");
   const format = useFormat();
   const navigate = useNavigate();
@@ -32,6 +37,9 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState
       showToast({ title: t("toasts.failedTitle"), message, variant: "destructive" });
     } else if (result.certificateHash === null) {
       const message = t("toasts.lessonsMessage", { score, count: result.lessonsTotal });
+      showToast({ title: t("toasts.lessonsTitle"), message });
+    } else if (result.certificateState === "suspended" || result.certificateState === "revoked") {
+      const message = t(`toasts.stateMessage.${result.certificateState}`, { score });
       showToast({ title: t("toasts.lessonsTitle"), message });
     } else {
       const message = t("toasts.passedMessage", { score });
@@ -52,7 +60,8 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState
     announce(result);
     setOwnAttemptId(result.attemptId);
     if (result.passed) {
-      await navigate(paths.dashboard.to("certificates"), { state: { certificateHash: result.certificateHash } });
+      const earned = result.certificateHash === known ? null : result.certificateHash;
+      await navigate(paths.dashboard.to("certificates"), { state: { certificateHash: earned } });
       return;
     }
     busy.current = false;
@@ -60,17 +69,17 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">): SubmissionState
     focusHeading();
   };
 
-  const refuse = (error: unknown): void => {
-    report(error);
+  const refuse = (error: unknown, byClock: boolean): void => {
+    if (!byClock) report(error);
     busy.current = false;
     setSending(false);
   };
 
-  const submit = async (sittingId: Sitting["sittingId"]): Promise<void> => {
+  const submit: SubmissionState["submit"] = async (sittingId, byClock) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
-    await send({ sittingId }).then(settle, refuse);
+    await send({ sittingId }).then(settle, (error: unknown) => refuse(error, byClock));
   };
 
   return { submit, sending, ownAttemptId };

@@ -163,7 +163,15 @@ function Fact({ label, value, language }: { label: string; value: string; langua
   );
 }
 
-/** Normalizes a code: upper case, no spaces. */
+/**
+ * The code in what was typed, pasted or scanned, which may be the address of a check: upper case, without spaces or
+ * signs that no code has, and with plain hyphens in place of what word processors make of them.
+ */
 function toCertificateCode(text: string): string {
-  return text.replace(/\s/g, "").toUpperCase();
+  const plain = text
+    .normalize("NFKC")
+    .replace(/\p{Pd}/gu, "-")
+    .replace(/[\s\p{Cf}]/gu, "")
+    .toUpperCase();
+  return /CERT-[\p{L}\p{N}-]+/u.exec(plain)?.[0] ?? plain.replace(/[^\p{L}\p{N}-]/gu, "");
 }
