@@ -211,6 +211,19 @@ describe("ADMIN-26: CSV", () => {
     expect(rows.map(({ line }) => line)).toEqual([1, 3]);
   });
 
+  test("cells that are empty may be missing at the end, or follow it, as spreadsheets save them", () => {
+    const file = `${head},tags,lesson,,\nq,1,2,3,4,a\np,1,2,3,4,b,x,,,\no,1,2,3,4,a,x,,,z\nn,1,2,3,4`;
+    const { items, errors } = readCsvQuestions(file);
+    expect(items.map(({ question }) => [question.questionText, question.tags])).toEqual([
+      ["q", []],
+      ["p", ["x"]],
+    ]);
+    expect(errors).toEqual([
+      { line: 4, reason: "csvCells", detail: "10" },
+      { line: 5, reason: "csvCells", detail: "5" },
+    ]);
+  });
+
   test("what spreadsheets would run is guarded in the file and the same when read again", () => {
     expect(csvCell("=1+1")).toBe(`"'=1+1"`);
     expect(csvCell("'=1+1")).toBe(`"''=1+1"`);
