@@ -64,6 +64,28 @@ test("ADMIN-23: a tag and a difficulty limit the list; a limited list cannot be 
   expect(screen.queryByRole("button", { name: /^Subir/ })).toBeNull();
 });
 
+test("ADMIN-23: a search that finds nothing is cleared with all its filters", async () => {
+  answer(questions.list, []);
+  const { user, where } = await showAdmin("/admin/exams/exam1/questions?search=rebase&tag=Git&difficulty=hard");
+  await screen.findByText("Nada encontrado");
+  await user.click(screen.getAllByRole("button", { name: "Limpar busca" }).at(-1) ?? document.body);
+  await waitFor(() => expect(where()).toBe("/admin/exams/exam1/questions"));
+});
+
+test("ADMIN-23: a tag is corrected in its middle, and asked for once it is typed", async () => {
+  const asked = new Set<string | undefined>();
+  answer(questions.list, ({ tag }) => {
+    asked.add(tag);
+    return [rich];
+  });
+  const { user } = await showAdmin("/admin/exams/exam1/questions?tag=Gt");
+  const field = await screen.findByLabelText<HTMLInputElement>("Etiqueta");
+  await user.type(field, "iii", { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(field.value).toBe("Giiit");
+  await waitFor(() => expect(asked).toContain("Giiit"));
+  expect([...asked]).toEqual(["Gt", "Giiit"]);
+});
+
 test("ADMIN-24: one question is edited, with its version", async () => {
   const { user } = await opened();
   await user.click(press(/^Editar: O que faz/));
