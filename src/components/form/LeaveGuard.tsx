@@ -3,17 +3,25 @@ import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { unstoppable, useBlocker } from "@/lib/router";
 import { useUnloadGuard } from "./useUnloadGuard";
 
-/** Asks before leaving a page with unsaved changes. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
-  // The router asks one blocker only: a form without changes must not have it.
-  return dirty && <Guard />;
+interface LeaveGuardProps {
+  dirty: boolean;
+  /** A parameter of the address with which the form goes, too. */
+  part?: string;
 }
 
-function Guard() {
+/** Asks before leaving a page with unsaved changes. */
+export function LeaveGuard({ dirty, part }: LeaveGuardProps) {
+  // The router asks one blocker only: a form without changes must not have it.
+  return dirty && <Guard part={part} />;
+}
+
+function Guard({ part }: { part: string | undefined }) {
   const { t } = useTranslation("controls");
+  const place = ({ pathname, search }: { pathname: string; search: string }): string =>
+    part === undefined ? pathname : `${pathname} ${new URLSearchParams(search).get(part) ?? ""}`;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && nextLocation.state !== unstoppable.state,
+      place(nextLocation) !== place(currentLocation) && nextLocation.state !== unstoppable.state,
   );
 
   useUnloadGuard();
