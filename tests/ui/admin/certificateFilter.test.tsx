@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { keyboardAt } from "../render";
@@ -18,6 +18,18 @@ beforeEach(() => {
   answer(certificates.nameRequests, []);
   answer(certificates.list, []);
   answer(api.admin.courses.options, []);
+});
+
+test("CERT-17: a day of issue limits the list once it is a day, not while it is typed", async () => {
+  const asked = new Set<string | undefined>();
+  answer(certificates.list, ({ from }) => {
+    asked.add(from);
+    return [];
+  });
+  const { user } = await showAdmin("/admin/certificates");
+  await user.type(await screen.findByLabelText("Emitidos de"), "07/11/2026");
+  await waitFor(() => expect(asked).toContain("2026-11-07"));
+  expect([...asked]).toEqual(["", "2026-11-07"]);
 });
 
 test("LOOK-8: clearing a search that found nothing leads back to its field", async () => {
