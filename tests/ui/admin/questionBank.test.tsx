@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import type { QuestionRow } from "@/admin/exams/api";
 import { showToast } from "@/lib/toast";
-import { accessibilityProblems } from "../render";
+import { accessibilityProblems, keyboardAt } from "../render";
 import { showAdmin } from "./adminPage";
 import { answer, callsOf, refusal, resetServer } from "./fakeServer";
 import { examDetail, id, openSchool, questionRow } from "./schoolFixtures";
@@ -148,6 +148,15 @@ test("ADMIN-13: what is wrong but not empty is said under its field, without the
   expect(callsOf(questions.update)).toEqual([]);
   expect(dialog().getByLabelText("Etiquetas").getAttribute("aria-invalid")).toBe("true");
   expect(showToast).not.toHaveBeenCalled();
+});
+
+test("ADMIN-13: what is wrong is shown although the question was seen as students see it", async () => {
+  const { user } = await opened();
+  await user.click(press("Adicionar questão"));
+  await user.click(dialog().getByRole("button", { name: "Ver como aluno" }));
+  await user.click(dialog().getByRole("button", { name: "Adicionar questão" }));
+  const field = await dialog().findByRole("textbox", { name: /^Enunciado/ });
+  await waitFor(() => expect(keyboardAt()).toBe(field));
 });
 
 test("ADMIN-25: the preview shows what students see, without the right answer", async () => {
