@@ -27,27 +27,33 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** The most frequent candidate of the first line. */
+/** What some programs write before the rows, so that Excel separates them as meant. */
+const NAMED_SEPARATOR = /^sep=([,;\t])(?:\r\n|\r|\n)/iu;
+
+/** The most frequent candidate of the first line that is not empty. */
 function separatorOf(text: string): string {
-  const [first = ""] = text.replace(/"[^"]*"/gu, "").split(/[\r\n]/u, 1);
+  const [first = ""] = text
+    .replace(/"[^"]*"/gu, "")
+    .trimStart()
+    .split(/[\r\n]/u, 1);
   const count = (candidate: string): number => first.split(candidate).length;
   return [",", ";", "\t"].reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best));
 }
 
 /**
- * RFC 4180 with commas, semicolons or tabs, and with any line break. Empty lines do not count.
+ * RFC 4180 with commas, semicolons or tabs, and with any line break. Lines without text do not count: spreadsheets keep
+ * the separators of rows that were emptied.
  *
  * @returns `broken`: the line of a quoted cell that does not end where a cell ends, after which nothing is read
  */
 export function readCsv(file: string): { rows: CsvRow[]; broken: number | null } {
   const text = file.replace(/^\uFEFF/u, "");
-  const separator = separatorOf(text);
+  const [named = "", separator = separatorOf(text)] = NAMED_SEPARATOR.exec(text) ?? [];
   const plain = new RegExp(`[^${separator}\\r\\n]*`, "uy");
   const rows: CsvRow[] = [];
-  let row: CsvRow = { line: 1, cells: [] };
-  let line = 1;
-  for (let at = 0; at < text.length;) {
-    const start = at;
+  let line = named === "" ? 1 : 2;
+  let row: CsvRow = { line, cells: [] };
+  for (let at = named.length; at < text.length;) {
     let cell = "";
     if (text[at] === '"') {
       const end = closingQuote(text, at + 1);
@@ -68,7 +74,7 @@ export function readCsv(file: string): { rows: CsvRow[]; broken: number | null }
       if (at === text.length) row.cells.push("");
       else continue;
     }
-    if (row.cells.length > 1 || at > start) rows.push(row);
+    if (row.cells.some((each) => each.trim() !== "")) rows.push(row);
     at += text.startsWith("\r\n", at) ? 2 : 1;
     row = { line: ++line, cells: [] };
   }

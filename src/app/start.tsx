@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startI18n } from "@/i18n";
+import { reloadOnceFor } from "@/lib/loadFailure";
 import { paths } from "@/lib/paths";
 import { createBrowserHistory } from "@/lib/router";
 import { App } from "./App";
@@ -25,7 +26,12 @@ async function start(root: HTMLElement): Promise<void> {
   // A page that does not load says so itself.
   const page = preloadPage(window.location.pathname).catch(() => undefined);
   // The document shows as much as React could without the page.
-  await Promise.all([texts, page]);
+  try {
+    await Promise.all([texts, page]);
+  } catch (error) {
+    await keepDocument(error);
+    return;
+  }
   // In documents without a page it has waited for the code (scripts/build/documents.ts).
   document.getElementById("typeface")?.setAttribute("media", "all");
   const isThisPage = rendered === window.location.pathname && renderedIn === `${new Date().getFullYear()}`;
@@ -39,6 +45,13 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
     document.documentElement.removeAttribute("data-covered");
   }
+}
+
+/** Without texts React would show their keys: the document stays as it came until they can be had. */
+async function keepDocument(error: unknown): Promise<void> {
+  if (await reloadOnceFor(error)) return;
+  document.documentElement.removeAttribute("data-covered");
+  window.addEventListener("online", () => window.location.reload());
 }
 
 void start(root);

@@ -19,32 +19,37 @@ export interface ServerAction {
   working: boolean;
 }
 
+/** Never throws. Said in a toast whichever way it ends; others may run beside it. */
+export async function perform<T>(action: () => Promise<T>, texts: ActionTexts): Promise<ActionResult<T>> {
+  try {
+    const value = await action();
+    const success = typeof texts.success === "string" ? { title: texts.success } : texts.success;
+    if (success !== undefined) showToast({ ...success, variant: "success" });
+    return { done: true, value };
+  } catch (error) {
+    const { title, message } = errorMessage(error);
+    showToast({
+      title: errorCode(error) === "accountBlocked" ? title : texts.failure,
+      message: texts.explain?.(error) ?? message,
+      variant: "destructive",
+    });
+    return { done: false, error };
+  }
+}
+
 /** One change on the server: said in a toast whichever way it ends, and never done twice by a double click. */
 export function useServerAction(): ServerAction {
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
 
-  const run = async <T>(action: () => Promise<T>, texts: ActionTexts): Promise<ActionResult<T> | null> => {
+  const run: ServerAction["run"] = async (action, texts) => {
     if (busy.current) return null;
     busy.current = true;
     setWorking(true);
-    try {
-      const value = await action();
-      const success = typeof texts.success === "string" ? { title: texts.success } : texts.success;
-      if (success !== undefined) showToast({ ...success, variant: "success" });
-      return { done: true, value };
-    } catch (error) {
-      const { title, message } = errorMessage(error);
-      showToast({
-        title: errorCode(error) === "accountBlocked" ? title : texts.failure,
-        message: texts.explain?.(error) ?? message,
-        variant: "destructive",
-      });
-      return { done: false, error };
-    } finally {
-      busy.current = false;
-      setWorking(false);
-    }
+    const result = await perform(action, texts);
+    busy.current = false;
+    setWorking(false);
+    return result;
   };
 
   return { run, working };

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type FlatNamespace, type ResourceKey } from "i18next";
+import i18next, { type BackendModule, type FlatNamespace, type InitOptions, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { formatOf } from "@/lib/format";
 import { defaultLanguage, isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
@@ -40,15 +40,17 @@ function followLanguage(language: string): void {
 
 let started: Promise<void> | undefined;
 
-/** Resolves when the first texts have loaded. All languages have the same keys (tested), so no fallback loads. */
+/**
+ * Resolves when the first texts have loaded, rejects when one failed to. All languages have the same keys (tested), so no
+ * fallback loads.
+ */
 export const startI18n = (): Promise<void> => (started ??= start());
 
 async function start(): Promise<void> {
   i18next.on("languageChanged", followLanguage);
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
+  i18next.use(backend).use(initReactI18next);
+  const first = arrived((done) => {
+    const options: InitOptions = {
       lng: storedLanguage(),
       fallbackLng: false,
       supportedLngs: languages,
@@ -59,10 +61,13 @@ async function start(): Promise<void> {
       interpolation: { escapeValue: false }, // React escapes
       returnNull: false,
       maxRetries: 2, // a second in all: Chromium never asks again for a module that did not arrive
-    });
+    };
+    void i18next.init(options, done);
+  });
   i18next.services.formatter?.add("number", (value: number, language = defaultLanguage) =>
     formatOf(language).number(value),
   );
+  await first;
 }
 
 /** Rejects when a text file failed to load; i18next itself would show keys. */
@@ -81,6 +86,6 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** For lazy pages: loads texts in parallel with the code, once the first texts are there. Rejects when that fails. */
 export async function loadTexts(...namespaces: FlatNamespace[]): Promise<void> {
-  await started;
+  await started?.catch(() => undefined);
   await arrived((done) => i18next.loadNamespaces(namespaces, done));
 }

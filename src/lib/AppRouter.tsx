@@ -10,7 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { Router, useLocation, type Location } from "react-router";
-import type { AppHistory } from "./history";
+import type { AppHistory, Place } from "./history";
 
 const HistoryContext = createContext<AppHistory | null>(null);
 
@@ -41,13 +41,11 @@ interface Held {
 }
 
 /** Holds navigations for which `asks` is true while it is mounted. */
-export function useHeldNavigation(
-  asks: (next: Pick<Location, "pathname" | "state">, here: Location) => boolean,
-): Held | null {
+export function useHeldNavigation(asks: (next: Place, here: Location) => boolean): Held | null {
   const history = use(HistoryContext);
   const here = useLocation();
   const [held, setHeld] = useState<Held | null>(null);
-  const decide = useEffectEvent((next: Pick<Location, "pathname" | "state">, proceed: () => void): boolean => {
+  const decide = useEffectEvent((next: Place, proceed: () => void): boolean => {
     if (!asks(next, here)) return false;
     const stay = () => setHeld(null);
     setHeld({

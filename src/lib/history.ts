@@ -8,7 +8,8 @@ import {
   type To,
 } from "react-router";
 
-type Place = Pick<Location, "pathname" | "state">;
+/** Where a navigation leads. */
+export type Place = Pick<Location, "pathname" | "search" | "state">;
 
 /** Whether a navigation has to wait. `proceed` makes it after all. */
 type Guard = (next: Place, proceed: () => void) => boolean;
@@ -74,10 +75,7 @@ function withGuard(base: BaseHistory): AppHistory {
     back = new Promise((resolve) => (onMove = () => resolve()));
     base.go(-delta);
   };
-  const placeOf = (to: To, state: unknown): Place => ({
-    pathname: resolvePath(to, base.location.pathname).pathname,
-    state,
-  });
+  const placeOf = (to: To, state: unknown): Place => ({ ...resolvePath(to, base.location.pathname), state });
 
   return {
     get action() {

@@ -18,3 +18,9 @@ export async function reloadFor(error: unknown): Promise<boolean> {
   window.location.reload();
   return true;
 }
+
+/** For what no page can do without. A visit that is a reload already does not reload again: that could go on for ever. */
+export async function reloadOnceFor(error: unknown): Promise<boolean> {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return visit?.type !== "reload" && (await reloadFor(error));
+}

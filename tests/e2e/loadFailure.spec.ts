@@ -64,3 +64,18 @@ test("SITE-12: a language whose texts failed to load is not switched to: the pag
   await expect(page.getByText("Explorar cursos")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("language"))).not.toBe("es");
 });
+
+test("SITE-12: a visit whose first texts did not arrive begins again, and never shows their keys", async ({
+  page,
+  context,
+}) => {
+  let lost = true;
+  await context.route(/\/assets\/common-[^/]*\.js$/, (route) => (lost ? route.abort() : route.continue()));
+  // The page asks whether the host is there, then it reloads.
+  page.on("request", (request) => (lost &&= request.method() !== "HEAD"));
+  const host = page.waitForRequest((request) => request.method() === "HEAD");
+  await page.goto("/");
+  await host;
+  await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
+  await expect(page.getByText("Explorar cursos")).toBeVisible();
+});

@@ -87,7 +87,7 @@ test("HOME-10: a search is one step back, however often it was refined", async (
 /** A page that is slow to follow the address. */
 function LatePage({ onSearch }: { onSearch: (text: string) => void }) {
   const [value, setValue] = useState("");
-  const [wanted, setWanted] = useState("");
+  const [wanted, setWanted] = useState<string[]>([]);
   return (
     <>
       <SearchField
@@ -95,10 +95,11 @@ function LatePage({ onSearch }: { onSearch: (text: string) => void }) {
         value={value}
         onSearch={(text) => {
           onSearch(text);
-          setWanted(text);
+          setWanted((all) => [...all, text]);
         }}
       />
-      <button onClick={() => setValue(wanted)}>follow</button>
+      <button onClick={() => setValue(wanted.at(-1) ?? "")}>follow</button>
+      <button onClick={() => setValue(wanted[0] ?? "")}>follow the first</button>
       <button onClick={() => setValue("")}>back</button>
     </>
   );
@@ -122,6 +123,26 @@ test("HOME-10: letters typed while the page follows a search are kept", async ()
   expect(field).toHaveProperty("value", "");
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(searched).toHaveBeenCalledTimes(2);
+});
+
+test("HOME-10: letters are kept while the page follows one search after the other", async () => {
+  const searched = vi.fn<(text: string) => void>();
+  const { user } = await renderPage(<LatePage onSearch={searched} />);
+  const field = screen.getByRole("searchbox");
+  const press = (name: string) => user.click(screen.getByRole("button", { name }));
+  for (const [letters, text] of [
+    ["sql", "sql"],
+    ["ite", "sqlite"],
+  ] as const) {
+    await user.type(field, letters);
+    await waitFor(() => expect(searched).toHaveBeenLastCalledWith(text));
+  }
+  await press("follow the first");
+  expect(field).toHaveProperty("value", "sqlite");
+  await user.type(field, "3");
+  await press("follow");
+  expect(field).toHaveProperty("value", "sqlite3");
+  await waitFor(() => expect(searched).toHaveBeenLastCalledWith("sqlite3"));
 });
 
 test("HOME-10: a shared link opens with its filters; values that do not exist are ignored", async () => {

@@ -37,3 +37,14 @@ test("OFFLINE-11: keeping is offered once the device is this student's: before, 
   const count = course.lessonCount;
   await screen.findByText(new RegExp(`^${count} de ${count} aulas guardadas`));
 });
+
+test("OFFLINE-11: a course of one lesson is counted as one", async () => {
+  const [module] = course.modules;
+  if (!module) throw new Error("no module");
+  const short = { ...course, lessonCount: 1, modules: [{ ...module, lessons: module.lessons.slice(0, 1) }] };
+  await own(ana);
+  changeKept(() => ({ owner: ana.userId }));
+  const { user } = await renderPage(<KeepCourse course={short} />, { texts: ["offline"] });
+  await user.click(await screen.findByRole("button", { name: "Guardar neste aparelho" }));
+  await screen.findByText(/^1 de 1 aula guardada neste aparelho .* ela é apagada/);
+});

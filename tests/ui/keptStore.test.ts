@@ -1,7 +1,12 @@
 import "fake-indexeddb/auto";
+import { createHash } from "node:crypto";
+import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import * as store from "@/lib/offline/keptStore";
 import type { ActiveViewer } from "@/lib/offline/keptStore";
+import * as catalog from "@convex/catalog";
+import * as enrollments from "@convex/enrollments";
+import * as lessons from "@convex/lessons";
 import { student } from "./fakeSession";
 
 const ana = student as ActiveViewer;
@@ -54,4 +59,23 @@ test("OFFLINE-13: a completed lesson waits once, until it is taken out", async (
   expect(more).toEqual([]);
   if (entry) await store.dequeue(entry);
   expect(await store.listQueue(ana.userId)).toEqual([]);
+});
+
+test("OFFLINE-9: what an older client has kept in another shape is not shown", async () => {
+  await store.own(ana);
+  await store.keepAnswer(answer);
+  const db = await openDB<unknown>("selo-kept");
+  await db.put("answers", { ...answer, key: "older", at: 0, bytes: 24 });
+  await db.put("answers", { ...answer, key: "other", at: 0, bytes: 24, shape: "another" });
+  db.close();
+  expect(await store.findAnswer(ana.userId, "older")).toBeUndefined();
+  expect(await store.findAnswer(ana.userId, "other")).toBeUndefined();
+  expect((await store.listAnswers(ana.userId)).map(({ key }) => key)).toEqual([answer.key]);
+});
+
+test("OFFLINE-9: the shape of kept answers is that of the queries that are kept", () => {
+  const kept = [catalog.bySlug, enrollments.forCourse, lessons.outline, lessons.get];
+  const shapes = kept.map((query) => (query as unknown as { exportReturns: () => string }).exportReturns());
+  const shape = createHash("sha256").update(shapes.join("\n")).digest("hex").slice(0, 8);
+  expect(store.SHAPE, "put the new one there: kept answers of before are then no longer shown").toBe(shape);
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
+import { optionalMailKinds } from "@convex/shared/mailKinds";
 import { ConfirmBanner } from "@/student/mail/ConfirmBanner";
 import { Link } from "@/lib/router";
 import MailPanel from "@/student/mail/MailPanel";
@@ -57,6 +58,16 @@ test("AUTH-41, AUTH-43: the code is asked for, refused and accepted", async () =
   expect(await accessibilityProblems(container)).toEqual([]);
   status(true);
   screen.getByText(`${email} está confirmado.`);
+});
+
+test("MAIL-9: a choice that is made while another is being saved is saved, too", async () => {
+  status(true);
+  answer(api.mailChoices.update, () => new Promise<null>(() => undefined));
+  const { user } = await renderPage(<MailPanel />, { texts });
+  for (const box of screen.getAllByRole("checkbox").slice(0, 2)) await user.click(box);
+  await user.selectOptions(screen.getByLabelText("Idioma dos e-mails"), "English");
+  const [first, second] = optionalMailKinds;
+  expect(callsOf(api.mailChoices.update)).toEqual([{ stop: first }, { stop: second }, { language: "en" }]);
 });
 
 test("MAIL-9: language and kinds are saved as they are chosen", async () => {

@@ -3,6 +3,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { brazilStates } from "@convex/shared/brazilStates";
 import type { Profile, ProfileUpdate } from "@/student/profile/api";
+import { DashboardTabs } from "@/student/dashboard/DashboardTabs";
 import { maskCep } from "@/student/profile/cepMask";
 import ProfilePanel from "@/student/profile/ProfilePanel";
 import { initialsOf } from "@/components/PersonPicture";
@@ -59,6 +60,24 @@ test("PROFILE-1, PROFILE-5: starts with what is stored", async () => {
   expect(states).toEqual(["", ...brazilStates]);
   expect(brazilStates).toHaveLength(27);
   expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("ADMIN-15: another tab of the dashboard asks before what was typed is lost", async () => {
+  const { user, where } = await renderPage(
+    <main>
+      <DashboardTabs
+        panels={{ courses: "cursos", browse: "catálogo", certificates: "papéis", data: <ProfilePanel /> }}
+      />
+    </main>,
+    { at: "/dashboard?tab=data", texts: ["dashboard", "profile", "controls", "validation", "errors"] },
+  );
+  await user.type(field("Nome completo"), " Lima");
+  await user.click(screen.getByRole("tab", { name: "Certificados" }));
+  await user.click(await screen.findByRole("button", { name: "Continuar editando" }));
+  expect(field("Nome completo").value).toBe("Ana Souza Lima");
+  await user.click(screen.getByRole("tab", { name: "Certificados" }));
+  await user.click(await screen.findByRole("button", { name: "Sair sem salvar" }));
+  await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
 });
 
 test("PRIVACY-11: what is optional says so, and what it is for", async () => {

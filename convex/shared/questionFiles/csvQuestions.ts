@@ -14,11 +14,12 @@ export function writeCsvQuestions(questions: readonly FileQuestion[], separator:
   return csvFile([[...columns], ...questions.map(cells)], separator);
 }
 
-/** Columns in any order, the optional ones may be missing. */
+/** Columns in any order, the optional ones may be missing. Spreadsheets leave out empty last cells, or add some. */
 export function readCsvQuestions(text: string): ReadFile {
   const { rows, broken } = readCsv(text);
   const [head, ...body] = rows;
-  const names = (head?.cells ?? []).map((cell) => cell.trim());
+  const heads = (head?.cells ?? []).map((cell) => cell.trim());
+  const names = heads.slice(0, heads.findLastIndex((name) => name !== "") + 1);
   const known = names.map((name) => columns.find((column) => column.toLowerCase() === name.toLowerCase()));
   const unknown = names.find((_, index) => known[index] === undefined);
   const missing = required.find((name) => !known.includes(name));
@@ -27,8 +28,10 @@ export function readCsvQuestions(text: string): ReadFile {
     if (missing !== undefined) return { items: [], errors: [{ line, reason: "csvColumnMissing", detail: missing }] };
     if (unknown !== undefined) return { items: [], errors: [{ line, reason: "csvColumnUnknown", detail: unknown }] };
   }
+  const least = 1 + Math.max(...required.map((name) => known.indexOf(name)));
   const found = readEach(body, ({ cells }) => {
-    if (cells.length !== names.length) throw new Unreadable("csvCells", String(cells.length));
+    if (cells.length < least || cells.slice(names.length).some((cell) => cell !== ""))
+      throw new Unreadable("csvCells", String(cells.length));
     const cell = (name: Column): string => tidy(csvText(cells[known.indexOf(name)] ?? ""));
     const letter = toExamLetter(cell("correctOption").trim());
     if (letter === null) throw new Unreadable("answerUnknown", cell("correctOption"));

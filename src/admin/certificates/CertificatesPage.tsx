@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isCalendarDay } from "@convex/shared/brazilDay";
 import { certificateStates } from "@convex/shared/certificateStates";
 import { CourseSelect } from "@/admin/components/CourseSelect";
 import { ChoiceSelect, ListPage, useChoice } from "@/admin/components/ListPage";
@@ -12,6 +13,9 @@ import { CertificateTable } from "./CertificateTable";
 import { JobPanel } from "./JobPanel";
 import { NameRequests } from "./NameRequests";
 
+/** What is typed so far may be no day yet. */
+const dayIn = (text: string): string => (isCalendarDay(text) ? text : "");
+
 const states = ["all", ...certificateStates] as const;
 
 /** Search and state are in the address. */
@@ -22,8 +26,8 @@ export default function CertificatesPage() {
   const [courseId, setCourseId] = useState("");
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
-  const some = { state, courseId, from, to };
-  const whole = state === "all" && [courseId, from, to].every((text) => text === "");
+  const some = { state, courseId, from: dayIn(from), to: dayIn(to) };
+  const whole = state === "all" && [courseId, some.from, some.to].every((text) => text === "");
   const texts = {
     title: t("title"),
     lead: t("lead"),

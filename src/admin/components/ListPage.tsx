@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Text, type NativeSelectProps } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CouponOrder, CourseOrder, StudentOrder, TotaledList } from "@convex/shared/adminLists";
 import { Boundary } from "@/components/Boundary";
@@ -41,7 +41,13 @@ interface ListPageProps {
 /** Heading, search and a subscribed list. */
 export function ListPage({ texts, param = "search", resetKey = "", creation, children, ...parts }: ListPageProps) {
   const [search, setSearch] = useParam(param);
+  const input = useRef<HTMLInputElement>(null);
   const { open, show } = useDialog<true>();
+  // The button goes with its message.
+  const clear = (): void => {
+    setSearch("");
+    input.current?.focus();
+  };
   const create = (): void => open(true);
   return (
     <>
@@ -61,7 +67,13 @@ export function ListPage({ texts, param = "search", resetKey = "", creation, chi
         }
       />
       <div className={classes.tools}>
-        <SearchField label={texts.search} placeholder={texts.searchPlaceholder} value={search} onSearch={setSearch} />
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={search}
+          onSearch={setSearch}
+          inputRef={input}
+        />
         {parts.filter}
         {search === "" && parts.order}
         {search === "" && parts.total !== null && (
@@ -71,7 +83,7 @@ export function ListPage({ texts, param = "search", resetKey = "", creation, chi
         )}
       </div>
       <Boundary {...(texts.failure !== undefined && { failure: texts.failure })} resetKey={resetKey}>
-        {children({ search, onClearSearch: () => setSearch(""), onCreate: create })}
+        {children({ search, onClearSearch: clear, onCreate: create })}
       </Boundary>
       {creation && show((_, dialog) => creation.dialog(dialog))}
     </>

@@ -7,7 +7,7 @@ import { CreateModuleDialog, EditModuleDialog, RemoveModuleDialog } from "@/admi
 import { useDialog } from "@/components/dialog/useDialog";
 import { SortableList } from "@/components/list/SortableList";
 import { StateMessage } from "@/components/StateMessage";
-import { useServerAction } from "@/components/useServerAction";
+import { perform } from "@/components/useServerAction";
 import { useOutline, useReorderModules, type Outline, type OutlineLesson, type OutlineModule } from "./api";
 import classes from "./CourseOutline.module.css";
 import { ModuleCard } from "./ModuleCard";
@@ -50,14 +50,13 @@ export function CourseOutline({ courseId }: { courseId: Id<"courses"> }) {
 function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outline["modules"] }) {
   const { t } = useTranslation(["adminCourses", "adminModules"]);
   const reorder = useReorderModules();
-  const { run } = useServerAction();
   const lessonCreation = useDialog<OutlineModule>();
   const edition = useDialog<OutlineModule>(t("adminModules:toasts.loadFailure"));
   const removal = useDialog<OutlineModule>();
   const lessonRemoval = useDialog<OutlineLesson>();
 
   const save = (moduleIds: Id<"modules">[]): void => {
-    void run(() => reorder({ courseId, moduleIds }), { failure: t("toasts.orderFailure") });
+    void perform(() => reorder({ courseId, moduleIds }), { failure: t("toasts.orderFailure") });
   };
 
   return (

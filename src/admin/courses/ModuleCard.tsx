@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { RowAction } from "@/admin/components/RowAction";
 import { SortableList } from "@/components/list/SortableList";
-import { useServerAction } from "@/components/useServerAction";
+import { perform } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { useReorderLessons, type OutlineLesson, type OutlineModule } from "./api";
@@ -24,11 +24,10 @@ interface ModuleCardProps {
 export function ModuleCard({ courseId, module, controls, onAddLesson, onEdit, onRemove, ...props }: ModuleCardProps) {
   const { t } = useTranslation(["adminCourses", "admin"]);
   const reorder = useReorderLessons(courseId);
-  const { run } = useServerAction();
   const { title, lessons } = module;
 
   const save = (lessonIds: Id<"lessons">[]): void => {
-    void run(() => reorder({ moduleId: module._id, lessonIds }), { failure: t("toasts.orderFailure") });
+    void perform(() => reorder({ moduleId: module._id, lessonIds }), { failure: t("toasts.orderFailure") });
   };
 
   return (

@@ -9,6 +9,7 @@ import { BusyButton } from "@/components/form/BusyButton";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { useServerAction } from "@/components/useServerAction";
 import { useFormat } from "@/lib/format";
+import { textOfFile } from "@/lib/textOfFile";
 import { useCheckQuestions, useStartImport, type ExamDetail } from "./api";
 import { checkFile, isTooLong, readQuestionFile, type DryRun } from "./dryRun";
 import { ImportLines } from "./ImportLines";
@@ -70,7 +71,7 @@ function useDryRun(exam: ExamDetail, file: File): FileCheck<DryRun> {
   return useFileCheck(file, async (chosen, onProgress) => {
     if (chosen.size > importRules.fileBytes)
       return { at: "refused", message: t("fileTooLarge", { most: importRules.fileBytes / 1024 / 1024 }) };
-    const read = readQuestionFile(chosen.name, await chosen.text());
+    const read = readQuestionFile(chosen.name, await textOfFile(chosen));
     const total = read.items.length;
     const limit = format.number(limits.questionsPerBank);
     if (isTooLong(read)) return { at: "refused", message: t("tooLong", { count: total, limit }) };

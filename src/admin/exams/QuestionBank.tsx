@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
@@ -7,6 +7,7 @@ import listPage from "@/admin/components/ListPage.module.css";
 import { useParam } from "@/admin/components/ListPage";
 import { useDialog } from "@/components/dialog/useDialog";
 import { SearchField } from "@/components/list/SearchField";
+import { useSearchParams } from "@/lib/router";
 import { useLessonChoices, useQuestions, type ExamDetail, type QuestionFilter, type QuestionRow } from "./api";
 import { EditQuestionDialog, NewQuestionDialog, RemoveQuestionDialog } from "./QuestionDialogs";
 import { QuestionTable } from "./QuestionTable";
@@ -70,7 +71,9 @@ function useFilter(exam: ExamDetail) {
   const tools = (
     <>
       <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
-      <TextInput size="md" label={t("tag")} value={tag} onChange={({ currentTarget }) => setTag(currentTarget.value)} />
+      <div className={listPage.second}>
+        <SearchField label={t("tag")} value={tag} onSearch={setTag} />
+      </div>
       <NativeSelect
         size="md"
         className={listPage.long ?? ""}
@@ -88,8 +91,8 @@ function useFilter(exam: ExamDetail) {
       />
     </>
   );
-  const clear = (): void => {
-    for (const set of [setSearch, setTag, setLesson, setDifficulty]) set("");
-  };
+  // All at once: each of the setters knows the address of before only.
+  const [, setParams] = useSearchParams();
+  const clear = (): void => setParams({}, { replace: true });
   return { filter, tools, text: [search, tag, lesson?.value, known].filter(Boolean).join(" "), setTag, clear };
 }

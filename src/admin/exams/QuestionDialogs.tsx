@@ -114,6 +114,12 @@ function QuestionFields({ live, exam }: { live: LiveForm<QuestionValues>; exam: 
   const lessons = useLessonChoices(exam.course._id);
   const difficulties = useDifficulties();
   const { field, form, values } = live;
+  const [seen, setSeen] = useState(live.attempts);
+  if (seen !== live.attempts) {
+    setSeen(live.attempts);
+    // What is wrong is said in the fields.
+    if (Object.keys(form.errors).length > 0) setPreview(false);
+  }
   return (
     <>
       <Button

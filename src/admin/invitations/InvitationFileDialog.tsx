@@ -8,6 +8,7 @@ import type { DialogControl } from "@/components/dialog/useDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { useServerAction } from "@/components/useServerAction";
+import { textOfFile } from "@/lib/textOfFile";
 import { useCheckInvitations, useStartInvitations } from "./api";
 import { checkInvitations, readInvitationFile, type CheckedLine, type FileFault } from "./invitationFile";
 
@@ -88,7 +89,7 @@ function useDryRun(file: File): FileCheck<CheckedLine[]> {
   const check = useCheckInvitations();
   const faultText = useFaultText();
   return useFileCheck(file, async (chosen, onProgress) => {
-    const read = readInvitationFile(await chosen.text());
+    const read = readInvitationFile(await textOfFile(chosen));
     if ("fault" in read) return { at: "refused", message: faultText(read.fault) };
     const total = read.lines.length;
     const result = await checkInvitations(read.lines, { check, onProgress: (done) => onProgress(done, total) });

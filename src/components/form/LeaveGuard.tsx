@@ -3,15 +3,23 @@ import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { unstoppable, useHeldNavigation } from "@/lib/router";
 import { useUnloadGuard } from "./useUnloadGuard";
 
-/** Asks before leaving a page with unsaved changes. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
-  // The history asks one guard only: a form without changes must not have it.
-  return dirty && <Guard />;
+interface LeaveGuardProps {
+  dirty: boolean;
+  /** A parameter of the address with which the form goes, too. */
+  part?: string;
 }
 
-function Guard() {
+/** Asks before leaving a page with unsaved changes. */
+export function LeaveGuard({ dirty, part }: LeaveGuardProps) {
+  // The history asks one guard only: a form without changes must not have it.
+  return dirty && <Guard part={part} />;
+}
+
+function Guard({ part }: { part: string | undefined }) {
   const { t } = useTranslation("controls");
-  const held = useHeldNavigation((next, here) => next.pathname !== here.pathname && next.state !== unstoppable.state);
+  const place = ({ pathname, search }: { pathname: string; search: string }): string =>
+    part === undefined ? pathname : `${pathname} ${new URLSearchParams(search).get(part) ?? ""}`;
+  const held = useHeldNavigation((next, here) => place(next) !== place(here) && next.state !== unstoppable.state);
 
   useUnloadGuard();
 

@@ -1,4 +1,5 @@
 import type { UsePaginatedQueryResult } from "convex/react";
+import { useEffect, useRef, useState } from "react";
 import { BusyButton } from "@/components/form/BusyButton";
 import classes from "./LoadMore.module.css";
 
@@ -11,10 +12,24 @@ interface LoadMoreProps {
 
 /** The button below a list that has more pages. */
 export function LoadMore({ pages: { status, loadMore }, pageSize, label, size = "default" }: LoadMoreProps) {
-  if (status === "Exhausted" || status === "LoadingFirstPage") return null;
+  const [pressed, setPressed] = useState(false);
+  const end = useRef<HTMLDivElement>(null);
+  const over = status === "Exhausted";
+
+  // The last page takes the button away, and with it the focus.
+  useEffect(() => {
+    if (over && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+  }, [over]);
+
+  if (status === "LoadingFirstPage") return null;
+  if (over) return pressed && <div ref={end} tabIndex={-1} className={classes.end} />;
+  const press = (): void => {
+    setPressed(true);
+    loadMore(pageSize);
+  };
   return (
     <div className={classes.root}>
-      <BusyButton variant="outline" size={size} busy={status === "LoadingMore"} onClick={() => loadMore(pageSize)}>
+      <BusyButton variant="outline" size={size} busy={status === "LoadingMore"} onClick={press}>
         {label}
       </BusyButton>
     </div>

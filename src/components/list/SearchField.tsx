@@ -25,22 +25,24 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
   const id = useId();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const [sent, setSent] = useState(value);
+  /** Reported, and not yet come back as `value`: the last of them at least. */
+  const [sent, setSent] = useState([value]);
   const ownRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownRef;
   const send = (wanted: string): void => {
-    if (wanted === sent) return;
-    setSent(wanted);
+    if (wanted === sent.at(-1)) return;
+    setSent([...sent, wanted]);
     onSearch(wanted);
   };
   // What the field says by then: "back" may have changed it since the last letter.
   const search = useDebouncedCallback(() => send(text.trim()), SEARCH_DELAY_MS);
 
-  // The reported text comes back as `value`, late, while the next letters are typed: do not overwrite them.
+  // Reported texts come back as `value`, late and one after the other, while the next letters are typed: do not overwrite them.
   if (known !== value) {
     setKnown(value);
-    if (value !== sent) setText(value);
-    setSent(value);
+    const own = sent.indexOf(value);
+    if (own < 0) setText(value);
+    setSent(own < 0 ? [value] : sent.slice(own));
   }
 
   const clear = (): void => {

@@ -11,6 +11,12 @@ const NAME = "selo-kept";
 const VERSION = 1;
 const QUEUE_NEWS = "selo-queue";
 
+/**
+ * Of the answers of the queries that are kept. Tests say the new one when one of them answers otherwise: a page must not
+ * meet what an older client has kept.
+ */
+export const SHAPE = "4a3ef41a";
+
 export type ActiveViewer = Extract<Viewer, { status: "active" }>;
 type UserId = ActiveViewer["userId"];
 
@@ -22,6 +28,7 @@ export interface KeptAnswer {
   /** When the deployment gave it; ms since epoch. */
   at: number;
   bytes: number;
+  shape: string;
 }
 
 export interface QueuedLesson {
@@ -87,17 +94,19 @@ export async function keepAnswer({ user, key, value }: Pick<KeptAnswer, "user" |
   if (viewer?.userId === user) {
     const bytes = new TextEncoder().encode(JSON.stringify(value)).length;
     if (value === null) await tx.objectStore("answers").delete([user, key]);
-    else await tx.objectStore("answers").put({ user, key, value, at: Date.now(), bytes });
+    else await tx.objectStore("answers").put({ user, key, value, at: Date.now(), bytes, shape: SHAPE });
   }
   await tx.done;
 }
 
 export async function findAnswer(user: UserId, key: string): Promise<KeptAnswer | undefined> {
-  return await (await open()).get("answers", [user, key]);
+  const found = await (await open()).get("answers", [user, key]);
+  return found?.shape === SHAPE ? found : undefined;
 }
 
 export async function listAnswers(user: UserId): Promise<KeptAnswer[]> {
-  return await (await open()).getAll("answers", IDBKeyRange.bound([user], [user, []]));
+  const found = await (await open()).getAll("answers", IDBKeyRange.bound([user], [user, []]));
+  return found.filter(({ shape }) => shape === SHAPE);
 }
 
 /** Whether it is kept: nobody is known on a device that has been left. */

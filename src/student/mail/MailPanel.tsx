@@ -1,6 +1,6 @@
 import { Card, NativeSelect, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { mailLanguages, optionalMailKinds } from "@convex/shared/mailKinds";
+import { mailLanguages, optionalMailKinds, type OptionalMailKind } from "@convex/shared/mailKinds";
 import responsive from "@/components/page/responsive.module.css";
 import { useServerAction } from "@/components/useServerAction";
 import { languageInfo } from "@/i18n/languages";
@@ -35,43 +35,58 @@ export default function MailPanel() {
   );
 }
 
-/** Each choice is saved as it is made. */
-function Choices({ choices }: { choices: MailChoices }) {
+function Choices({ choices: { language, stopped } }: { choices: MailChoices }) {
   const { t } = useTranslation("mail");
-  const update = useUpdateMailChoices();
-  const { run } = useServerAction();
-  const { language, stopped } = choices;
-  const save = (change: ChoiceChange): void =>
-    void run(() => update(change), {
-      failure: t("settings.failure"),
-      success: t("settings.saved"),
-    });
   return (
     <>
-      <NativeSelect
-        size="md"
-        label={t("settings.language")}
-        value={language}
-        onChange={(event) => {
-          const chosen = mailLanguages.find((known) => known === event.currentTarget.value);
-          if (chosen !== undefined) save({ language: chosen });
-        }}
-        data={mailLanguages.map((value) => ({ value, label: languageInfo[value].name }))}
-      />
+      <LanguageChoice language={language} />
       <fieldset className={classes.choices}>
         <legend>{t("settings.optional")}</legend>
         {optionalMailKinds.map((kind) => (
-          <label key={kind} className={classes.choice}>
-            <input
-              type="checkbox"
-              checked={!stopped.includes(kind)}
-              onChange={({ currentTarget: { checked } }) => save(checked ? { resume: kind } : { stop: kind })}
-            />
-            {t(`settings.${kind}`)}
-          </label>
+          <KindChoice key={kind} kind={kind} wanted={!stopped.includes(kind)} />
         ))}
       </fieldset>
       <Text c="dimmed">{t("settings.necessary")}</Text>
     </>
   );
+}
+
+function LanguageChoice({ language }: Pick<MailChoices, "language">) {
+  const { t } = useTranslation("mail");
+  const save = useSave();
+  return (
+    <NativeSelect
+      size="md"
+      label={t("settings.language")}
+      value={language}
+      onChange={(event) => {
+        const chosen = mailLanguages.find((known) => known === event.currentTarget.value);
+        if (chosen !== undefined) save({ language: chosen });
+      }}
+      data={mailLanguages.map((value) => ({ value, label: languageInfo[value].name }))}
+    />
+  );
+}
+
+function KindChoice({ kind, wanted }: { kind: OptionalMailKind; wanted: boolean }) {
+  const { t } = useTranslation("mail");
+  const save = useSave();
+  return (
+    <label className={classes.choice}>
+      <input
+        type="checkbox"
+        checked={wanted}
+        onChange={({ currentTarget: { checked } }) => save(checked ? { resume: kind } : { stop: kind })}
+      />
+      {t(`settings.${kind}`)}
+    </label>
+  );
+}
+
+/** Each choice is saved as it is made, and waits for no other. */
+function useSave(): (change: ChoiceChange) => void {
+  const { t } = useTranslation("mail");
+  const update = useUpdateMailChoices();
+  const { run } = useServerAction();
+  return (change) => void run(() => update(change), { failure: t("settings.failure"), success: t("settings.saved") });
 }

@@ -67,7 +67,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Text c="dimmed" mt={4} mb="lg">
         {t("text")}
       </Text>
-      <LeaveGuard dirty={live.dirty} />
+      <LeaveGuard dirty={live.dirty} part="tab" />
       <Form live={live} aria-labelledby="profile-title">
         <Stack gap="lg">
           <TextInput {...field("fullName")} autoComplete="name" required withAsterisk={false} />

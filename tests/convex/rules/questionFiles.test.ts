@@ -195,13 +195,40 @@ describe("ADMIN-26: CSV", () => {
     ]);
   });
 
+  test.each([
+    ["below empty lines", "\r\n\nname;email\r\nAna, B.;a@x.example\r\n", 3],
+    ["named for Excel", "sep=;\r\nname;email\r\nAna, B.;a@x.example\r\n", 2],
+    ["named for Excel, after its mark", "\uFEFFsep=\t\nname\temail\nAna, B.\ta@x.example", 2],
+  ])("the separator of a file: %s", (_, file, line) => {
+    expect(readCsv(file).rows).toEqual([
+      { line, cells: ["name", "email"] },
+      { line: line + 1, cells: ["Ana, B.", "a@x.example"] },
+    ]);
+  });
+
+  test("rows that were emptied in a spreadsheet, which keeps their separators, do not count", () => {
+    const { rows } = readCsv("name;email\r\n;\r\nAna;a@x.example\r\n ;\r\n;\r\n");
+    expect(rows.map(({ line }) => line)).toEqual([1, 3]);
+  });
+
+  test("cells that are empty may be missing at the end, or follow it, as spreadsheets save them", () => {
+    const file = `${head},tags,lesson,,\nq,1,2,3,4,a\np,1,2,3,4,b,x,,,\no,1,2,3,4,a,x,,,z\nn,1,2,3,4`;
+    const { items, errors } = readCsvQuestions(file);
+    expect(items.map(({ question }) => [question.questionText, question.tags])).toEqual([
+      ["q", []],
+      ["p", ["x"]],
+    ]);
+    expect(errors).toEqual([
+      { line: 4, reason: "csvCells", detail: "10" },
+      { line: 5, reason: "csvCells", detail: "5" },
+    ]);
+  });
+
   test("what spreadsheets would run is guarded in the file and the same when read again", () => {
     expect(csvCell("=1+1")).toBe(`"'=1+1"`);
     expect(csvCell("'=1+1")).toBe(`"''=1+1"`);
     expect(csvText("'hello")).toBe("'hello");
-    const cells = fc
-      .array(text(0), { minLength: 1, maxLength: 4 })
-      .filter(([one, ...more]) => one !== "" || more.length > 0);
+    const cells = fc.array(text(0), { minLength: 1, maxLength: 4 }).filter((row) => row.some((cell) => cell !== ""));
     fc.assert(
       fc.property(fc.array(cells), fc.constantFrom("," as const, ";" as const), (rows, separator) => {
         const read = readCsv(csvFile([["head", "er"], ...rows], separator));

@@ -29,8 +29,9 @@ async function choose(name: string, text: string, size?: number) {
   await screen.findByRole("button", { name: "Importar arquivo" });
   const input = document.querySelector<HTMLInputElement>("input[type=file]");
   if (!input) throw new Error("no input");
-  // jsdom's files cannot be read as text.
-  const file = Object.assign(new File([text], name), { text: () => Promise.resolve(text) });
+  // jsdom's files have no bytes to read.
+  const bytes = new TextEncoder().encode(text).buffer;
+  const file = Object.assign(new File([text], name), { arrayBuffer: () => Promise.resolve(bytes) });
   if (size !== undefined) Object.defineProperty(file, "size", { value: size });
   await page.user.upload(input, file);
   const dialog = within(await screen.findByRole("dialog"));

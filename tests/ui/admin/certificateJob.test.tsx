@@ -21,3 +21,13 @@ test.each<[Language, string]>([
   screen.getByText(text);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
+
+test.each<[Language, string]>([
+  ["pt", "1 de 1 certificado"],
+  ["es", "1 de 1 certificado"],
+  ["en", "1 of 1 certificate"],
+])("CERT-27: one certificate is counted in %s as one", async (language, text) => {
+  Object.assign(job, { total: 1, doneCount: 1 });
+  await renderPage(<JobPanel />, { language, texts: ["adminCertificates"] });
+  screen.getByText(text);
+});

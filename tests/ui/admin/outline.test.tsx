@@ -99,6 +99,18 @@ describe("the outline", () => {
     expect(calls.reorderLessons).toHaveBeenCalledExactlyOnceWith({ moduleId: "B", lessonIds: ["B2", "B1"] });
   });
 
+  test("ADMIN-10: another move does not wait until the one before is saved", async () => {
+    calls.reorderModules.mockReturnValue(new Promise(() => undefined));
+    calls.reorderLessons.mockReturnValue(new Promise(() => undefined));
+    const { user } = await show();
+    await user.click(button("Mover Módulo C para cima"));
+    await user.click(button("Mover Módulo B para cima"));
+    expect(calls.reorderModules).toHaveBeenCalledTimes(2);
+    await user.click(button("Mover Aula B1 para baixo"));
+    await user.click(button("Mover Aula B2 para cima"));
+    expect(calls.reorderLessons).toHaveBeenCalledTimes(2);
+  });
+
   test("a refused order is reported", async () => {
     calls.reorderModules.mockRejectedValue(new ConvexError({ code: "orderChanged" }));
     const { user } = await show();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import type { QuestionRow } from "@/admin/exams/api";
 import { showToast } from "@/lib/toast";
-import { accessibilityProblems } from "../render";
+import { accessibilityProblems, keyboardAt } from "../render";
 import { showAdmin } from "./adminPage";
 import { answer, callsOf, refusal, resetServer } from "./fakeServer";
 import { examDetail, id, openSchool, questionRow } from "./schoolFixtures";
@@ -62,6 +62,28 @@ test("ADMIN-23: a tag and a difficulty limit the list; a limited list cannot be 
   act(() => answer(questions.list, ({ tag, difficulty }) => (tag === "Git" && difficulty === "hard" ? [rich] : [])));
   screen.getByText(/Relação com o resto/);
   expect(screen.queryByRole("button", { name: /^Subir/ })).toBeNull();
+});
+
+test("ADMIN-23: a search that finds nothing is cleared with all its filters", async () => {
+  answer(questions.list, []);
+  const { user, where } = await showAdmin("/admin/exams/exam1/questions?search=rebase&tag=Git&difficulty=hard");
+  await screen.findByText("Nada encontrado");
+  await user.click(screen.getAllByRole("button", { name: "Limpar busca" }).at(-1) ?? document.body);
+  await waitFor(() => expect(where()).toBe("/admin/exams/exam1/questions"));
+});
+
+test("ADMIN-23: a tag is corrected in its middle, and asked for once it is typed", async () => {
+  const asked = new Set<string | undefined>();
+  answer(questions.list, ({ tag }) => {
+    asked.add(tag);
+    return [rich];
+  });
+  const { user } = await showAdmin("/admin/exams/exam1/questions?tag=Gt");
+  const field = await screen.findByLabelText<HTMLInputElement>("Etiqueta");
+  await user.type(field, "iii", { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(field.value).toBe("Giiit");
+  await waitFor(() => expect(asked).toContain("Giiit"));
+  expect([...asked]).toEqual(["Gt", "Giiit"]);
 });
 
 test("ADMIN-24: one question is edited, with its version", async () => {
@@ -126,6 +148,15 @@ test("ADMIN-13: what is wrong but not empty is said under its field, without the
   expect(callsOf(questions.update)).toEqual([]);
   expect(dialog().getByLabelText("Etiquetas").getAttribute("aria-invalid")).toBe("true");
   expect(showToast).not.toHaveBeenCalled();
+});
+
+test("ADMIN-13: what is wrong is shown although the question was seen as students see it", async () => {
+  const { user } = await opened();
+  await user.click(press("Adicionar questão"));
+  await user.click(dialog().getByRole("button", { name: "Ver como aluno" }));
+  await user.click(dialog().getByRole("button", { name: "Adicionar questão" }));
+  const field = await dialog().findByRole("textbox", { name: /^Enunciado/ });
+  await waitFor(() => expect(keyboardAt()).toBe(field));
 });
 
 test("ADMIN-25: the preview shows what students see, without the right answer", async () => {
