@@ -11,17 +11,19 @@ import type { Authorization } from "./authorization";
 import { sourceOf } from "../runtime/requestSource";
 import { badRequest, type HttpError, sendJson, sendText } from "./reply";
 import { asObject, asString, parseJson, readJsonObject } from "./requestBody";
+import { type ValueFormat, valueFormat } from "./valueFormat";
 
 type Outcome = QueryOutcome | MutationOutcome | ActionOutcome;
 
 /** `{status:"success",value,logLines}` or `{status:"error",errorMessage,errorData?,logLines}`, always with 200. */
-function outcomeText(outcome: Outcome): string {
+function outcomeText(outcome: Outcome, format: ValueFormat): string {
   const logLines = JSON.stringify(outcome.logLines);
-  if (!outcome.ok) {
-    const { message: errorMessage, data: errorData } = outcome.error;
-    return JSON.stringify({ status: "error", errorMessage, errorData, logLines: outcome.logLines });
+  if (outcome.ok) {
+    return `{"status":"success","value":${format(outcome.value, outcome.json)},"logLines":${logLines}}`;
   }
-  return `{"status":"success","value":${outcome.json},"logLines":${logLines}}`;
+  const { message, data } = outcome.error;
+  const errorData = data === undefined ? "" : `"errorData":${format(data)},`;
+  return `{"status":"error","errorMessage":${JSON.stringify(message)},${errorData}"logLines":${logLines}}`;
 }
 
 /** `args` is an object, or an array of one object as `ConvexHttpClient` sends it. */
@@ -101,25 +103,27 @@ export class FunctionRoutes {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
+    const format = valueFormat(body.format);
     const call = await this.prepare(body, request);
     if (kind === "query" && call.path.startsWith("_system/")) {
-      sendText(response, 200, outcomeText(this.system.run(systemRequest(call), this.database.durable())));
+      sendText(response, 200, outcomeText(this.system.run(systemRequest(call), this.database.durable()), format));
       return;
     }
     const wanted = kind ?? this.runtime.kindOf(call.path, call.includeInternal, call.component);
-    sendText(response, 200, outcomeText(await this.run(wanted, call)));
+    sendText(response, 200, outcomeText(await this.run(wanted, call), format));
   }
 
   /** `npx convex run --inline-query`: a query that is evaluated, run once and forgotten. */
   private async inlineQuery(body: JsonObject, request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.authorization.requireAdmin(request.headers.authorization);
+    const format = valueFormat(body.format);
     const { source } = asObject(body.bundle, "bundle");
     const identity: Identity = { kind: "admin", acting: null };
     const component = asString(body.componentId ?? "", "componentId");
     const call = { args: argumentsOf(body.args), identity, component };
     try {
       const outcome = await this.runtime.runInlineQuery(asString(source, "source"), call);
-      sendText(response, 200, outcomeText(outcome));
+      sendText(response, 200, outcomeText(outcome, format));
     } catch (error) {
       if (error instanceof PushError) throw badRequest(error.code, error.message);
       throw error;
@@ -135,8 +139,9 @@ export class FunctionRoutes {
   private async queryAt(body: JsonObject, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const at = decodeTimestamp(asString(body.ts, "ts"));
     if (at === null || at > this.database.durable()) throw badTimestamp();
+    const format = valueFormat(body.format);
     const call = await this.prepare(body, request);
-    sendText(response, 200, outcomeText(await this.runtime.runQuery(call, { at })));
+    sendText(response, 200, outcomeText(await this.runtime.runQuery(call, { at }), format));
   }
 }
 
