@@ -12,7 +12,7 @@ import type { Host } from "./host";
 import { type FunctionTimeouts, HostFailure, invoke } from "./invocation";
 import { ThrottledLog } from "./throttledLog";
 import type { Call, FunctionError, FunctionKind, RequestSource } from "./types";
-import { errorExcerpt, quoted } from "../values/excerpt";
+import { errorExcerpt, excerpt, quoted } from "../values/excerpt";
 
 interface RunnerParts {
   host: Host;
@@ -68,7 +68,9 @@ export class FunctionRunner {
   }
 
   /** The function at the path, if the caller may call it as this kind. Throws `CallError` with Convex's text. */
-  find({ path, component = "", includeInternal }: Omit<Call, "args" | "identity">, kind: FunctionKind): AppFunction {
+  find(call: Omit<Call, "args" | "identity">, kind: FunctionKind): AppFunction {
+    const { path, component = "", includeInternal, invalid } = call;
+    if (invalid !== undefined) throw new CallError(`Invalid arguments for ${excerpt(path, 100)}: ${invalid}`);
     const code = this.host.code().at(component);
     // Only administrators call the functions of components.
     if (code === null || (component !== "" && !includeInternal)) throw unknownComponent(component);

@@ -105,10 +105,10 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const system = new SystemQueries(database, pushes, urls);
     const results = new QueryResults(database, async (request, at) => {
       if (SystemQueries.owns(request)) return system.run(request, at);
-      const { path: functionPath, component, args, caller, journal } = request;
+      const { path: functionPath, component, args, invalid, caller, journal } = request;
       const { identity } = caller;
       const includeInternal = identity.kind === "admin";
-      const call = { path: functionPath, component: component ?? "", args, identity, includeInternal };
+      const call = { path: functionPath, component: component ?? "", args, invalid, identity, includeInternal };
       return runtime.runQuery(call, { at, journal });
     });
     await pushes.restore();

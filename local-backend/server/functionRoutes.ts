@@ -6,11 +6,12 @@ import type { Database } from "../database/types";
 import type { ActionOutcome, Call, FunctionKind, MutationOutcome, QueryOutcome, Runtime } from "../runtime/types";
 import { PushError } from "../runtime/functionErrors";
 import { decodeTimestamp, encodeTimestamp } from "../sync/wireTimestamp";
+import { type GivenArguments, givenArguments } from "../values/givenArguments";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { Authorization } from "./authorization";
 import { sourceOf } from "../runtime/requestSource";
 import { badRequest, type HttpError, sendJson, sendText } from "./reply";
-import { asObject, asString, parseJson, readJsonObject } from "./requestBody";
+import { asObject, asString, checkJson, MAX_BODY_BYTES, parseJson, readBody } from "./requestBody";
 import { type ValueFormat, valueFormat } from "./valueFormat";
 
 type Outcome = QueryOutcome | MutationOutcome | ActionOutcome;
@@ -27,13 +28,20 @@ function outcomeText(outcome: Outcome, format: ValueFormat): string {
 }
 
 /** `args` is an object, or an array of one object as `ConvexHttpClient` sends it. */
-function argumentsOf(value: JsonValue | undefined): JsonObject {
-  if (value === undefined) return {};
-  if (Array.isArray(value)) {
-    if (value.length > 1) throw badRequest("BadJsonBody", "args must be one object");
-    return value.length === 0 ? {} : asObject(value[0], "args");
-  }
-  return asObject(value, "args");
+function argumentsOf(value: JsonValue | undefined): GivenArguments {
+  if (value === undefined) return { args: {} };
+  if (Array.isArray(value) && value.length > 1) throw badRequest("BadJsonBody", "args must be one object");
+  const [args = {}] = Array.isArray(value) ? value : [value];
+  return givenArguments(asObject(args, "args"), MAX_BODY_BYTES);
+}
+
+/** The body of a call. Its arguments are checked by `argumentsOf`. */
+async function readCall(request: IncomingMessage): Promise<JsonObject> {
+  const text = (await readBody(request, MAX_BODY_BYTES)).toString("utf8");
+  const body = asObject(parseJson(text, false), "The request body");
+  const { args: _args, ...envelope } = body;
+  checkJson(envelope);
+  return body;
 }
 
 /** The moment is no longer readable; the client asks for a new one. */
@@ -53,7 +61,7 @@ export class FunctionRoutes {
   async handle(path: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method } = request;
     if (path === "/api/query" && method === "GET") {
-      const args = parseJson(url.searchParams.get("args") ?? "{}");
+      const args = parseJson(url.searchParams.get("args") ?? "{}", false);
       const body = { path: url.searchParams.get("path") ?? "", args, format: url.searchParams.get("format") };
       await this.call("query", body, request, response);
       return true;
@@ -61,30 +69,30 @@ export class FunctionRoutes {
     if (method !== "POST") return false;
     switch (path) {
       case "/api/query":
-        await this.call("query", await readJsonObject(request), request, response);
+        await this.call("query", await readCall(request), request, response);
         return true;
       case "/api/mutation":
-        await this.call("mutation", await readJsonObject(request), request, response);
+        await this.call("mutation", await readCall(request), request, response);
         return true;
       case "/api/action":
-        await this.call("action", await readJsonObject(request), request, response);
+        await this.call("action", await readCall(request), request, response);
         return true;
       case "/api/function":
-        await this.call(null, await readJsonObject(request), request, response);
+        await this.call(null, await readCall(request), request, response);
         return true;
       case "/api/query_ts":
         sendJson(response, { ts: encodeTimestamp(this.database.durable()) });
         return true;
       case "/api/run_test_function":
-        await this.inlineQuery(await readJsonObject(request), request, response);
+        await this.inlineQuery(await readCall(request), request, response);
         return true;
       case "/api/query_at_ts":
-        await this.queryAt(await readJsonObject(request), request, response);
+        await this.queryAt(await readCall(request), request, response);
         return true;
     }
     const match = /^\/api\/run\/(.+)$/.exec(path);
     if (!match) return false;
-    const body = await readJsonObject(request);
+    const body = await readCall(request);
     await this.call(null, { ...body, path: functionPath(match[1] ?? "") }, request, response);
     return true;
   }
@@ -94,7 +102,7 @@ export class FunctionRoutes {
     const component = asString(body.componentPath ?? "", "componentPath");
     const identity: Identity = await this.authorization.identify(request.headers.authorization);
     const includeInternal = identity.kind === "admin";
-    return { path, component, args: argumentsOf(body.args), identity, includeInternal, source: sourceOf(request) };
+    return { path, component, ...argumentsOf(body.args), identity, includeInternal, source: sourceOf(request) };
   }
 
   private async call(
@@ -120,7 +128,9 @@ export class FunctionRoutes {
     const { source } = asObject(body.bundle, "bundle");
     const identity: Identity = { kind: "admin", acting: null };
     const component = asString(body.componentId ?? "", "componentId");
-    const call = { args: argumentsOf(body.args), identity, component };
+    const { args, invalid } = argumentsOf(body.args);
+    if (invalid !== undefined) throw badRequest("BadJsonBody", invalid);
+    const call = { args, identity, component };
     try {
       const outcome = await this.runtime.runInlineQuery(asString(source, "source"), call);
       sendText(response, 200, outcomeText(outcome, format));

@@ -68,10 +68,13 @@ export function parseJson(text: string, checked = true): JsonValue {
   } catch (error) {
     throw badRequest("BadJsonBody", `The request body is not valid JSON: ${excerpt((error as Error).message)}`);
   }
-  if (!checked) return value;
+  return checked ? checkJson(value) : value;
+}
+
+/** Throws 400 for deep nesting, `__proto__` and whatever else is no value of Convex. */
+export function checkJson(value: JsonValue): JsonValue {
   try {
-    // Two levels above a value's limit for the envelope.
-    return checkJsonLimits(value, { depth: 66, bytes: MAX_BODY_BYTES });
+    return checkJsonLimits(value, { bytes: MAX_BODY_BYTES });
   } catch (error) {
     throw badRequest("BadJsonBody", (error as Error).message);
   }

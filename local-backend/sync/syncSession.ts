@@ -187,10 +187,11 @@ export class SyncSession implements RequestListener, Job, Reader {
     }
   }
 
-  private call({ path, args, component }: { path: string; args: Call["args"]; component: string | null }): Call {
+  private call({ path, component, args, invalid }: MessageOf<"Mutation" | "Action">): Call {
     const { identity } = this.caller;
     const { source } = this.socket;
-    return { path, component: component ?? "", args, identity, includeInternal: identity.kind === "admin", source };
+    const given = { path, component: component ?? "", args, invalid };
+    return { ...given, identity, includeInternal: identity.kind === "admin", source };
   }
 
   private refuse(kind: "mutation" | "action", requestId: number, error: FunctionError): void {

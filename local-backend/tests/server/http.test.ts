@@ -175,8 +175,8 @@ describe("SAFE-8: what is refused", () => {
       '{"path":1,"args":{}}',
       '{"path":"counters:get","args":[1]}',
       '{"path":"counters:get","args":[{},{}]}',
-      `{"path":"counters:get","args":{"a":${"[".repeat(80)}${"]".repeat(80)}}}`,
-      '{"path":"counters:get","args":{"__proto__":{"a":1}}}',
+      `{"path":"counters:get","a":${"[".repeat(80)}${"]".repeat(80)}}`,
+      '{"path":"counters:get","__proto__":{"a":1}}',
     ];
     for (const body of bodies) {
       const response = await fetch(`${backend.url}/api/query`, { method: "POST", body });
