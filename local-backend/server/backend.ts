@@ -132,7 +132,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       snapshots: snapshots.routes,
       version: VERSION,
     };
-    const site = new SiteRoutes(runtime, authorization, siteUrl);
+    const site = new SiteRoutes(runtime, authorization);
     const limits = httpLimits(options.maxConnections);
     const served = { allowedOrigins: options.allowedOrigins, limits, connections: new Connections(limits), log };
     const cloudServer = new LoopbackServer(
