@@ -25,6 +25,7 @@ import { FunctionRoutes } from "./functionRoutes";
 import { httpLimits } from "./httpLimits";
 import { LoopbackServer } from "./httpServer";
 import type { BackendOptions } from "./options";
+import { incomingBytes } from "./incomingBytes";
 import { SiteRoutes } from "./siteRoutes";
 import { StorageRoutes } from "./storageRoutes";
 import { startWatchdog, suspendHungFunctions } from "./watchdog";
@@ -120,6 +121,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       results,
       scheduler: new FairScheduler(),
       largeFrames: new LargeFrameThrottle(),
+      incoming: incomingBytes,
       runtime,
       verifier,
       isAdminKey,

@@ -3,6 +3,7 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { JsonObject, JsonValue } from "../values/json";
 import { checkJsonLimits } from "../values/jsonLimits";
+import { incomingBytes } from "./incomingBytes";
 import { badRequest, HttpError } from "./reply";
 import { excerpt } from "../values/excerpt";
 
@@ -27,6 +28,10 @@ function decoderFor(request: IncomingMessage): Transform | null {
   return create();
 }
 
+function tooMuchAtOnce(): HttpError {
+  return new HttpError(503, "TooManyConcurrentRequests", "Too much is being sent to this backend. Try again later.");
+}
+
 /**
  * The decompressed body. Rejects with 413 once it exceeds `limit` bytes and 400 for broken compression; the server
  * answers before it closes the connection.
@@ -39,6 +44,8 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     let size = 0;
     const fail = (error: HttpError) => {
       stream.off("data", onData);
+      incomingBytes.release(arriving);
+      chunks.length = 0;
       if (decoder) {
         request.unpipe(decoder);
         decoder.destroy();
@@ -47,13 +54,22 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     };
     const broken = (error: Error) =>
       fail(badRequest("BadRequestBody", `The request body could not be read: ${error.message}`));
+    const arriving = { abandon: () => fail(tooMuchAtOnce()) };
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) fail(new HttpError(413, "PayloadTooLarge", `The request body is larger than ${limit} bytes`));
-      else chunks.push(chunk);
+      if (size > limit) {
+        fail(new HttpError(413, "PayloadTooLarge", `The request body is larger than ${limit} bytes`));
+        return;
+      }
+      chunks.push(chunk);
+      // Only administrators may send more.
+      if (limit <= MAX_BODY_BYTES) incomingBytes.add(arriving, chunk.length);
     };
     stream.on("data", onData);
-    stream.on("end", () => resolve(Buffer.concat(chunks, size)));
+    stream.on("end", () => {
+      incomingBytes.release(arriving);
+      resolve(Buffer.concat(chunks, size));
+    });
     stream.on("error", broken);
     request.on("error", broken);
     request.on("aborted", () => broken(new Error("the connection was closed")));

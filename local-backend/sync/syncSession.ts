@@ -53,6 +53,11 @@ export class SyncSession implements RequestListener, Job, Reader {
     return this.requests !== null;
   }
 
+  /** Frames wait to be read; the socket is resumed after the last. */
+  get hasUnread(): boolean {
+    return !this.inbox.isEmpty;
+  }
+
   /** A text frame, or null for a binary one. Never throws. */
   receive(frame: string | null): void {
     if (this.closed) return;
