@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from "../values/json";
 import { type AppFunction, importFunction, inComponent, unknownFunction } from "./appFunctions";
 import { validateArguments, validateResult } from "./argumentValidation";
 import { rejectCommitTs } from "./commitTimes";
-import { Execution, newRun, type Run, runOutside, timedOut } from "./execution";
+import { Execution, newRun, type Run, runOutside, type ScheduledBy, timedOut } from "./execution";
 import { CallError, clientText, functionError } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 import type { Host } from "./host";
@@ -53,7 +53,7 @@ export class FunctionRunner {
     identity: Identity,
     more: {
       journal?: string | null;
-      scheduledJob?: string | null;
+      scheduledJob?: ScheduledBy | null;
       requestId?: string;
       component?: string;
       source?: RequestSource | undefined;
