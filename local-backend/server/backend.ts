@@ -25,6 +25,7 @@ import { FunctionRoutes } from "./functionRoutes";
 import { httpLimits } from "./httpLimits";
 import { LoopbackServer } from "./httpServer";
 import type { BackendOptions } from "./options";
+import { BodyTurns } from "./bodyTurns";
 import { incomingBytes } from "./incomingBytes";
 import { SiteRoutes } from "./siteRoutes";
 import { StorageRoutes } from "./storageRoutes";
@@ -117,10 +118,11 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     suspendHungFunctions(runtime, dataDirectory, log);
 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
+    const largeFrames = new LargeFrameThrottle();
     const sync = new SyncServer({
       results,
       scheduler: new FairScheduler(),
-      largeFrames: new LargeFrameThrottle(),
+      largeFrames,
       incoming: incomingBytes,
       runtime,
       verifier,
@@ -128,7 +130,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
       log,
     });
     const parts = {
-      functions: new FunctionRoutes(runtime, database, authorization, system),
+      functions: new FunctionRoutes(runtime, database, authorization, system, new BodyTurns(largeFrames)),
       storage: new StorageRoutes(files),
       deploy: new DeployRoutes(pushes, logs, authorization, urls),
       snapshots: snapshots.routes,

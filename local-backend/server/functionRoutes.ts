@@ -10,6 +10,7 @@ import { type GivenArguments, givenArguments } from "../values/givenArguments";
 import type { JsonObject, JsonValue } from "../values/json";
 import type { Authorization } from "./authorization";
 import { sourceOf } from "../runtime/requestSource";
+import type { BodyTurns } from "./bodyTurns";
 import { badRequest, type HttpError, sendJson, sendText } from "./reply";
 import { asObject, asString, checkJson, MAX_BODY_BYTES, parseJson, readBody } from "./requestBody";
 import { type ValueFormat, valueFormat } from "./valueFormat";
@@ -35,13 +36,17 @@ function argumentsOf(value: JsonValue | undefined): GivenArguments {
   return givenArguments(asObject(args, "args"), MAX_BODY_BYTES);
 }
 
-/** The body of a call. Its arguments are checked by `argumentsOf`. */
-async function readCall(request: IncomingMessage): Promise<JsonObject> {
-  const text = (await readBody(request, MAX_BODY_BYTES)).toString("utf8");
+/** The body of a call, and its arguments. */
+interface CallBody {
+  readonly body: JsonObject;
+  readonly given: GivenArguments;
+}
+
+function callBodyOf(text: string): CallBody {
   const body = asObject(parseJson(text, false), "The request body");
-  const { args: _args, ...envelope } = body;
+  const { args, ...envelope } = body;
   checkJson(envelope);
-  return body;
+  return { body: envelope, given: argumentsOf(args) };
 }
 
 /** The moment is no longer readable; the client asks for a new one. */
@@ -56,63 +61,69 @@ export class FunctionRoutes {
     private readonly database: Database,
     private readonly authorization: Authorization,
     private readonly system: SystemQueries,
+    private readonly turns: BodyTurns,
   ) {}
 
   async handle(path: string, url: URL, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method } = request;
     if (path === "/api/query" && method === "GET") {
-      const args = parseJson(url.searchParams.get("args") ?? "{}", false);
-      const body = { path: url.searchParams.get("path") ?? "", args, format: url.searchParams.get("format") };
-      await this.call("query", body, request, response);
+      const given = argumentsOf(parseJson(url.searchParams.get("args") ?? "{}", false));
+      const body = { path: url.searchParams.get("path") ?? "", format: url.searchParams.get("format") };
+      await this.call("query", { body, given }, request, response);
       return true;
     }
     if (method !== "POST") return false;
     switch (path) {
       case "/api/query":
-        await this.call("query", await readCall(request), request, response);
+        await this.call("query", await this.read(request), request, response);
         return true;
       case "/api/mutation":
-        await this.call("mutation", await readCall(request), request, response);
+        await this.call("mutation", await this.read(request), request, response);
         return true;
       case "/api/action":
-        await this.call("action", await readCall(request), request, response);
+        await this.call("action", await this.read(request), request, response);
         return true;
       case "/api/function":
-        await this.call(null, await readCall(request), request, response);
+        await this.call(null, await this.read(request), request, response);
         return true;
       case "/api/query_ts":
         sendJson(response, { ts: encodeTimestamp(this.database.durable()) });
         return true;
       case "/api/run_test_function":
-        await this.inlineQuery(await readCall(request), request, response);
+        await this.inlineQuery(await this.read(request), request, response);
         return true;
       case "/api/query_at_ts":
-        await this.queryAt(await readCall(request), request, response);
+        await this.queryAt(await this.read(request), request, response);
         return true;
     }
     const match = /^\/api\/run\/(.+)$/.exec(path);
     if (!match) return false;
-    const body = await readCall(request);
-    await this.call(null, { ...body, path: functionPath(match[1] ?? "") }, request, response);
+    const { body, given } = await this.read(request);
+    await this.call(null, { body: { ...body, path: functionPath(match[1] ?? "") }, given }, request, response);
     return true;
   }
 
-  private async prepare(body: JsonObject, request: IncomingMessage): Promise<Call> {
+  private async read(request: IncomingMessage): Promise<CallBody> {
+    const bytes = await readBody(request, MAX_BODY_BYTES);
+    return this.turns.take(bytes.length, request.socket, () => callBodyOf(bytes.toString("utf8")));
+  }
+
+  private async prepare({ body, given }: CallBody, request: IncomingMessage): Promise<Call> {
     const path = asString(body.path, "path");
     const component = asString(body.componentPath ?? "", "componentPath");
     const identity: Identity = await this.authorization.identify(request.headers.authorization);
     const includeInternal = identity.kind === "admin";
-    return { path, component, ...argumentsOf(body.args), identity, includeInternal, source: sourceOf(request) };
+    return { path, component, ...given, identity, includeInternal, source: sourceOf(request) };
   }
 
   private async call(
     kind: FunctionKind | null,
-    body: JsonObject,
+    asked: CallBody,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const format = valueFormat(body.format);
-    const call = await this.prepare(body, request);
+    const format = valueFormat(asked.body.format);
+    const call = await this.prepare(asked, request);
     if (kind === "query" && call.path.startsWith("_system/")) {
       sendText(response, 200, outcomeText(this.system.run(systemRequest(call), this.database.durable()), format));
       return;
@@ -122,13 +133,16 @@ export class FunctionRoutes {
   }
 
   /** `npx convex run --inline-query`: a query that is evaluated, run once and forgotten. */
-  private async inlineQuery(body: JsonObject, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async inlineQuery(
+    { body, given: { args, invalid } }: CallBody,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     await this.authorization.requireAdmin(request.headers.authorization);
     const format = valueFormat(body.format);
     const { source } = asObject(body.bundle, "bundle");
     const identity: Identity = { kind: "admin", acting: null };
     const component = asString(body.componentId ?? "", "componentId");
-    const { args, invalid } = argumentsOf(body.args);
     if (invalid !== undefined) throw badRequest("BadJsonBody", invalid);
     const call = { args, identity, component };
     try {
@@ -146,11 +160,12 @@ export class FunctionRoutes {
     return this.runtime.runQuery(call);
   }
 
-  private async queryAt(body: JsonObject, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async queryAt(asked: CallBody, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { body } = asked;
     const at = decodeTimestamp(asString(body.ts, "ts"));
     if (at === null || at > this.database.durable()) throw badTimestamp();
     const format = valueFormat(body.format);
-    const call = await this.prepare(body, request);
+    const call = await this.prepare(asked, request);
     sendText(response, 200, outcomeText(await this.runtime.runQuery(call, { at }), format));
   }
 }

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { JsonObject, JsonValue } from "../values/json";
 import { checkJsonLimits } from "../values/jsonLimits";
 import { incomingBytes } from "./incomingBytes";
-import { badRequest, HttpError } from "./reply";
+import { badRequest, HttpError, tooMuchAtOnce } from "./reply";
 import { excerpt } from "../values/excerpt";
 
 /** Maximum decoded body: function arguments are at most 16 MiB. */
@@ -26,10 +26,6 @@ function decoderFor(request: IncomingMessage): Transform | null {
   if (!create)
     throw new HttpError(415, "UnsupportedContentEncoding", `Content-Encoding ${excerpt(encoding)} is not supported`);
   return create();
-}
-
-function tooMuchAtOnce(): HttpError {
-  return new HttpError(503, "TooManyConcurrentRequests", "Too much is being sent to this backend. Try again later.");
 }
 
 /**
