@@ -23,8 +23,7 @@ const READ_LIMITS = new Set(["TooManyDocumentsRead", "TooManyBytesRead", "TooMan
 
 export function readPage(transaction: DatabaseTransaction, request: PageRequest, options: { system?: boolean }): Page {
   const { query, pageSize } = request;
-  if (!(pageSize > 0))
-    throw new DatabaseError("InvalidPageSize", `Pagination needs a positive number of items, got ${String(pageSize)}`);
+  checkSizes(request);
   const plan = planQuery(transaction, query, options);
   const fingerprint = fingerprintOf(query, plan);
   const start = request.cursor === null ? null : decodeCursor(request.cursor, fingerprint);
@@ -43,6 +42,21 @@ export function readPage(transaction: DatabaseTransaction, request: PageRequest,
     splitCursor: splitCursor(scan.positions, fingerprint),
     pageStatus: scan.stopped ? "SplitRequired" : isLarge(scan, request) ? "SplitRecommended" : null,
   };
+}
+
+/** Part of a row would end the page within a row, and none would make no progress: both looked like the end. */
+function checkSizes({ pageSize, maximumRowsRead, maximumBytesRead }: PageRequest): void {
+  const limits = [maximumRowsRead ?? Infinity, maximumBytesRead ?? Infinity];
+  for (const size of [pageSize, ...limits]) {
+    if (size >= 0 && (Number.isInteger(size) || size === Infinity)) continue;
+    throw new DatabaseError("InvalidPageSize", `Pagination needs whole numbers, got ${String(size)}`);
+  }
+  if (pageSize === 0)
+    throw new DatabaseError("NoDocumentsForPagination", "Must request at least 1 document while paginating");
+  if (limits.includes(0)) {
+    const text = "maximumRowsRead and maximumBytesRead must be greater than 0";
+    throw new DatabaseError("InvalidPaginationLimit", text);
+  }
 }
 
 interface Scan {

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Authorization } from "../server/authorization";
 import { badRequest, HttpError, sendJson, sendText } from "../server/reply";
-import { asObject, asString, MAX_BODY_BYTES, MAX_PUSH_BYTES, parseJson, readBody } from "../server/requestBody";
+import { asObject, asString, MAX_PUSH_BYTES, parseJson, readBody } from "../server/requestBody";
 import type { JsonObject } from "../values/json";
 import type { EnvironmentChange } from "./environmentStore";
 import type { FunctionLogs } from "./functionLogs";
 import type { Pushes } from "./pushes";
+
+/** Body of who has no key in the header, as the command line always has: nobody knows yet who it is. */
+const MAX_STRANGE_BYTES = 1024 * 1024;
 
 /** Endpoints of the official command line. All require the admin key, in the header or body. */
 export class DeployRoutes {
@@ -80,7 +83,7 @@ export class DeployRoutes {
   private async adminBody(request: IncomingMessage): Promise<JsonObject> {
     const header = request.headers.authorization;
     if (header !== undefined) await this.authorization.requireAdmin(header);
-    const bytes = await readBody(request, header === undefined ? MAX_BODY_BYTES : MAX_PUSH_BYTES);
+    const bytes = await readBody(request, header === undefined ? MAX_STRANGE_BYTES : MAX_PUSH_BYTES);
     // Not checked like values: a push carries source code, and only administrators send one.
     const body = asObject(parseJson(bytes.toString("utf8"), header === undefined), "The request body");
     if (header === undefined && (typeof body.adminKey !== "string" || !this.authorization.isAdminKey(body.adminKey))) {

@@ -29,12 +29,18 @@ export interface Run {
   scheduled: { count: number; bytes: number; earliest: number };
   /** Runs once the transaction is durable. */
   readonly afterCommit: (() => void)[];
-  /** Id of the scheduled job being run, if any. */
-  readonly scheduledJob: string | null;
+  /** The scheduled job being run, or that an action belongs to which called this; null if there is none. */
+  readonly scheduledJob: ScheduledBy | null;
   /** Path of the top-level function's component; "" for the app. */
   readonly component: string;
   /** Null: no request caused the run. */
   readonly source: RequestSource | null;
+}
+
+export interface ScheduledBy {
+  readonly id: string;
+  /** Path of the component whose table it is in; "" for the app. */
+  readonly component: string;
 }
 
 const storage = new AsyncLocalStorage<Execution | undefined>();
@@ -148,7 +154,7 @@ interface RunOptions {
   translate: (text: string) => string;
   startedAt: number;
   journal?: string | null;
-  scheduledJob?: string | null;
+  scheduledJob?: ScheduledBy | null;
   requestId?: string;
   component?: string;
   source?: RequestSource | undefined;

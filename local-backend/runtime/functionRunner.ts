@@ -5,14 +5,14 @@ import type { JsonObject, JsonValue } from "../values/json";
 import { type AppFunction, importFunction, inComponent, unknownFunction } from "./appFunctions";
 import { validateArguments, validateResult } from "./argumentValidation";
 import { rejectCommitTs } from "./commitTimes";
-import { Execution, newRun, type Run, runOutside, timedOut } from "./execution";
+import { Execution, newRun, type Run, runOutside, type ScheduledBy, timedOut } from "./execution";
 import { CallError, clientText, functionError } from "./functionErrors";
 import { functionLimits } from "./functionLimits";
 import type { Host } from "./host";
 import { type FunctionTimeouts, HostFailure, invoke } from "./invocation";
 import { ThrottledLog } from "./throttledLog";
 import type { Call, FunctionError, FunctionKind, RequestSource } from "./types";
-import { errorExcerpt, quoted } from "../values/excerpt";
+import { errorExcerpt, excerpt, quoted } from "../values/excerpt";
 
 interface RunnerParts {
   host: Host;
@@ -53,7 +53,7 @@ export class FunctionRunner {
     identity: Identity,
     more: {
       journal?: string | null;
-      scheduledJob?: string | null;
+      scheduledJob?: ScheduledBy | null;
       requestId?: string;
       component?: string;
       source?: RequestSource | undefined;
@@ -68,7 +68,9 @@ export class FunctionRunner {
   }
 
   /** The function at the path, if the caller may call it as this kind. Throws `CallError` with Convex's text. */
-  find({ path, component = "", includeInternal }: Omit<Call, "args" | "identity">, kind: FunctionKind): AppFunction {
+  find(call: Omit<Call, "args" | "identity">, kind: FunctionKind): AppFunction {
+    const { path, component = "", includeInternal, invalid } = call;
+    if (invalid !== undefined) throw new CallError(`Invalid arguments for ${excerpt(path, 100)}: ${invalid}`);
     const code = this.host.code().at(component);
     // Only administrators call the functions of components.
     if (code === null || (component !== "" && !includeInternal)) throw unknownComponent(component);

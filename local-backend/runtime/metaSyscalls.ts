@@ -55,7 +55,8 @@ function getRequestMetadata(execution: Execution): string {
       "getRequestMetadata() can only be called from a mutation, action or HTTP action. It is not available in queries.",
     );
   }
-  const { requestId, scheduledJob: scheduledFunctionId, source, identity } = execution.run;
+  const { requestId, scheduledJob, source, identity } = execution.run;
+  const scheduledFunctionId = scheduledJob?.id ?? null;
   const { ip = null, userAgent = null } = source ?? {};
   // The identity stays within the app, and so does its token.
   const authToken = identity.kind === "user" && execution.component === "" ? identity.token : null;

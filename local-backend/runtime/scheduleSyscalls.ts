@@ -7,7 +7,7 @@ import { addressOf, type FunctionAddress } from "./functionAddress";
 import { SyscallError } from "./functionErrors";
 import { functionLimits, mebibytes } from "./functionLimits";
 import type { Host } from "./host";
-import { insertPendingJob, setJobState } from "./jobs";
+import { findJob, insertPendingJob, setJobState } from "./jobs";
 import { asNumber, asObject, asString } from "./jsonReading";
 import { requireMutation } from "./requireTransaction";
 import { excerpt } from "../values/excerpt";
@@ -19,8 +19,11 @@ export function scheduleSyscalls(host: Host): Pick<SyscallTable, "async"> {
   return {
     async: new Map<string, Syscall>([
       ["1.0/schedule", (execution, args) => scheduleInMutation(host, execution, args)],
-      ["1.0/cancel_job", (execution, args) => cancel(host, requireMutation(execution, "cancel"), args)],
-      ["1.0/actions/schedule", (execution, args) => inOwn(host, execution, (tx) => scheduleNow(host, tx, args))],
+      ["1.0/cancel_job", (execution, args) => cancelInMutation(host, execution, args)],
+      [
+        "1.0/actions/schedule",
+        (execution, args) => inOwn(host, execution, (tx) => scheduleNow(host, execution.run, tx, args)),
+      ],
       ["1.0/actions/cancel_job", (execution, args) => inOwn(host, execution, (tx) => cancel(host, tx, args))],
     ]),
   };
@@ -28,14 +31,14 @@ export function scheduleSyscalls(host: Host): Pick<SyscallTable, "async"> {
 
 function scheduleInMutation(host: Host, execution: Execution, args: JsonObject): string {
   const transaction = requireMutation(execution, "schedule");
-  const { id, dueAt, bytes } = insertJob(host, transaction, args, execution.run.startedAt);
+  const { id, dueAt, bytes } = insertJob(host, execution.run, transaction, args, execution.run.startedAt);
   countScheduled(execution.run, bytes);
   execution.run.scheduled.earliest = Math.min(execution.run.scheduled.earliest, dueAt);
   return JSON.stringify(id);
 }
 
-function scheduleNow(host: Host, transaction: Transaction, args: JsonObject): { text: string; dueAt: number } {
-  const { id, dueAt } = insertJob(host, transaction, args, host.now());
+function scheduleNow(host: Host, run: Run, transaction: Transaction, args: JsonObject) {
+  const { id, dueAt } = insertJob(host, run, transaction, args, host.now());
   return { text: JSON.stringify(id), dueAt };
 }
 
@@ -55,7 +58,7 @@ async function inOwn(
   });
 }
 
-function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: number) {
+function insertJob(host: Host, run: Run, transaction: Transaction, args: JsonObject, now: number) {
   const address = addressOf(host.code(), args, transaction.namespace);
   const { path } = address;
   const dueAt = asNumber(args["ts"], "ts") * 1000;
@@ -72,7 +75,14 @@ function insertJob(host: Host, transaction: Transaction, args: JsonObject, now: 
       `Arguments for ${excerpt(path)} are too large (actual: ${mebibytes(bytes)}, limit: ${mebibytes(functionLimits.scheduledArgumentBytes)})`,
     );
   }
-  return { id: insertPendingJob(transaction, address, functionArgs, dueAt), dueAt, bytes };
+  const id = insertPendingJob(transaction, address, functionArgs, dueAt);
+  if (isCanceled(run, transaction)) setJobState(transaction, id, { kind: "canceled" }, now);
+  return { id, dueAt, bytes };
+}
+
+/** Who runs on after being canceled schedules nothing more: an action that schedules itself would never end. */
+function isCanceled({ scheduledJob: by }: Run, transaction: Transaction): boolean {
+  return by !== null && findJob(transaction.within(by.component), by.id)?.state.kind === "canceled";
 }
 
 function checkExists(host: Host, { component, path }: FunctionAddress): void {
@@ -101,6 +111,17 @@ function countScheduled(run: Run, bytes: number): void {
         `(limit: ${functionLimits.scheduledTotalBytes} bytes)`,
     );
   }
+}
+
+const CANCELS_ITSELF =
+  "A scheduled mutation canceling itself is deprecated and will throw an error in a future version of Convex.";
+
+function cancelInMutation(host: Host, execution: Execution, args: JsonObject): string {
+  const transaction = requireMutation(execution, "cancel");
+  const { scheduledJob, logs } = execution.run;
+  if (scheduledJob === null || scheduledJob.id !== args["id"]) return cancel(host, transaction, args);
+  logs.addText("WARN", CANCELS_ITSELF);
+  return "null";
 }
 
 /** Cancels pending and running jobs; others stay unchanged. */

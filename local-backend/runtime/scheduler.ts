@@ -123,7 +123,8 @@ export class Scheduler {
       const transaction = host.database.begin().within(job.component);
       try {
         if (findJob(transaction, job._id)?.state.kind !== "pending") return null;
-        const run = this.runner.newRun({ kind: "none" }, { scheduledJob: job._id, component: job.target });
+        const scheduledJob = { id: job._id, component: job.component };
+        const run = this.runner.newRun({ kind: "none" }, { scheduledJob, component: job.target });
         const mark = transaction.mark();
         const error = await this.#attempt(job, run, transaction);
         if (error === null) {
@@ -163,7 +164,8 @@ export class Scheduler {
     const { name: path, target: component, args } = job;
     const identity = { kind: "none" as const };
     const call = { path, component, args: args[0] ?? {}, identity, includeInternal: true };
-    const outcome = await this.topLevel.runAction(call, { scheduledJob: job._id });
+    const scheduledJob = { id: job._id, component: job.component };
+    const outcome = await this.topLevel.runAction(call, { scheduledJob });
     const state: Job["state"] = outcome.ok
       ? { kind: "success" }
       : { kind: "failed", error: shortError(outcome.error.message) };

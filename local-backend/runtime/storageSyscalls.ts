@@ -1,4 +1,5 @@
-import type { JsonObject } from "../values/json";
+import { decodeId } from "../database/documentIds";
+import type { JsonObject, JsonValue } from "../values/json";
 import type { JsSyscall, Syscall, SyscallTable } from "./convexGlobal";
 import { type Execution, runOutside } from "./execution";
 import { SyscallError } from "./functionErrors";
@@ -6,7 +7,7 @@ import type { Host } from "./host";
 import { asString } from "./jsonReading";
 import type { Transaction } from "../database/types";
 import { requireMutation } from "./requireTransaction";
-import { excerpt } from "../values/excerpt";
+import { excerpt, quoted } from "../values/excerpt";
 
 /** `ctx.storage`: metadata in the function's transaction; bytes only in actions. */
 export function storageSyscalls(host: Host): Pick<SyscallTable, "async" | "js"> {
@@ -32,14 +33,30 @@ function reading(host: Host, execution: Execution): Transaction {
   return execution.transaction ?? host.database.begin().within(execution.component);
 }
 
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** An id that may be of a file. What cannot be one is an error, as on Convex; that of a deleted file is not. */
+function storageIdOf(transaction: Transaction, value: JsonValue | undefined, method: string): string {
+  const id = asString(value, "storageId");
+  // Convex's first files have such ids; there are none here.
+  if (UUID.test(id) || transaction.normalizeId("_storage", id, { system: true }) !== null) return id;
+  const reason =
+    "error" in decodeId(id)
+      ? `Invalid storage ID: ${quoted(id)}. Storage ID should be an Id of '_storage' table, or a UUID string.`
+      : "Invalid storage ID. Storage ID cannot be an ID on any table other than '_storage'.";
+  throw new SyscallError(`Invalid argument \`storageId\` for \`storage.${method}\`: ${reason}`);
+}
+
 function getUrl(host: Host, execution: Execution, args: JsonObject): string {
-  const storageId = asString(args["storageId"], "storageId");
-  const info = host.files.info(reading(host, execution), storageId);
+  const transaction = reading(host, execution);
+  const storageId = storageIdOf(transaction, args["storageId"], "getUrl");
+  const info = host.files.info(transaction, storageId);
   return JSON.stringify(info === null ? null : host.files.urlOf(storageId));
 }
 
 function getMetadata(host: Host, execution: Execution, args: JsonObject): string {
-  const info = host.files.info(reading(host, execution), asString(args["storageId"], "storageId"));
+  const transaction = reading(host, execution);
+  const info = host.files.info(transaction, storageIdOf(transaction, args["storageId"], "getMetadata"));
   if (info === null) return "null";
   // Hexadecimal here and base64 in `_storage`, as in Convex.
   const sha256 = Buffer.from(info.sha256, "base64").toString("hex");
@@ -47,8 +64,8 @@ function getMetadata(host: Host, execution: Execution, args: JsonObject): string
 }
 
 function remove(host: Host, execution: Execution, args: JsonObject): string | Promise<string> {
-  const storageId = asString(args["storageId"], "storageId");
   if (execution.kind === "query") throw new SyscallError("Can't delete a file in a query: queries cannot write.");
+  const storageId = storageIdOf(reading(host, execution), args["storageId"], "delete");
   if (execution.transaction !== null) {
     requireFile(host, execution.transaction, storageId);
     execution.run.afterCommit.push(host.files.remove(execution.transaction, storageId));
@@ -80,7 +97,7 @@ async function storeInMutation(host: Host, execution: Execution, args: JsonObjec
 
 async function getInMutation(host: Host, execution: Execution, args: JsonObject): Promise<string> {
   const transaction = requireMutation(execution, "read a file");
-  const file = host.files.openIn(transaction, asString(args["storageId"], "storageId"));
+  const file = host.files.openIn(transaction, storageIdOf(transaction, args["storageId"], "get"));
   if (file === null) return "null";
   const chunks = await runOutside(() => file.read().toArray() as Promise<Buffer[]>);
   return JSON.stringify({ blob: Buffer.concat(chunks).toString("base64"), contentType: file.contentType });
@@ -101,8 +118,9 @@ async function storeBlob(host: Host, execution: Execution, args: Record<string, 
 
 async function getBlob(host: Host, execution: Execution, args: Record<string, unknown>): Promise<Blob | null> {
   requireAction(execution, "get");
-  const storageId = args["storageId"];
-  if (typeof storageId !== "string") throw new SyscallError("Invalid argument `storageId`: expected a string.");
+  const { storageId: given } = args as { storageId: JsonValue };
+  // Its metadata are read first, as on Convex.
+  const storageId = storageIdOf(reading(host, execution), given, "getMetadata");
   const file = host.files.openById(storageId, execution.component);
   if (file === null) return null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];

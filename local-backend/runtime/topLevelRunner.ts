@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from "../values/json";
 import type { AppFunction } from "./appFunctions";
 import type { CompletionLog } from "./completionLog";
 import { committedResult } from "./commitTimes";
-import type { Execution, Run } from "./execution";
+import type { Execution, Run, ScheduledBy } from "./execution";
 import { SyscallError } from "./functionErrors";
 import { ConflictRetries, type FunctionRunner } from "./functionRunner";
 import { findRecordedOutcome, recordOutcome, type SessionRequest } from "./idempotency";
@@ -172,7 +172,7 @@ export class TopLevelRunner {
 /** What an action passes on to the functions that it calls. */
 interface RunOptions {
   requestId?: string;
-  scheduledJob?: string | null;
+  scheduledJob?: ScheduledBy | null;
 }
 
 function newRunOf(runner: FunctionRunner, call: Call, options: RunOptions & { journal?: string | null }): Run {

@@ -19,6 +19,8 @@ export interface Call {
   /** Path of the component that the function belongs to; absent or "" for the app. */
   component?: string;
   args: JsonObject;
+  /** Why the caller's arguments are no values of Convex, which fails the call. */
+  invalid?: string | undefined;
   identity: Identity;
   /** Admin callers (CLI) may call internal functions. */
   includeInternal: boolean;

@@ -25,6 +25,8 @@ import { FunctionRoutes } from "./functionRoutes";
 import { httpLimits } from "./httpLimits";
 import { LoopbackServer } from "./httpServer";
 import type { BackendOptions } from "./options";
+import { BodyTurns } from "./bodyTurns";
+import { incomingBytes } from "./incomingBytes";
 import { SiteRoutes } from "./siteRoutes";
 import { StorageRoutes } from "./storageRoutes";
 import { startWatchdog, suspendHungFunctions } from "./watchdog";
@@ -105,10 +107,10 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     const system = new SystemQueries(database, pushes, urls);
     const results = new QueryResults(database, async (request, at) => {
       if (SystemQueries.owns(request)) return system.run(request, at);
-      const { path: functionPath, component, args, caller, journal } = request;
+      const { path: functionPath, component, args, invalid, caller, journal } = request;
       const { identity } = caller;
       const includeInternal = identity.kind === "admin";
-      const call = { path: functionPath, component: component ?? "", args, identity, includeInternal };
+      const call = { path: functionPath, component: component ?? "", args, invalid, identity, includeInternal };
       return runtime.runQuery(call, { at, journal });
     });
     await pushes.restore();
@@ -116,23 +118,25 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     suspendHungFunctions(runtime, dataDirectory, log);
 
     const isAdminKey = (key: string) => authorization.isAdminKey(key);
+    const largeFrames = new LargeFrameThrottle();
     const sync = new SyncServer({
       results,
       scheduler: new FairScheduler(),
-      largeFrames: new LargeFrameThrottle(),
+      largeFrames,
+      incoming: incomingBytes,
       runtime,
       verifier,
       isAdminKey,
       log,
     });
     const parts = {
-      functions: new FunctionRoutes(runtime, database, authorization, system),
+      functions: new FunctionRoutes(runtime, database, authorization, system, new BodyTurns(largeFrames)),
       storage: new StorageRoutes(files),
       deploy: new DeployRoutes(pushes, logs, authorization, urls),
       snapshots: snapshots.routes,
       version: VERSION,
     };
-    const site = new SiteRoutes(runtime, authorization, siteUrl);
+    const site = new SiteRoutes(runtime, authorization);
     const limits = httpLimits(options.maxConnections);
     const served = { allowedOrigins: options.allowedOrigins, limits, connections: new Connections(limits), log };
     const cloudServer = new LoopbackServer(

@@ -17,6 +17,11 @@ export function badRequest(code: string, message: string): HttpError {
   return new HttpError(400, code, message);
 }
 
+/** Bodies have no room, see `incomingBytes.ts`. */
+export function tooMuchAtOnce(): HttpError {
+  return new HttpError(503, "TooManyConcurrentRequests", "Too much is being sent to this backend. Try again later.");
+}
+
 /** Sends JSON text. Does nothing if the client is gone. */
 export function sendText(response: ServerResponse, status: number, text: string, type = "application/json"): void {
   if (response.headersSent || response.destroyed) return;

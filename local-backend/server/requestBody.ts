@@ -3,7 +3,8 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { JsonObject, JsonValue } from "../values/json";
 import { checkJsonLimits } from "../values/jsonLimits";
-import { badRequest, HttpError } from "./reply";
+import { incomingBytes } from "./incomingBytes";
+import { badRequest, HttpError, tooMuchAtOnce } from "./reply";
 import { excerpt } from "../values/excerpt";
 
 /** Maximum decoded body: function arguments are at most 16 MiB. */
@@ -39,6 +40,8 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     let size = 0;
     const fail = (error: HttpError) => {
       stream.off("data", onData);
+      incomingBytes.release(arriving);
+      chunks.length = 0;
       if (decoder) {
         request.unpipe(decoder);
         decoder.destroy();
@@ -47,13 +50,22 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     };
     const broken = (error: Error) =>
       fail(badRequest("BadRequestBody", `The request body could not be read: ${error.message}`));
+    const arriving = { abandon: () => fail(tooMuchAtOnce()) };
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) fail(new HttpError(413, "PayloadTooLarge", `The request body is larger than ${limit} bytes`));
-      else chunks.push(chunk);
+      if (size > limit) {
+        fail(new HttpError(413, "PayloadTooLarge", `The request body is larger than ${limit} bytes`));
+        return;
+      }
+      chunks.push(chunk);
+      // Only administrators may send more.
+      if (limit <= MAX_BODY_BYTES) incomingBytes.add(arriving, chunk.length);
     };
     stream.on("data", onData);
-    stream.on("end", () => resolve(Buffer.concat(chunks, size)));
+    stream.on("end", () => {
+      incomingBytes.release(arriving);
+      resolve(Buffer.concat(chunks, size));
+    });
     stream.on("error", broken);
     request.on("error", broken);
     request.on("aborted", () => broken(new Error("the connection was closed")));
@@ -68,10 +80,13 @@ export function parseJson(text: string, checked = true): JsonValue {
   } catch (error) {
     throw badRequest("BadJsonBody", `The request body is not valid JSON: ${excerpt((error as Error).message)}`);
   }
-  if (!checked) return value;
+  return checked ? checkJson(value) : value;
+}
+
+/** Throws 400 for deep nesting, `__proto__` and whatever else is no value of Convex. */
+export function checkJson(value: JsonValue): JsonValue {
   try {
-    // Two levels above a value's limit for the envelope.
-    return checkJsonLimits(value, { depth: 66, bytes: MAX_BODY_BYTES });
+    return checkJsonLimits(value, { bytes: MAX_BODY_BYTES });
   } catch (error) {
     throw badRequest("BadJsonBody", (error as Error).message);
   }

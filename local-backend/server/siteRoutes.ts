@@ -24,17 +24,26 @@ function headersOf(request: IncomingMessage): Headers {
   return headers;
 }
 
+/** The address as the client wrote it. The target is appended, not resolved: `//x` would name another host. */
+function urlOf({ headers, url: target = "/" }: IncomingMessage): URL {
+  try {
+    if (target.startsWith("/")) return new URL(`http://${headers.host ?? ""}${target}`);
+  } catch {
+    // The same answer as for what is no path.
+  }
+  throw badRequest("BadUrl", "The request target is not a valid path");
+}
+
 /** HTTP actions: the site port forwards every path to the app's router. */
 export class SiteRoutes {
   constructor(
     private readonly runtime: Runtime,
     private readonly authorization: Authorization,
-    private readonly siteUrl: string,
   ) {}
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? "GET";
-    const url = new URL(request.url ?? "/", this.siteUrl);
+    const url = urlOf(request);
     const body = WITHOUT_BODY.has(method) ? undefined : await readBody(request, MAX_BODY_BYTES);
     let action: Request;
     try {

@@ -1,4 +1,5 @@
 import { errorText } from "../database/errors";
+import { type GivenArguments, givenArguments } from "../values/givenArguments";
 import { checkJsonLimits } from "../values/jsonLimits";
 import type { JsonObject, JsonValue } from "../values/json";
 import { decodeTimestamp } from "./wireTimestamp";
@@ -23,7 +24,7 @@ export type ClientMessage =
       /** Length of the frame in characters. */
       size: number;
     }
-  | { type: "Mutation" | "Action"; requestId: number; path: string; args: JsonObject; component: string | null }
+  | ({ type: "Mutation" | "Action"; requestId: number; path: string; component: string | null } & GivenArguments)
   | { type: "Event" };
 
 export type MessageOf<Type extends ClientMessage["type"]> = Extract<ClientMessage, { type: Type }>;
@@ -32,14 +33,13 @@ export type Credentials =
   { kind: "none" } | { kind: "user"; token: string } | { kind: "admin"; key: string; acting: JsonObject | null };
 
 export type QueryModification =
-  | {
+  | ({
       type: "Add";
       queryId: number;
       path: string;
-      args: JsonObject;
       journal: string | null;
       component: string | null;
-    }
+    } & GivenArguments)
   | { type: "Remove"; queryId: number };
 
 /** A frame that violates the protocol. The client gets the text in a FatalError. */
@@ -72,12 +72,25 @@ function text(message: JsonObject, field: string, limit = MAX_NAME): string {
   return value;
 }
 
-function argumentsOf(message: JsonObject): JsonObject {
-  const { args } = message;
+/** Of a request, or of one that adds a query. */
+function argumentsOf({ args }: JsonObject): GivenArguments {
   if (!Array.isArray(args) || args.length > 1) fail("Received an invalid message: args must be an array of one object");
   const first = args.length === 0 ? {} : args[0];
   if (!isObject(first)) fail("Received an invalid message: args must be an array of one object");
-  return first;
+  return givenArguments(first, MAX_MESSAGE_BYTES);
+}
+
+/** A message without the arguments in it, which are checked one by one. */
+function envelopeOf(message: JsonValue): JsonValue {
+  const envelope = withoutArguments(message);
+  if (!isObject(envelope) || !Array.isArray(envelope.modifications)) return envelope;
+  return { ...envelope, modifications: envelope.modifications.map(withoutArguments) };
+}
+
+function withoutArguments(value: JsonValue): JsonValue {
+  if (!isObject(value)) return value;
+  const { args: _args, ...rest } = value;
+  return rest;
 }
 
 function componentOf(message: JsonObject): string | null {
@@ -114,7 +127,7 @@ function modificationOf(value: JsonValue): QueryModification {
     type: "Add",
     queryId,
     path: text(value, "udfPath"),
-    args: argumentsOf(value),
+    ...argumentsOf(value),
     journal,
     component: componentOf(value),
   };
@@ -129,8 +142,8 @@ export function parseClientMessage(frame: string): ClientMessage {
     return fail("Received Invalid JSON on websocket");
   }
   try {
-    // The envelope is up to four levels deep, and one message may add all queries of a client.
-    checkJsonLimits(message, { depth: 68, bytes: MAX_MESSAGE_BYTES, arrayItems: 100_000 });
+    // One message may add all queries of a client.
+    checkJsonLimits(envelopeOf(message), { bytes: MAX_MESSAGE_BYTES, arrayItems: 100_000 });
   } catch (error) {
     fail(`Received an invalid message: ${errorText(error)}`);
   }
@@ -168,7 +181,7 @@ export function parseClientMessage(frame: string): ClientMessage {
         type: message.type,
         requestId: count(message, "requestId"),
         path: text(message, "udfPath"),
-        args: argumentsOf(message),
+        ...argumentsOf(message),
         component: componentOf(message),
       };
     case "Event":

@@ -27,8 +27,7 @@ export class LiveQuery implements Watcher {
   }
 
   requestAs(caller: Caller): QueryRequest {
-    const { path, args, component } = this.add;
-    return { path, args, component, journal: this.journal, caller };
+    return { ...this.add, journal: this.journal, caller };
   }
 
   /** Adopts and watches the result; if it has already expired, the query is stale at once. */

@@ -1,9 +1,8 @@
 import type { Identity } from "../auth/types";
-import type { JsonObject } from "../values/json";
+import type { GivenArguments } from "../values/givenArguments";
 
-export interface QueryRequest {
+export interface QueryRequest extends GivenArguments {
   readonly path: string;
-  readonly args: JsonObject;
   readonly journal: string | null;
   readonly component: string | null;
   readonly caller: Caller;
@@ -35,7 +34,7 @@ function keyOf(identity: Identity): string {
  * Equal for the same function, arguments and journal. Administrators can call internal functions, so they never share
  * with others.
  */
-export function requestKey({ path, args, journal, component, caller }: QueryRequest): string {
+export function requestKey({ path, args, invalid, journal, component, caller }: QueryRequest): string {
   const rights = caller.identity.kind === "admin" ? "admin" : "public";
-  return JSON.stringify([rights, component, path, journal, args]);
+  return JSON.stringify([rights, component, path, journal, invalid ?? args]);
 }

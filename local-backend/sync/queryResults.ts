@@ -14,6 +14,8 @@ export type QueryRunner = (request: QueryRequest, at: Timestamp) => Promise<Quer
  * watchers. It lives as long as it is watched.
  */
 export class QueryResults {
+  /** Characters of the paths, arguments and journals of the queries of all sockets. */
+  watchedSize = 0;
   private readonly shared = new Map<string, SharedResults>();
   private readonly indexes = new Map<number, IntervalIndex<QueryResult>>();
   private readonly watched = new Set<QueryResult>();

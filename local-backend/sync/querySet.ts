@@ -32,6 +32,10 @@ const TOO_MANY_QUERIES = refusal(
 const MAX_QUERIES = 20_000;
 /** Maximum characters of paths, arguments and journals per socket. */
 const MAX_SIZE = 32 * 1024 * 1024;
+/** Of all sockets together. Queries that are smaller than `SMALL` always have room. */
+const MAX_SIZE_OF_ALL = 256 * 1024 * 1024;
+const SMALL = 64 * 1024;
+const NO_ROOM = "The arguments of all queries that are watched are too large together. Try again later.";
 
 /** Queries being brought to one moment, and the modifications for the client. */
 export interface Refresh {
@@ -137,6 +141,7 @@ export class QuerySet {
       query.removed = true;
       query.release();
     }
+    this.resize(-this.size);
     this.queries.clear();
     this.stale.clear();
   }
@@ -159,8 +164,10 @@ export class QuerySet {
     if (this.queries.has(queryId)) throw new ProtocolError(`Received a duplicate query id ${queryId}`);
     if (this.queries.size >= MAX_QUERIES)
       throw new ProtocolError(`Too many queries on one connection (${MAX_QUERIES})`);
-    const query = new LiveQuery(modification, size, this.results, (expired) => this.expire(expired));
-    this.size += query.size;
+    const hasRoom = size < SMALL || this.results.watchedSize + size <= MAX_SIZE_OF_ALL;
+    const added = hasRoom ? modification : { ...modification, args: {}, invalid: NO_ROOM };
+    const query = new LiveQuery(added, hasRoom ? size : 0, this.results, (expired) => this.expire(expired));
+    this.resize(query.size);
     if (this.size > MAX_SIZE)
       throw new ProtocolError(
         `The arguments of the queries on one connection are too large together (maximum ${MAX_SIZE / 1024 / 1024} MiB)`,
@@ -178,9 +185,14 @@ export class QuerySet {
     query.release();
     this.queries.delete(queryId);
     this.stale.delete(query);
-    this.size -= query.size;
+    this.resize(-query.size);
     this.removed.push(queryId);
     this.refused.delete(query);
+  }
+
+  private resize(by: number): void {
+    this.size += by;
+    this.results.watchedSize += by;
   }
 
   /** Free places go to the queries that have waited longest. */

@@ -81,6 +81,8 @@ export class SyncServer {
 
   private accept(ws: WebSocket, stream: Duplex, source: RequestSource, chunks: boolean): void {
     const now = Date.now();
+    const { incoming } = this.services;
+    const arriving = { abandon: () => ws.terminate() };
     const socket = {
       source,
       send: (text: string, drained?: () => void) => this.send(connection, text, drained),
@@ -97,6 +99,7 @@ export class SyncServer {
       resume: () => {
         // Its pongs were held back too.
         connection.heardAt = Date.now();
+        incoming.release(arriving);
         ws.resume();
       },
       refusalOf: (sessionId: string) => (this.refused.has(sessionId) ? tooLarge(MAX_FRAME_BYTES) : null),
@@ -109,13 +112,13 @@ export class SyncServer {
       heardAt: now,
     };
     this.connections.add(connection);
+    stream.on("data", (bytes: Buffer) => incoming.add(arriving, bytes.length));
     ws.on("message", (data: Buffer, isBinary: boolean) => {
       connection.heardAt = Date.now();
       if (data.length > MAX_MESSAGE_BYTES) {
         connection.session.rejectLarge(data.toString("latin1", 0, 200), tooLarge(MAX_MESSAGE_BYTES));
-        return;
-      }
-      connection.session.receive(isBinary ? null : data.toString("utf8"));
+      } else connection.session.receive(isBinary ? null : data.toString("utf8"));
+      if (!connection.session.hasUnread) incoming.release(arriving);
     });
     ws.on("pong", () => {
       connection.heardAt = Date.now();
@@ -124,6 +127,7 @@ export class SyncServer {
       if (error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") this.refuse(connection.session.id);
     });
     ws.on("close", () => {
+      incoming.release(arriving);
       this.connections.delete(connection);
       connection.session.close();
     });

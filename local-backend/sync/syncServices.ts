@@ -4,6 +4,12 @@ import type { FairScheduler } from "./fairScheduler";
 import type { LargeFrameThrottle } from "./largeFrameThrottle";
 import type { QueryResults } from "./queryResults";
 
+/** Memory for frames that arrive or wait (`server/incomingBytes.ts`). */
+export interface FrameMemory {
+  add(frame: { abandon(): void }, bytes: number): void;
+  release(frame: { abandon(): void }): void;
+}
+
 /** A session's view of its socket. */
 export interface SyncSocket {
   readonly source: RequestSource;
@@ -23,6 +29,7 @@ export interface SyncServices {
   results: QueryResults;
   scheduler: FairScheduler;
   largeFrames: LargeFrameThrottle;
+  incoming: FrameMemory;
   runtime: Runtime;
   verifier: TokenVerifier;
   isAdminKey(key: string): boolean;

@@ -53,6 +53,11 @@ export class SyncSession implements RequestListener, Job, Reader {
     return this.requests !== null;
   }
 
+  /** Frames wait to be read; the socket is resumed after the last. */
+  get hasUnread(): boolean {
+    return !this.inbox.isEmpty;
+  }
+
   /** A text frame, or null for a binary one. Never throws. */
   receive(frame: string | null): void {
     if (this.closed) return;
@@ -187,10 +192,11 @@ export class SyncSession implements RequestListener, Job, Reader {
     }
   }
 
-  private call({ path, args, component }: { path: string; args: Call["args"]; component: string | null }): Call {
+  private call({ path, component, args, invalid }: MessageOf<"Mutation" | "Action">): Call {
     const { identity } = this.caller;
     const { source } = this.socket;
-    return { path, component: component ?? "", args, identity, includeInternal: identity.kind === "admin", source };
+    const given = { path, component: component ?? "", args, invalid };
+    return { ...given, identity, includeInternal: identity.kind === "admin", source };
   }
 
   private refuse(kind: "mutation" | "action", requestId: number, error: FunctionError): void {

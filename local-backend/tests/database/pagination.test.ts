@@ -117,5 +117,15 @@ test("a foreign or broken cursor is an error that the hooks know", () => {
     expect(error).toMatchObject({ data: { isConvexSystemError: true, paginationError: "InvalidCursor" } });
     expect((error as Error).message).toMatch(/^InvalidCursor: /);
   }
-  expect(() => page({ pageSize: 0 })).toThrow("positive number");
+});
+
+test("a page of no row or of part of one is refused, because it would pass for the last", () => {
+  const { page } = numbered(6);
+  expect(() => page({ pageSize: 0 })).toThrow("Must request at least 1 document while paginating");
+  for (const limit of [{ maximumRowsRead: 0 }, { maximumBytesRead: 0 }]) {
+    expect(() => page(limit)).toThrow("maximumRowsRead and maximumBytesRead must be greater than 0");
+  }
+  for (const size of [{ pageSize: 1.5 }, { pageSize: -1 }, { maximumRowsRead: 2.5 }, { maximumBytesRead: -5 }]) {
+    expect(() => page(size)).toThrow("Pagination needs whole numbers");
+  }
 });

@@ -128,7 +128,11 @@ export class BackendProcess {
   }
 
   async call(path: string, args: unknown): Promise<{ status: string; value?: unknown; errorMessage?: string }> {
-    const response = await this.post("/api/function", { path, args }, { Authorization: `Convex ${ADMIN_KEY}` });
+    const response = await this.post(
+      "/api/function",
+      { path, args, format: "convex_encoded_json" },
+      { Authorization: `Convex ${ADMIN_KEY}` },
+    );
     return (await response.json()) as { status: string; value?: unknown; errorMessage?: string };
   }
 }

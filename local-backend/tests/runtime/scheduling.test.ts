@@ -54,6 +54,31 @@ test("a job that is canceled while it runs has no effects", async () => {
   expect([await state(id), await count("slow")]).toEqual(["canceled", 0]);
 });
 
+test("what an action schedules after it was canceled is canceled too, by itself or by a mutation that it calls", async () => {
+  const id = await fixture.mutation("timetable:schedule", { target: "cancelAndGoOn", text: "a" });
+  const jobs = async () => (await fixture.query("timetable:jobs")) as { name: string; state: string }[];
+  await eventually(async () => (await jobs()).length === 3);
+  await fixture.mutation("calls:schedule", { name: "after", delayMs: 20, kind: "mutation" });
+  await eventually(async () => (await count("after")) === 1);
+  expect((await jobs()).map(({ name, state }) => [name, state])).toEqual([
+    ["timetable:cancelAndGoOn", "canceled"],
+    ["timetable:note", "canceled"],
+    ["timetable:note", "canceled"],
+    ["calls:count", "success"],
+  ]);
+  expect(await fixture.query("timetable:notes")).toEqual([]);
+  expect(await state(id)).toBe("canceled");
+});
+
+test("a mutation that cancels itself goes on, with a warning", async () => {
+  const id = await fixture.mutation("timetable:schedule", { target: "cancelOwn", text: "a" });
+  await eventually(async () => JSON.stringify(await fixture.query("timetable:notes")) === '["a"]');
+  expect(await state(id)).toBe("success");
+  expect(fixture.completions.find(({ identifier }) => identifier.includes("cancelOwn"))?.logLines).toEqual([
+    "[WARN] A scheduled mutation canceling itself is deprecated and will throw an error in a future version of Convex.",
+  ]);
+});
+
 test("unknown functions are refused when they are scheduled", async () => {
   await expect(fixture.mutation("calls:scheduleUnknown")).rejects.toThrow(
     "Attempted to schedule function, but no exported function doesNotExist found in the file: calls.js",

@@ -175,8 +175,8 @@ describe("SAFE-8: what is refused", () => {
       '{"path":1,"args":{}}',
       '{"path":"counters:get","args":[1]}',
       '{"path":"counters:get","args":[{},{}]}',
-      `{"path":"counters:get","args":{"a":${"[".repeat(80)}${"]".repeat(80)}}}`,
-      '{"path":"counters:get","args":{"__proto__":{"a":1}}}',
+      `{"path":"counters:get","a":${"[".repeat(80)}${"]".repeat(80)}}`,
+      '{"path":"counters:get","__proto__":{"a":1}}',
     ];
     for (const body of bodies) {
       const response = await fetch(`${backend.url}/api/query`, { method: "POST", body });
@@ -210,6 +210,8 @@ describe("SAFE-8: what is refused", () => {
       expect((await backend.post(path, { adminKey: "wrong" })).status, path).toBe(403);
       expect((await backend.post(path, {}, { Authorization: "Convex wrong" })).status, path).toBe(403);
     }
+    const padded = { adminKey: "wrong", padding: "x".repeat(1024 * 1024) };
+    expect((await backend.post("/api/deploy2/start_push", padded)).status).toBe(413);
     expect((await fetch(`${backend.url}/api/stream_function_logs?cursor=0`)).status).toBe(401);
     expect((await fetch(`${backend.url}/api/v1/get_canonical_urls`)).status).toBe(401);
   });

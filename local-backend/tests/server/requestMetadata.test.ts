@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BackendProcess } from "../harness/backendProcess";
 import { RawClient } from "../harness/rawClient";
 import { startSigningBackend, type SigningBackend } from "../harness/signingBackend";
+import { SlowClient } from "./slowClient";
 
 /** Any address of 127.0.0.0/8 is this machine's. */
 const ADDRESS = "127.0.0.9";
@@ -79,5 +80,34 @@ describe("ctx.meta.getRequestMetadata()", () => {
     const [text = ""] = client.results.get(1) as string[];
     expect(JSON.parse(text)).toMatchObject({ ip: null, userAgent: null, scheduledFunctionId: job, authToken: null });
     client.close();
+  });
+});
+
+describe("the address that an HTTP action gets", () => {
+  const answerTo = async (target: string) => {
+    const client = await SlowClient.open(backend.port + 1);
+    client.send(`GET ${target} HTTP/1.1\r\nHost: localhost:${backend.port + 1}\r\nConnection: close\r\n\r\n`);
+    await client.heard(/\r\n\r\n.*(\}|\r\n0\r\n\r\n)$/s);
+    client.destroy();
+    return client.text;
+  };
+
+  it("has the host that was asked", async () => {
+    for (const host of [`localhost:${backend.port + 1}`, `127.0.0.1:${backend.port + 1}`]) {
+      const address = `http://${host}/url/a%20b?c=d&e`;
+      expect(await (await fetch(address)).text()).toBe(address);
+    }
+  });
+
+  it("is never that of another host, whatever the path looks like", async () => {
+    for (const target of ["//evil.example/url/a", "/\\evil.example/url/a", "//"]) {
+      const answer = await answerTo(target);
+      expect(answer, target).toMatch(/^HTTP\/1\.1 404 /);
+      expect(answer).toContain("No matching routes found");
+    }
+    for (const target of ["http://evil.example/url/a", "*"]) {
+      expect(await answerTo(target), target).toMatch(/^HTTP\/1\.1 400 .*"code":"BadUrl"/s);
+    }
+    expect(backend.stderr()).not.toContain("internal error");
   });
 });

@@ -56,7 +56,8 @@ export class WireImport {
   /** The next state in which the import waits or is over. */
   async settled(): Promise<ImportState> {
     for (;;) {
-      const body = JSON.stringify({ path: "_system/cli/queryImport", args: [{ importId: this.id }] });
+      const asked = { path: "_system/cli/queryImport", args: [{ importId: this.id }], format: "convex_encoded_json" };
+      const body = JSON.stringify(asked);
       const { value } = (await post(this.backend, "/api/query", body)) as { value: { state: ImportState } };
       if (value.state.state !== "uploaded" && value.state.state !== "in_progress") return value.state;
       await new Promise((resolve) => setTimeout(resolve, 20));

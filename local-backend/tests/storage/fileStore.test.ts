@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -92,4 +92,27 @@ test("deleting belongs to the mutation: undone when it fails, bytes gone when it
   expect(bytesOnDisk()).not.toContain(key);
   expect(await fixture.query("files:url", { id })).toBe(null);
   await expect(fixture.mutation("files:remove", { id })).rejects.toThrow(`storage id ${id} not found`);
+});
+
+test("what cannot be the id of a file is an error, the id of a deleted file is not", async () => {
+  const note = (await fixture.mutation("notes:add", { title: "no file", rank: 1 })) as string;
+  for (const [id, why] of [
+    [
+      "a name.png",
+      "Invalid storage ID: \"a name.png\". Storage ID should be an Id of '_storage' table, or a UUID string.",
+    ],
+    [note, "Invalid storage ID. Storage ID cannot be an ID on any table other than '_storage'."],
+  ] as const) {
+    const text = (method: string) => `Invalid argument \`storageId\` for \`storage.${method}\`: ${why}`;
+    await expect(fixture.query("files:urlOfText", { id })).rejects.toThrow(text("getUrl"));
+    await expect(fixture.mutation("files:removeText", { id })).rejects.toThrow(text("delete"));
+    await expect(fixture.action("files:readText", { id })).rejects.toThrow(text("getMetadata"));
+  }
+  const id = (await fixture.action("files:store", { text: "soon gone" })) as string;
+  await fixture.mutation("files:removeText", { id });
+  for (const gone of [id, randomUUID()]) {
+    expect(await fixture.query("files:urlOfText", { id: gone })).toBe(null);
+    expect(await fixture.action("files:readText", { id: gone })).toBe(true);
+    await expect(fixture.mutation("files:removeText", { id: gone })).rejects.toThrow(`storage id ${gone} not found`);
+  }
 });

@@ -51,13 +51,23 @@ describe("client messages", () => {
     refused({ type: "Unknown" });
   });
 
-  it("are refused when arguments nest too deep or carry __proto__", () => {
-    const nested = (depth: number) =>
-      `{"type":"Action","requestId":1,"udfPath":"a:b","args":[{"a":${"[".repeat(depth)}${"]".repeat(depth)}}]}`;
-    expect(parseClientMessage(nested(60)).type).toBe("Action");
-    refused(nested(70));
-    refused(nested(100_000));
-    refused('{"type":"Action","requestId":1,"udfPath":"a:b","args":[{"a":{"__proto__":{"b":1}}}]}');
+  it("are read without arguments that are no values of Convex, and say what is wrong with them", () => {
+    const action = (args: string) =>
+      parseClientMessage(`{"type":"Action","requestId":1,"udfPath":"a:b","args":[{"a":${args}}]}`);
+    const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+    expect(action(nested(62))).not.toHaveProperty("invalid");
+    const wrong = [nested(63), nested(100_000), '{"__proto__":{"b":1}}', '{"é":1}', '"\\ud800"', '{"$integer":"AQ"}'];
+    for (const args of wrong) expect(action(args)).toMatchObject({ type: "Action", requestId: 1, args: {} });
+    expect(action(nested(63))).toMatchObject({ invalid: "Value is too nested (maximum nesting 64)" });
+  });
+
+  it("are refused when something else nests too deep or carries __proto__", () => {
+    const event = (value: string) => `{"type":"Event","event":${value}}`;
+    refused(event("[".repeat(70) + "]".repeat(70)));
+    refused(event("[".repeat(100_000) + "]".repeat(100_000)));
+    refused(event('{"__proto__":1}'));
+    const deep = '{"modifications":['.repeat(50_000) + "]}".repeat(50_000);
+    refused(`{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[${deep}]}`);
   });
 
   it("SAFE-8: throw nothing but ProtocolError, whatever the frame", () => {

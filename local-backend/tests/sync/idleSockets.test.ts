@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { openDatabase } from "../../database/database";
+import { IncomingBytes } from "../../server/incomingBytes";
 import { FairScheduler } from "../../sync/fairScheduler";
 import { LargeFrameThrottle } from "../../sync/largeFrameThrottle";
 import { QueryResults } from "../../sync/queryResults";
@@ -30,6 +31,7 @@ beforeEach(async () => {
     results,
     scheduler: new FairScheduler(),
     largeFrames: new LargeFrameThrottle(),
+    incoming: new IncomingBytes(Infinity),
     runtime,
     verifier,
     isAdminKey: () => false,

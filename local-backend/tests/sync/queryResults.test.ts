@@ -4,11 +4,13 @@ import { openDatabase } from "../../database/database";
 import type { QueryOutcome } from "../../runtime/types";
 import { Caller, type QueryRequest } from "../../sync/queryRequest";
 import { QueryResults } from "../../sync/queryResults";
+import { QuerySet } from "../../sync/querySet";
 import { temporaryFolder } from "../database/testDatabase";
 
 let database: ReturnType<typeof openDatabase>;
 let results: QueryResults;
 let runs = 0;
+let asked: QueryRequest[] = [];
 let outcome: () => Partial<QueryOutcome>;
 
 const request: QueryRequest = {
@@ -22,9 +24,11 @@ const request: QueryRequest = {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   runs = 0;
+  asked = [];
   outcome = () => ({});
   database = openDatabase({ path: `${temporaryFolder()}/data.sqlite` });
-  results = new QueryResults(database, async (_request, at) => {
+  results = new QueryResults(database, async (one, at) => {
+    asked.push(one);
     await Promise.resolve();
     const transaction = database.begin({ at });
     const { readSet, usage } = transaction;
@@ -70,4 +74,26 @@ it("answers null for a moment that can no longer be read", async () => {
     throw new SnapshotTooOldError("too old");
   };
   expect(await results.at(request, results.now())).toBeNull();
+});
+
+it("SAFE-8: has room for large arguments of a number of sockets, and then for those of others when some close", async () => {
+  /** Whether a socket's query was asked with its arguments, which are said to be of that many characters. */
+  const open = async (name: string, size: number) => {
+    const set = new QuerySet(results, request.caller, () => undefined);
+    set.apply([{ type: "Add", queryId: 0, path: "a:b", args: { name }, journal: null, component: null }], size);
+    const refresh = set.begin(results.now());
+    let more = true;
+    while (more) more = await set.advance(refresh);
+    return { set, isTaken: asked.some(({ args, invalid }) => args["name"] === name && invalid === undefined) };
+  };
+  const large = 30 * 1024 * 1024;
+  const first = await open("socket 0", large);
+  for (let at = 1; at < 8; at++) expect((await open(`socket ${at}`, large)).isTaken).toBe(true);
+  const refused = await open("socket 8", large);
+  expect(refused.isTaken).toBe(false);
+  expect(asked.at(-1)).toMatchObject({ args: {}, invalid: expect.stringContaining("too large together") as string });
+  expect((await open("small", 1_000)).isTaken).toBe(true);
+  refused.set.close();
+  first.set.close();
+  expect((await open("socket 9", large)).isTaken).toBe(true);
 });

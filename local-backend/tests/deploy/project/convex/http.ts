@@ -14,6 +14,11 @@ http.route({
   handler: httpActionGeneric(async (ctx) => Response.json(await ctx.meta.getRequestMetadata())),
 });
 http.route({
+  pathPrefix: "/url/",
+  method: "GET",
+  handler: httpActionGeneric((_ctx, request) => Promise.resolve(new Response(request.url))),
+});
+http.route({
   path: "/fail",
   method: "POST",
   handler: httpActionGeneric(() => Promise.reject(new Error("a broken route"))),

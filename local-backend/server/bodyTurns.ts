@@ -1,0 +1,42 @@
+import type { LargeFrameThrottle } from "../sync/largeFrameThrottle";
+import { incomingBytes } from "./incomingBytes";
+import { tooMuchAtOnce } from "./reply";
+
+/** Smaller bodies are read at once. */
+const LARGE_BYTES = 64 * 1024;
+
+/** Large bodies are read in turn with large frames: parsing cannot be interrupted, and others wait for it. */
+export class BodyTurns {
+  constructor(private readonly throttle: LargeFrameThrottle) {}
+
+  /**
+   * The result of `read`, of a body of that many bytes from that client. Rejects with what it throws, or 503 if too many
+   * wait; if the client has gone meanwhile, the body is not read.
+   */
+  take<T>(bytes: number, client: { readonly destroyed: boolean }, read: () => T): Promise<T> | T {
+    if (bytes < LARGE_BYTES) return read();
+    return new Promise<T>((resolve, reject) => {
+      const waiting = { abandon: () => end(() => reject(tooMuchAtOnce())) };
+      let ended = false;
+      const end = (settle: () => void) => {
+        ended = true;
+        incomingBytes.release(waiting);
+        settle();
+      };
+      const attempt = () => {
+        if (client.destroyed) waiting.abandon();
+        if (ended || !this.throttle.mayRead({ retry: attempt }, bytes)) return;
+        this.throttle.read(() => {
+          try {
+            const value = read();
+            end(() => resolve(value));
+          } catch (error) {
+            end(() => reject(error as Error));
+          }
+        });
+      };
+      incomingBytes.add(waiting, bytes);
+      attempt();
+    });
+  }
+}
