@@ -35,6 +35,8 @@ export const rateLimits = {
   certificateDocuments: anHour(60),
   /** By student. */
   confirmationMails: anHour(5),
+  /** By address that nobody has confirmed: mails about an account that anybody can have made with it. */
+  unconfirmedMails: anHour(10),
   /** By administrator: invitations, also by a file. */
   invitations: anHour(4_000),
   /** By address: invitations by mail, from any administrator. */
@@ -82,6 +84,11 @@ export async function takeFromLimits(ctx: MutationCtx, uses: readonly Use[]): Pr
     const { ok, retryAfter } = await limiter.limit(ctx, limit, use);
     if (!ok) fail("tooManyAttempts", { retryAt: Date.now() + Math.ceil(retryAfter) });
   }
+}
+
+/** For what goes on without: uses one token if there is one. */
+export async function tryLimit(ctx: MutationCtx, { limit, ...use }: Use): Promise<boolean> {
+  return (await limiter.limit(ctx, limit, use)).ok;
 }
 
 /** Refunds `takeFromLimits`. A bucket never holds more than its rate. */

@@ -4,14 +4,23 @@ import { reachesPeople } from "../mail/configuration";
 import type { MailData } from "../mail/messages";
 import { findReader, type Reader } from "../mail/reader";
 import { queueMail } from "../mail/writes";
+import { tryLimit } from "../rateLimits";
 import { readAddress } from "./confirmations";
 import { deviceName } from "./devices";
 import type { NewSession } from "./views";
 
+/**
+ * Anybody can sign up with a stranger's address and change the password all day: an address that nobody has confirmed
+ * gets few notices (MAIL-20).
+ */
+async function isOwed(ctx: MutationCtx, { to, name }: Reader): Promise<boolean> {
+  return name !== null || (await tryLimit(ctx, { limit: "unconfirmedMails", key: to }));
+}
+
 /** To the address that the account is signed in with, in the transaction of the change (MAIL-13). */
 export async function notePasswordChange(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const reader = await findReader(ctx, userId);
-  if (reader === null) return;
+  if (reader === null || !(await isOwed(ctx, reader))) return;
   const { name, ...order } = reader;
   const at = Date.now();
   const key = `passwordChanged:${userId}:${at}`;
@@ -26,7 +35,7 @@ export async function noteAddressChange(
 ): Promise<void> {
   const at = Date.now();
   for (const reader of readers) {
-    if (reader === null) continue;
+    if (reader === null || !(await isOwed(ctx, reader))) continue;
     const { name, ...order } = reader;
     const key = `addressChanged:${userId}:${at}:${order.to}`;
     await queueMail(ctx, { ...order, userId, kind: "addressChanged", key, data: { name, at } });
@@ -65,7 +74,7 @@ interface FactorChange {
 /** MAIL-14 */
 export async function noteFactorChange(ctx: MutationCtx, { userId, change, event }: FactorChange): Promise<void> {
   const reader = await findReader(ctx, userId);
-  if (reader === null) return;
+  if (reader === null || !(await isOwed(ctx, reader))) return;
   const { name, ...order } = reader;
   const key = `secondFactorChanged:${change}:${event}`;
   await queueMail(ctx, { ...order, userId, kind: "secondFactorChanged", key, data: { name, at: Date.now(), change } });
