@@ -6,6 +6,7 @@ import { defaultMailLanguage } from "../../shared/mailKinds";
 import { reachesPeople } from "../mail/configuration";
 import { queueMail } from "../mail/writes";
 import { requireProfile } from "../people/reads";
+import { tryLimit } from "../rateLimits";
 import { hashToken, newToken } from "./tokens";
 
 /** Which sign-in address a person has, and whether they have shown that it is theirs. */
@@ -38,10 +39,13 @@ export async function askByMail(ctx: MutationCtx, userId: Id<"users">): Promise<
   await ctx.scheduler.runAfter(0, internal.confirmations.create, { userId });
 }
 
-/** Replaces an earlier link and code, and sends the new ones. Does nothing once the address is confirmed. */
+/**
+ * Replaces an earlier link and code, and sends the new ones. Does nothing once the address is confirmed, nor for one that has
+ * got enough mail: whoever signs up with it again and again may be a stranger (MAIL-20).
+ */
 export async function storeSecrets(ctx: MutationCtx, userId: Id<"users">, { token, code }: Secrets): Promise<void> {
   const { email, confirmed } = await readAddress(ctx, userId);
-  if (confirmed || email === "") return;
+  if (confirmed || email === "" || !(await tryLimit(ctx, { limit: "unconfirmedMails", key: email }))) return;
   await dropConfirmations(ctx, userId);
   const tokenHash = await hashToken(token);
   const expiresAt = Date.now() + confirmationRules.validMs;
