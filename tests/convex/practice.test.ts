@@ -279,6 +279,18 @@ describe("PRACTICE-6: a daily five", () => {
     const { five } = await scene.as.query(api.practice.week, { lastDay: today() });
     expect(five).toEqual({ answered: 0, asked: 3 });
   });
+
+  test("is chosen anew where none of its questions is left", async () => {
+    const scene = await enrolledInPractice();
+    await scene.complete(0);
+    await scene.complete(1);
+    await begun(scene);
+    for (const { _id } of scene.lessons) await write(scene.t, _id, ["Reworded"]);
+    const week = await scene.as.query(api.practice.week, { lastDay: today() });
+    expect(week).toMatchObject({ available: true, five: null });
+    expect(await scene.as.query(api.practice.daily, { day: today() })).toBeNull();
+    expect(await begun(scene)).toEqual(["Reworded", "Reworded"]);
+  });
 });
 
 test("PRACTICE-6: modules count that were finished before their questions and modules were known", async () => {

@@ -38,20 +38,25 @@ export async function hasDaily(ctx: QueryCtx | MutationCtx, userId: Id<"users">)
 }
 
 /**
- * Chooses the day's five, once: what is answered meanwhile does not change them (PRACTICE-6). One question of each of the
- * finished modules that were practiced longest ago, then a second of each, and so on: evenly, without a model of memory.
- * Returns the day.
+ * Chooses the day's five, once: what is answered meanwhile does not change them (PRACTICE-6). Anew if none of them is
+ * left. One question of each of the finished modules that were practiced longest ago, then a second of each, and so on:
+ * evenly, without a model of memory. Returns the day.
  */
 export async function beginDaily(ctx: MutationCtx, userId: Id<"users">, now = Date.now()): Promise<string> {
   const day = brazilDay(now);
   const row = await findPracticeDay(ctx, userId, day);
-  if (row?.five !== undefined) return day;
+  if (row?.five && (await isAnyLeft(ctx, row.five))) return day;
   const chosen = await chooseDaily(ctx, userId);
   if (chosen.length === 0) return day;
   const five = chosen.map(({ _id: questionId }) => ({ questionId, right: null }));
   if (row) await ctx.db.patch("practiceDays", row._id, { five });
   else await ctx.db.insert("practiceDays", { userId, day, answered: 0, right: 0, five });
   return day;
+}
+
+async function isAnyLeft(ctx: MutationCtx, five: NonNullable<Doc<"practiceDays">["five"]>): Promise<boolean> {
+  for (const { questionId } of five) if (await ctx.db.get("practiceQuestions", questionId)) return true;
+  return false;
 }
 
 async function chooseDaily(ctx: MutationCtx, userId: Id<"users">): Promise<Question[]> {

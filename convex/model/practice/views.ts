@@ -38,7 +38,7 @@ export async function toPracticeView(ctx: QueryCtx, row: Question): Promise<Infe
 /** The day's five; `first` is the first answer of the day, null while there is none. */
 export const dailyView = v.array(v.object({ ...practiceView.fields, first: v.union(v.boolean(), v.null()) }));
 
-/** Null until begun. Without questions that are gone meanwhile. */
+/** Null until begun. Without questions that are gone meanwhile; null too if all of them are. */
 export async function readDaily(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -53,7 +53,8 @@ export async function readDaily(
       return view && { ...view, first };
     }),
   );
-  return shown.filter((view) => view !== null);
+  const left = shown.filter((view) => view !== null);
+  return left.length === 0 ? null : left;
 }
 
 export const practiceWeek = v.object({
@@ -90,9 +91,9 @@ export async function readPracticeWeek(
   const five = practiced.get(lastDay)?.five;
   const asked = five && (await countAsked(ctx, five));
   return {
-    available: five !== undefined || (await hasDaily(ctx, userId)),
+    available: Boolean(asked) || (await hasDaily(ctx, userId)),
     days: days.map((day) => ({ day, practiced: (practiced.get(day)?.answered ?? 0) > 0 })),
-    five: five ? { answered: five.filter(({ right }) => right !== null).length, asked: asked ?? 0 } : null,
+    five: five && asked ? { answered: five.filter(({ right }) => right !== null).length, asked } : null,
   };
 }
 
