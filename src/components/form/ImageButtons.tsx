@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import type { IconPhotoUp } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { BusyButton } from "./BusyButton";
 import { FileChooser } from "./FileChooser";
 
@@ -17,8 +18,18 @@ interface ImageButtonsProps {
 /** Uploads, replaces and removes one image. */
 export function ImageButtons({ rules, icon: Icon, hasImage, texts, working, ...rest }: ImageButtonsProps) {
   const { disabled = false, onChoose, onRemove } = rest;
+  const buttons = useRef<HTMLDivElement>(null);
+  const had = useRef(hasImage);
+
+  // The button that takes the image away goes with it.
+  useEffect(() => {
+    const isLost = had.current && !hasImage && document.activeElement === document.body;
+    if (isLost) buttons.current?.querySelector("button")?.focus();
+    had.current = hasImage;
+  }, [hasImage]);
+
   return (
-    <Group gap="sm" mt="md">
+    <Group gap="sm" mt="md" ref={buttons}>
       <FileChooser accept={rules.types.join(",")} onChoose={onChoose}>
         {(props) => (
           <BusyButton
