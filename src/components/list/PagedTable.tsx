@@ -1,8 +1,9 @@
 import { Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
-import { memo, useSyncExternalStore, type ReactNode } from "react";
+import { memo, useSyncExternalStore, type CSSProperties, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedList, type PagedListProps } from "./PagedList";
 import classes from "./PagedTable.module.css";
+import { useRowGroups, type RowGroup } from "./rowGroups";
 
 export interface Column<Row> {
   /** Column heading, each another; on a phone, the label before the value. */
@@ -38,7 +39,7 @@ export interface RowSelection {
 
 /**
  * A paginated table; below 48em a card for each row. Roles are explicit because tables displayed as blocks lose them in
- * some browsers. Only rows that change are drawn again.
+ * some browsers. Only rows that change are drawn again, and only groups of rows that change are gone through.
  */
 export function PagedTable<Row>({ label, columns, rowKey, selection, ...list }: PagedTableProps<Row>) {
   return (
@@ -54,22 +55,36 @@ export function PagedTable<Row>({ label, columns, rowKey, selection, ...list }: 
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <TableRow key={rowKey(row)} row={row} rowKey={rowKey(row)} columns={columns} selection={selection} />
-            ))}
-          </tbody>
+          <TableBody {...{ rows, columns, rowKey, selection }} />
         </table>
       )}
     </PagedList>
   );
 }
 
-interface RowProps<Row> {
+interface BodyProps<Row> extends Pick<PagedTableProps<Row>, "columns" | "rowKey"> {
+  rows: readonly Row[];
+  selection: RowSelection | undefined;
+}
+
+function TableBody<Row>({ rows, rowKey, ...props }: BodyProps<Row>) {
+  const groups = useRowGroups(rows, rowKey);
+  return groups.map((group) => <TableGroup key={group.id} rows={group.rows} {...props} />);
+}
+
+interface RowProps<Row> extends Omit<BodyProps<Row>, "rows" | "rowKey"> {
   row: Row;
   rowKey: string;
-  columns: readonly Column<Row>[];
-  selection: RowSelection | undefined;
+}
+
+function PlainGroup<Row>({ rows, ...props }: Omit<RowProps<Row>, "row" | "rowKey"> & Pick<RowGroup<Row>, "rows">) {
+  return (
+    <tbody role="rowgroup" className={classes.group} style={{ "--rows": rows.length } as CSSProperties}>
+      {rows.map(({ key, row }) => (
+        <TableRow key={key} rowKey={key} row={row} {...props} />
+      ))}
+    </tbody>
+  );
 }
 
 function PlainRow<Row>({ row, rowKey, columns, selection }: RowProps<Row>) {
@@ -103,17 +118,8 @@ function RowCheckbox({ label, rowKey, selection }: { label: string; rowKey: stri
   );
 }
 
-/** An update of one row brings a whole page of them as new objects. */
-const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
-
-const TableRow = memo(
-  PlainRow,
-  (former, next) =>
-    former.rowKey === next.rowKey &&
-    former.columns === next.columns &&
-    former.selection === next.selection &&
-    isSame(former.row, next.row),
-) as typeof PlainRow;
+const TableRow = memo(PlainRow) as typeof PlainRow;
+const TableGroup = memo(PlainGroup) as typeof PlainGroup;
 
 const ROWS = [1, 2, 3, 4, 5];
 

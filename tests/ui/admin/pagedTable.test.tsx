@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
@@ -30,6 +30,7 @@ function List({ of = rows }: { of?: Row[] }) {
   // As the server's updates do: all rows are new objects.
   const rename = () =>
     setShown((former) => former.map((row) => ({ ...row, name: row.id === "4" ? "Renamed" : row.name })));
+  const add = () => setShown((former) => [{ id: "new", name: "New" }, ...former]);
   const ids = shown.map(({ id }) => id);
   const selection = useSelection(ids, 10);
   return (
@@ -38,6 +39,7 @@ function List({ of = rows }: { of?: Row[] }) {
         {(chosen) => <p>{chosen.isAll ? "everyone" : chosen.ids.join()}</p>}
       </SelectionBar>
       <button onClick={rename}>rename</button>
+      <button onClick={add}>add</button>
       <PagedTable
         label="List"
         columns={columns}
@@ -62,6 +64,23 @@ test("LIVE-10: choosing a row draws none, and a change of one draws that row onl
   expect(draw).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "rename" }));
   expect(draw.mock.calls.flat()).toEqual(["Renamed"]);
+});
+
+test("LIVE-10: a long list is in groups, such that a click goes through those of one group", async () => {
+  await renderPage(<List />, { texts: ["admin", "controls"] });
+  const [head, ...groups] = screen.getAllByRole("rowgroup");
+  expect(head?.tagName).toBe("THEAD");
+  expect(groups.map((group) => within(group).getAllByRole("row").length)).toEqual([25, 5]);
+});
+
+test("LIVE-10: the focus stays where it is while rows come above it", async () => {
+  await renderPage(<List />, { texts: ["admin", "controls"] });
+  const last = box("Row 24");
+  last.focus();
+  fireEvent.click(screen.getByRole("button", { name: "add" }));
+  box("New");
+  expect(box("Row 24")).toBe(last);
+  expect(document.activeElement).toBe(last);
 });
 
 test("PEOPLE-6: all that match are chosen until one of them is not", async () => {
