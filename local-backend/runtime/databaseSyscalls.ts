@@ -1,3 +1,4 @@
+import { decodeId } from "../database/documentIds";
 import { encodeInt64 } from "../database/documents";
 import type { Transaction } from "../database/types";
 import type { JsonObject, JsonValue } from "../values/json";
@@ -38,15 +39,14 @@ function get(execution: Execution, args: JsonObject): string {
   const id = asString(args["id"], "id");
   const table = optionalString(args["table"], "table");
   const system = args["isSystem"] === true;
-  if (system) checkVisibleId(transaction, id, table);
+  if (system) checkVisibleId(transaction, id);
   return transaction.get(id, { ...(table === undefined ? {} : { table }), system })?.json ?? "null";
 }
 
-function checkVisibleId(transaction: Transaction, id: string, table: string | undefined): void {
-  const candidates = table === undefined ? VISIBLE_SYSTEM_TABLES : [table];
-  const visible = candidates.some(
-    (name) => VISIBLE_SYSTEM_TABLES.includes(name) && transaction.normalizeId(name, id, { system: true }) !== null,
-  );
+/** What is no id, or that of another table than the given one, is said by the transaction. */
+function checkVisibleId(transaction: Transaction, id: string): void {
+  if ("error" in decodeId(id)) return;
+  const visible = VISIBLE_SYSTEM_TABLES.some((name) => transaction.normalizeId(name, id, { system: true }) !== null);
   if (!visible) throw new SyscallError("User tables cannot be accessed with db.system.");
 }
 

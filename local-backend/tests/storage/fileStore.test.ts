@@ -116,3 +116,16 @@ test("what cannot be the id of a file is an error, the id of a deleted file is n
     await expect(fixture.mutation("files:removeText", { id: gone })).rejects.toThrow(`storage id ${gone} not found`);
   }
 });
+
+test("db.system.get says what is wrong with an id", async () => {
+  const file = (await fixture.action("files:store", { text: "a file" })) as string;
+  const note = (await fixture.mutation("notes:add", { title: "no file", rank: 2 })) as string;
+  const get = (id: string, table?: string) =>
+    fixture.query("files:systemGet", table === undefined ? { id } : { id, table });
+  expect([await get(file), await get(file, "_storage")]).toEqual([true, true]);
+  await expect(get(note)).rejects.toThrow("User tables cannot be accessed with db.system.");
+  await expect(get("no id")).rejects.toThrow("Unable to decode ID: Invalid ID length 5");
+  await expect(get(file, "_scheduled_functions")).rejects.toThrow(
+    'expected to be an Id<"_scheduled_functions">, got Id<"_storage"> instead.',
+  );
+});
