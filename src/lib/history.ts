@@ -34,8 +34,6 @@ export interface AppHistory extends Navigator {
   hold: (guard: Guard) => () => void;
 }
 
-const POP: string = NavigationType.Pop;
-
 type BaseHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 export const createBrowserHistory = (): AppHistory => withGuard(UNSAFE_createBrowserHistory({ v5Compat: true }));
@@ -65,21 +63,25 @@ function withGuard(base: BaseHistory): AppHistory {
   };
   /** The browser has moved by `delta` entries. If that has to wait, it moves back. */
   const moved = (update: Update, delta: number): void => {
-    let back: Promise<void>;
+    let arrive = (): void => undefined;
+    const isBack = new Promise<void>((resolve) => (arrive = resolve));
     const proceed = async (): Promise<void> => {
-      await back;
+      await isBack;
       onMove = tell;
       base.go(delta);
     };
-    if (!guard?.(update.location, () => void proceed())) return tell(update);
-    back = new Promise((resolve) => (onMove = () => resolve()));
+    if (!guard?.(update.location, () => void proceed())) {
+      tell(update);
+      return;
+    }
+    onMove = arrive;
     base.go(-delta);
   };
   const placeOf = (to: To, state: unknown): Place => ({ ...resolvePath(to, base.location.pathname), state });
 
   return {
     get action() {
-      return base.action as NavigationType;
+      return base.action;
     },
     get location() {
       return base.location;
@@ -91,11 +93,13 @@ function withGuard(base: BaseHistory): AppHistory {
     listen: (listener) => {
       tell = (update) => listener(update, atOnce);
       return base.listen(({ action, location, delta }) => {
-        const update = { action: action as NavigationType, location };
-        const expected = action === POP ? onMove : undefined;
-        if (!expected && action === POP && delta) return moved(update, delta);
-        if (expected) onMove = undefined;
-        (expected ?? tell)(update);
+        const update = { action, location };
+        if (update.action !== NavigationType.Pop) tell(update);
+        else if (onMove) {
+          const expected = onMove;
+          onMove = undefined;
+          expected(update);
+        } else moved(update, delta ?? 0);
       });
     },
     hold: (next) => {
