@@ -27,12 +27,9 @@ export class BodyTurns {
         if (client.destroyed) waiting.abandon();
         if (ended || !this.throttle.mayRead({ retry: attempt }, bytes)) return;
         this.throttle.read(() => {
-          try {
-            const value = read();
-            end(() => resolve(value));
-          } catch (error) {
-            end(() => reject(error as Error));
-          }
+          // Rejects with what `read` throws.
+          const result = new Promise<T>((done) => done(read()));
+          end(() => resolve(result));
         });
       };
       incomingBytes.add(waiting, bytes);

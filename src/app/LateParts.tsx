@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Boundary } from "@/components/Boundary";
 import { loadTexts } from "@/i18n";
 
 /** After the page's own code and its first answers. */
 const WAIT_MS = 1000;
 
-const OfflineParts = lazy<ComponentType>(() =>
-  Promise.all([import("./offline/OfflineParts"), loadTexts("offline", "dates")]).then(
-    ([parts]) => parts,
-    () => ({ default: () => null }), // no connection: the page does not break for it
-  ),
+const OfflineParts = lazy(() =>
+  Promise.all([import("./offline/OfflineParts"), loadTexts("offline", "dates")]).then(([parts]) => parts),
 );
 
 export function LateParts() {
@@ -19,9 +17,11 @@ export function LateParts() {
   }, []);
   return (
     wanted && (
-      <Suspense fallback={null}>
-        <OfflineParts />
-      </Suspense>
+      <Boundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <OfflineParts />
+        </Suspense>
+      </Boundary>
     )
   );
 }

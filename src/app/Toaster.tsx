@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Boundary } from "@/components/Boundary";
 import { registerToasts } from "@/lib/toast";
 
 const load = () => import("./toasts");
@@ -17,8 +18,10 @@ export function Toaster() {
   }, []);
 
   return wanted ? (
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
+    <Boundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    </Boundary>
   ) : null;
 }

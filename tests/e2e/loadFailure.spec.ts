@@ -29,6 +29,24 @@ for (const [what, files] of [
   });
 }
 
+test("SITE-12: a part that a page can do without takes nothing with it when it does not load", async ({ page }) => {
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(/\/assets\/(\w+)-/.exec(request.url())?.[1] ?? ""));
+  await page.route(/\/assets\/(Presentation|CatalogSearch|OfflineParts|SampleCertificate)-[^/]*\.js$/, (route) =>
+    route.abort(),
+  );
+  await page.goto("/?topic=web"); // with a search, React does not take the document over
+  await expect.poll(() => failed).toEqual(expect.arrayContaining(["Presentation", "CatalogSearch", "OfflineParts"]));
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await page.locator("#course-certificate").scrollIntoViewIfNeeded();
+  await expect.poll(() => failed).toContain("SampleCertificate");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(missing(page)).toHaveCount(0);
+});
+
 test("SITE-12: a lost connection keeps the product usable, which continues when it is back", async ({
   page,
   context,

@@ -64,7 +64,7 @@ test("OFFLINE-13: a completed lesson waits once, until it is taken out", async (
 test("OFFLINE-9: what an older client has kept in another shape is not shown", async () => {
   await store.own(ana);
   await store.keepAnswer(answer);
-  const db = await openDB<unknown>("selo-kept");
+  const db = await openDB("selo-kept");
   await db.put("answers", { ...answer, key: "older", at: 0, bytes: 24 });
   await db.put("answers", { ...answer, key: "other", at: 0, bytes: 24, shape: "another" });
   db.close();

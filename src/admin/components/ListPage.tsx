@@ -83,12 +83,16 @@ export function ListPage({ texts, param = "search", resetKey = "", creation, chi
         )}
       </div>
       <Boundary {...(texts.failure !== undefined && { failure: texts.failure })} resetKey={resetKey}>
-        {children({ search, onClearSearch: clear, onCreate: create })}
+        <List search={search} onClearSearch={clear} onCreate={create}>
+          {children}
+        </List>
       </Boundary>
       {creation && show((_, dialog) => creation.dialog(dialog))}
     </>
   );
 }
+
+const List = ({ children, ...state }: ListState & Pick<ListPageProps, "children">) => children(state);
 
 /** A leaf: a changed total renders nothing around it. */
 function Total({ of: list }: { of: TotaledList }) {

@@ -1,6 +1,7 @@
 import { Anchor, Container } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
 import { BrandMark } from "@/components/BrandMark";
 import { brand } from "@/lib/brand";
 import { useContact } from "@/lib/contact";
@@ -22,9 +23,11 @@ export function Footer() {
     <footer className={classes.root}>
       <Container>
         {pathname === paths.home.to() && (
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <Presentation />
-          </Suspense>
+          <Boundary fallback={() => null}>
+            <Suspense fallback={<div className={classes.waiting} />}>
+              <Presentation />
+            </Suspense>
+          </Boundary>
         )}
         <div className={classes.columns}>
           <p className={classes.about}>{t("footer.about")}</p>

@@ -1,6 +1,7 @@
 import { isValidElement, lazy, use, Suspense, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import Markdown, { type Components } from "react-markdown";
+import { Boundary } from "@/components/Boundary";
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { isStoredImage } from "@convex/shared/lessonImages";
 import { Callout, Solution } from "./Callout";
@@ -56,10 +57,12 @@ function Pre({ children }: { children: ReactNode }) {
   const Drawn = language === "figure" ? Figure : language === "question" ? Question : null;
   if (Drawn === null) return <CodeBlock language={language} code={text} />;
   return (
-    // About as high as what is loading.
-    <Suspense fallback={<Skeleton h={40 * text.split("\n").length} my={28} />}>
-      <Drawn block={text} />
-    </Suspense>
+    <Boundary>
+      {/* About as high as what is loading. */}
+      <Suspense fallback={<Skeleton h={40 * text.split("\n").length} my={28} />}>
+        <Drawn block={text} />
+      </Suspense>
+    </Boundary>
   );
 }
 

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Card, Skeleton, Text, Title, UnstyledButton, Vis
 import { IconCertificate } from "@tabler/icons-react";
 import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
 import { CertificatePicture } from "@/components/certificate/CertificatePicture";
 import { useDialog } from "@/components/dialog/useDialog";
 import { LoadMore } from "@/components/list/LoadMore";
@@ -97,9 +98,11 @@ function CertificateRow({ certificate, stamped, onOpen }: RowProps) {
     <Card className={classes.row}>
       <div className={classes.picture}>
         <CertificatePicture>
-          <Suspense>
-            <CertificateThumbnail certificate={certificate} stamped={stamped} />
-          </Suspense>
+          <Boundary fallback={() => null}>
+            <Suspense>
+              <CertificateThumbnail certificate={certificate} stamped={stamped} />
+            </Suspense>
+          </Boundary>
         </CertificatePicture>
         {/* For the mouse; keyboards, screen readers and the returning focus have the button beside it. */}
         <UnstyledButton

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { Boundary } from "@/components/Boundary";
 import classes from "./LessonPage.module.css";
 
 const Video = lazy(() => import("./Video"));
@@ -6,8 +7,10 @@ const Video = lazy(() => import("./Video"));
 /** The place of a video lesson's video (LESSON-15): lessons without one do not load the code. */
 export function LessonVideo({ address, title }: { address: string; title: string }) {
   return (
-    <Suspense fallback={<div className={classes.video} />}>
-      <Video address={address} title={title} />
-    </Suspense>
+    <Boundary>
+      <Suspense fallback={<div className={classes.video} />}>
+        <Video address={address} title={title} />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -1,6 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
 import { CertificatePicture } from "@/components/certificate/CertificatePicture";
 import { useInSight } from "@/components/useInSight";
 import type { Course } from "./api";
@@ -27,9 +28,11 @@ export function CertificatePreview({ course }: { course: Course }) {
       <div className={classes.desk} ref={desk}>
         <CertificatePicture className={classes.paper}>
           {seen && (
-            <Suspense>
-              <SampleCertificate course={course} />
-            </Suspense>
+            <Boundary fallback={() => null}>
+              <Suspense>
+                <SampleCertificate course={course} />
+              </Suspense>
+            </Boundary>
           )}
         </CertificatePicture>
       </div>

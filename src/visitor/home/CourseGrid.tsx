@@ -36,9 +36,11 @@ export function CourseGrid() {
   }, []);
   return (
     <>
-      <Suspense fallback={<div className={classes.search} />}>
-        <CatalogSearch catalog={catalog} />
-      </Suspense>
+      <Boundary fallback={() => null}>
+        <Suspense fallback={<div className={classes.search} />}>
+          <CatalogSearch catalog={catalog} />
+        </Suspense>
+      </Boundary>
       <Boundary resetKey={JSON.stringify(catalog.filter)}>
         <Courses catalog={catalog} />
       </Boundary>

@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { admin, become } from "../fakeSession";
 import { showAdmin } from "./adminPage";
