@@ -105,7 +105,7 @@ export async function composeDocuments({
     const files = filesOf(manifest, documentParts[part]);
     const { rules, mark } = styleRules(markups);
     const styled = await withStyles(template, folder, files.sheets, rules);
-    if (part !== "shell") return { html: withLateScripts(withFont(styled, manifest), files), mark };
+    if (part !== "shell") return { html: withLateScripts(withFont(styled, manifest), files, part), mark };
     return { html: withLateTypeface(withEarlyScripts(styled, files, pagesWithoutDocument(manifest))), mark };
   };
   const markups = (isCourse: boolean) =>

@@ -128,11 +128,22 @@ export function entryOf(html: string): string {
   return entry;
 }
 
+/** Who is signed in comes for more than the document shows (src/lib/offline/leaveDevice.ts has the name). */
+const COURSE_FRAMES = `(function () {
+        try {
+          return Object.keys(localStorage).some(function (name) {
+            return name.indexOf("__convexAuthJWT") === 0;
+          }) ? 0 : 2;
+        } catch (refused) {
+          return 2;
+        }
+      })()`;
+
 /**
  * Loads scripts and texts after the first paint, because they compete with it for processor and bandwidth. Injected at
  * the end of the document, which then does not wait for them.
  */
-export function withLateScripts(template: string, { code, texts }: Files): string {
+export function withLateScripts(template: string, { code, texts }: Files, part: string): string {
   const found = [...template.matchAll(ELEMENTS)].map(([, address = ""]) => address);
   const script = `(function start(frames) {
         // A hidden page has no frames to wait for.
@@ -144,7 +155,7 @@ export function withLateScripts(template: string, { code, texts }: Files): strin
         ${JSON.stringify([...new Set([...found, ...code])])}.forEach(addCode);
         ${inLanguage(texts)}
         add("script", { type: "module", src: "${entryOf(template)}" });
-      })(2);`;
+      })(${part === "course" ? COURSE_FRAMES : "2"});`;
   return template
     .replaceAll(ELEMENTS, "")
     .replace("</body>", () => `  <script id="${LAST}">\n      ${script}\n    </script>\n  </body>`);
