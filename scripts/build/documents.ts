@@ -71,7 +71,7 @@ const TYPEFACE_RULES = /@font-face\{font-family:"?Figtree Variable[^}]*\}/g;
 
 /**
  * Where the document shows nothing that one came for, the typeface waits for the page's code instead of sharing the line
- * with it (src/app/start.tsx). With a service worker it is on the device, and comes at once.
+ * with it (src/app/App.tsx). With a service worker it is on the device, and comes at once.
  */
 function withLateTypeface(template: string): string {
   const rules = [...template.matchAll(TYPEFACE_RULES)].map(([rule]) => rule);

@@ -21,8 +21,6 @@ interface Files {
 const FIRST_TEXTS = ["common", "home", "catalog"];
 const LIST_OF_OTHER_TEXTS = "src/i18n/laterFiles.ts";
 const PAGE_STYLES = "src/app/mantinePageStyles.ts";
-/** Opened with the first answer that a student gets (src/lib/knownQuery.ts). */
-const STORE = "src/lib/offline/keptStore.ts";
 
 /** In a chunk with the whole first page. */
 const START = "src/app/App.tsx";
@@ -48,14 +46,14 @@ const SHELL_PAGES: Record<string, Part> = {
   "/auth": { entries: [PAGE_STYLES, "src/visitor/auth/AuthPage.tsx"], texts: ["auth", "errors"] },
   "/course/": { entries: [PAGE_STYLES, "src/visitor/course/CoursePage.tsx"], texts: ["course", "errors"] },
   "/dashboard": {
-    entries: [PAGE_STYLES, "src/app/student/DashboardPage.tsx", STORE],
+    entries: [PAGE_STYLES, "src/app/student/DashboardPage.tsx"],
     texts: ["dashboard", "mail", "dates", "errors"],
   },
   "/lesson/": {
-    entries: [PAGE_STYLES, "src/student/lesson/LessonPage.tsx", "src/components/markdown/MarkdownText.tsx", STORE],
+    entries: [PAGE_STYLES, "src/student/lesson/LessonPage.tsx", "src/components/markdown/MarkdownText.tsx"],
     texts: ["lesson", "markdown", "errors"],
   },
-  "/exam/": { entries: [PAGE_STYLES, "src/student/exam/ExamPage.tsx", STORE], texts: ["exam", "errors"] },
+  "/exam/": { entries: [PAGE_STYLES, "src/student/exam/ExamPage.tsx"], texts: ["exam", "errors"] },
 };
 
 export const pagesWithoutDocument = (manifest: Manifest): Record<string, Files> =>

@@ -6,7 +6,7 @@ import {
   MantineProvider,
   useMantineTheme,
 } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { convexClient } from "@/lib/convexClient";
 import { AppRouter, useRoutes, type AppHistory, type RouteObject } from "@/lib/router";
 import { cssVariablesResolver, palettes, theme } from "./theme";
@@ -19,6 +19,9 @@ interface AppProps {
 }
 
 export function App({ history, routes }: AppProps) {
+  // In documents without a page it waits for one (scripts/build/documents.ts): what is shown until then is about to go.
+  useEffect(() => document.getElementById("typeface")?.setAttribute("media", "all"), []);
+
   return (
     <Providers>
       <AppRouter history={history}>

@@ -32,8 +32,6 @@ async function start(root: HTMLElement): Promise<void> {
     await keepDocument(error);
     return;
   }
-  // In documents without a page it has waited for the code (scripts/build/documents.ts).
-  document.getElementById("typeface")?.setAttribute("media", "all");
   const isThisPage = rendered === window.location.pathname && renderedIn === `${new Date().getFullYear()}`;
   /** Home was rendered without a search of the catalog (HOME-10). */
   const searching = rendered === paths.home.to() && window.location.search !== "";
