@@ -32,7 +32,7 @@ const TOO_MANY_QUERIES = refusal(
 const MAX_QUERIES = 20_000;
 /** Maximum characters of paths, arguments and journals per socket. */
 const MAX_SIZE = 32 * 1024 * 1024;
-/** Of all sockets together. Queries that are smaller than `SMALL` always have room. */
+/** Of all sockets together. A socket whose queries are smaller than `SMALL` together always has room. */
 const MAX_SIZE_OF_ALL = 256 * 1024 * 1024;
 const SMALL = 64 * 1024;
 const NO_ROOM = "The arguments of all queries that are watched are too large together. Try again later.";
@@ -71,9 +71,12 @@ export class QuerySet {
    */
   apply(modifications: readonly QueryModification[], size: number): void {
     const share = Math.ceil(size / Math.max(1, modifications.length));
+    // By the whole message: a share tells nothing about the largest query in it.
+    const hasRoom = this.size + size < SMALL || this.results.watchedSize + size <= MAX_SIZE_OF_ALL;
     for (const modification of modifications) {
       if (modification.type === "Remove") this.remove(modification.queryId);
-      else this.add(modification, share);
+      else if (hasRoom) this.add(modification, share);
+      else this.add({ ...modification, args: {}, invalid: NO_ROOM }, 0);
     }
     this.admit();
   }
@@ -164,10 +167,8 @@ export class QuerySet {
     if (this.queries.has(queryId)) throw new ProtocolError(`Received a duplicate query id ${queryId}`);
     if (this.queries.size >= MAX_QUERIES)
       throw new ProtocolError(`Too many queries on one connection (${MAX_QUERIES})`);
-    const hasRoom = size < SMALL || this.results.watchedSize + size <= MAX_SIZE_OF_ALL;
-    const added = hasRoom ? modification : { ...modification, args: {}, invalid: NO_ROOM };
-    const query = new LiveQuery(added, hasRoom ? size : 0, this.results, (expired) => this.expire(expired));
-    this.resize(query.size);
+    const query = new LiveQuery(modification, size, this.results, (expired) => this.expire(expired));
+    this.resize(size);
     if (this.size > MAX_SIZE)
       throw new ProtocolError(
         `The arguments of the queries on one connection are too large together (maximum ${MAX_SIZE / 1024 / 1024} MiB)`,

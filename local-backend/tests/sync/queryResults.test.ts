@@ -97,3 +97,26 @@ it("SAFE-8: has room for large arguments of a number of sockets, and then for th
   first.set.close();
   expect((await open("socket 9", large)).isTaken).toBe(true);
 });
+
+it("SAFE-8: has no more room for a socket's many small queries, or for a large one among them", async () => {
+  const add = (queryId: number) =>
+    ({ type: "Add", queryId, path: "a:b", args: { queryId }, journal: null, component: null }) as const;
+  const open = () => new QuerySet(results, request.caller, () => undefined);
+  for (let socket = 0; socket < 8; socket++) open().apply([add(0)], 30 * 1024 * 1024);
+  const asks = async (set: QuerySet, count: number, size: number) => {
+    asked = [];
+    set.apply(
+      Array.from({ length: count }, (_, at) => add(1_000 * size + at)),
+      size,
+    );
+    const refresh = set.begin(results.now());
+    let more = true;
+    while (more) more = await set.advance(refresh);
+    return asked.filter(({ invalid }) => invalid === undefined).length;
+  };
+  expect(await asks(open(), 1_000, 20 * 1024 * 1024)).toBe(0);
+  const honest = open();
+  expect(await asks(honest, 20, 60_000)).toBe(20);
+  open().apply([add(0)], 16 * 1024 * 1024 - 80_000);
+  expect(await asks(honest, 20, 60_001)).toBe(0);
+});
