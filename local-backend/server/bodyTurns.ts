@@ -15,20 +15,22 @@ export class BodyTurns {
    */
   take<T>(bytes: number, client: { readonly destroyed: boolean }, read: () => T): Promise<T> | T {
     if (bytes < LARGE_BYTES) return read();
+    // An abandoned body goes at once: the throttle remembers its attempt until the pause is over.
+    const body: { read: (() => T) | null } = { read };
     return new Promise<T>((resolve, reject) => {
       const waiting = { abandon: () => end(() => reject(tooMuchAtOnce())) };
-      let ended = false;
       const end = (settle: () => void) => {
-        ended = true;
+        body.read = null;
         incomingBytes.release(waiting);
         settle();
       };
       const attempt = () => {
         if (client.destroyed) waiting.abandon();
-        if (ended || !this.throttle.mayRead({ retry: attempt }, bytes)) return;
+        const { read: now } = body;
+        if (now === null || !this.throttle.mayRead({ retry: attempt }, bytes)) return;
         this.throttle.read(() => {
-          // Rejects with what `read` throws.
-          const result = new Promise<T>((done) => done(read()));
+          // Rejects with what it throws.
+          const result = new Promise<T>((done) => done(now()));
           end(() => resolve(result));
         });
       };

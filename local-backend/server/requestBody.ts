@@ -64,7 +64,10 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     stream.on("data", onData);
     stream.on("end", () => {
       incomingBytes.release(arriving);
-      resolve(Buffer.concat(chunks, size));
+      const body = Buffer.concat(chunks, size);
+      // The request, which lives until it is answered, would keep a second copy.
+      chunks.length = 0;
+      resolve(body);
     });
     stream.on("error", broken);
     request.on("error", broken);

@@ -1,6 +1,9 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { BodyTurns } from "../../server/bodyTurns";
-import { LargeFrameThrottle } from "../../sync/largeFrameThrottle";
+import { incomingBytes } from "../../server/incomingBytes";
+import { LargeFrameThrottle, type Reader } from "../../sync/largeFrameThrottle";
 
 const MIB = 1024 * 1024;
 const READING_MS = 15;
@@ -53,4 +56,30 @@ it("the body of a client who has gone is not read, and holds up nobody", async (
   await first;
   await expect(second).rejects.toMatchObject({ status: 503 });
   expect([await third, reads]).toEqual(["read", 0]);
+});
+
+it("SAFE-8: one for which there is no room any more leaves the memory before its turn", async () => {
+  class NeverReady extends LargeFrameThrottle {
+    readonly readers: Reader[] = [];
+    override mayRead(reader: Reader): boolean {
+      this.readers.push(reader);
+      return false;
+    }
+  }
+  const throttle = new NeverReady();
+  const turns = new BodyTurns(throttle);
+  const give = () => {
+    const body = Buffer.alloc(MIB);
+    const turn = Promise.resolve(turns.take(MIB, client, () => body.length));
+    return { body: new WeakRef(body), answer: turn.catch((error: unknown) => error) };
+  };
+  const { body, answer } = give();
+  const other = { abandon: () => undefined };
+  incomingBytes.add(other, 256 * MIB);
+  incomingBytes.release(other);
+  expect(await answer).toMatchObject({ status: 503 });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  expect([body.deref(), throttle.readers.length]).toEqual([undefined, 1]);
 });
