@@ -19,10 +19,13 @@ export class IncomingBytes {
 
   constructor(private readonly limit: number) {}
 
-  /** More of it has arrived. May abandon it or others. */
+  /** More of it has arrived, or less than thought. May abandon it or others. One without bytes begins anew. */
   add(arriving: Arriving, bytes: number): void {
-    this.held.set(arriving, (this.held.get(arriving) ?? 0) + bytes);
-    this.total += bytes;
+    const before = this.held.get(arriving) ?? 0;
+    const held = Math.max(0, before + bytes);
+    if (held === 0) this.held.delete(arriving);
+    else this.held.set(arriving, held);
+    this.total += held - before;
     if (this.total > this.limit) this.makeRoom();
   }
 

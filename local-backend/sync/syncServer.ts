@@ -15,6 +15,8 @@ const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 const MAX_REFUSED = 1_000;
 /** A client with this much unread output is disconnected. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
+/** Of a client's ping or pong, which may come within a frame that is still arriving. */
+const CONTROL_HEADER_BYTES = 6;
 const TICK = 5_000;
 /** Idle time until a JSON Ping, in ms; the client gives up after 60 s. */
 const PING_AFTER = 15_000;
@@ -112,7 +114,8 @@ export class SyncServer {
       heardAt: now,
     };
     this.connections.add(connection);
-    stream.on("data", (bytes: Buffer) => incoming.add(arriving, bytes.length));
+    // Before the listener that makes frames of them, after which there is nothing to hold.
+    stream.prependListener("data", (bytes: Buffer) => incoming.add(arriving, bytes.length));
     ws.on("message", (data: Buffer, isBinary: boolean) => {
       connection.heardAt = Date.now();
       if (data.length > MAX_MESSAGE_BYTES) {
@@ -120,8 +123,11 @@ export class SyncServer {
       } else connection.session.receive(isBinary ? null : data.toString("utf8"));
       if (!connection.session.hasUnread) incoming.release(arriving);
     });
-    ws.on("pong", () => {
+    const forgetControl = (data: Buffer) => incoming.add(arriving, -CONTROL_HEADER_BYTES - data.length);
+    ws.on("ping", forgetControl);
+    ws.on("pong", (data: Buffer) => {
       connection.heardAt = Date.now();
+      forgetControl(data);
     });
     ws.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") this.refuse(connection.session.id);

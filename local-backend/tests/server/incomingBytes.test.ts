@@ -25,6 +25,18 @@ describe("memory for what arrives", () => {
     expect(abandoned).toEqual(["second", "third"]);
   });
 
+  it("is not held by what was no part of a frame, and such a one counts from its first byte", () => {
+    const { incoming, abandoned, first, second } = three(2 * MIB);
+    incoming.add(first, 6);
+    incoming.add(first, -6);
+    incoming.add(first, -6);
+    incoming.add(second, MIB);
+    incoming.add(first, MIB);
+    expect(abandoned).toEqual([]);
+    incoming.add(first, 1);
+    expect(abandoned).toEqual(["second"]);
+  });
+
   it("is free again when what arrived was read", () => {
     const { incoming, abandoned, first, second } = three(2 * MIB);
     for (let at = 0; at < 10; at++) {

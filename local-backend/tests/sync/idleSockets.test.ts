@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { openDatabase } from "../../database/database";
-import { IncomingBytes } from "../../server/incomingBytes";
 import { FairScheduler } from "../../sync/fairScheduler";
 import { LargeFrameThrottle } from "../../sync/largeFrameThrottle";
 import { QueryResults } from "../../sync/queryResults";
@@ -16,6 +15,9 @@ let results: QueryResults;
 let sync: SyncServer;
 let http: Server;
 const sockets: WebSocket[] = [];
+/** Bytes that count as arriving. */
+const held = new Map<object, number>();
+const heldBytes = () => [...held.values()].reduce((sum, bytes) => sum + bytes, 0);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
@@ -31,7 +33,10 @@ beforeEach(async () => {
     results,
     scheduler: new FairScheduler(),
     largeFrames: new LargeFrameThrottle(),
-    incoming: new IncomingBytes(Infinity),
+    incoming: {
+      add: (frame, bytes) => void held.set(frame, (held.get(frame) ?? 0) + bytes),
+      release: (frame) => void held.set(frame, 0),
+    },
     runtime,
     verifier,
     isAdminKey: () => false,
@@ -95,6 +100,18 @@ describe("a socket on which nothing happens", () => {
     await pass(45);
     // The client gives up after 60 s without a message.
     expect(client.messages).toHaveLength(4);
+  });
+
+  it("SAFE-8: takes no room for what arrives, however long its client only answers pings", async () => {
+    const client = await connect();
+    await pass(30);
+    client.ws.ping("still there?");
+    await settle();
+    expect([client.pings, heldBytes()]).toEqual([6, 0]);
+    // A frame that is not complete does, with a pong in it.
+    client.ws.send("x".repeat(1_000), { fin: false });
+    await pass(5);
+    await expect.poll(heldBytes).toBe(1_008);
   });
 
   it("gets no Ping while there are messages", async () => {
