@@ -22,7 +22,6 @@ import { resetOwnAttempts } from "./model/signIn/attempts";
 import { readCaller } from "./model/signIn/caller";
 import { requireGoodPassword } from "./model/signIn/newPassword";
 import { orBusy } from "./model/signIn/orBusy";
-import { proveAddress } from "./model/signIn/ownership";
 import { hashPassword } from "./model/signIn/passwordHash";
 import { replacePassword } from "./model/signIn/passwordWrites";
 import { findReset, insertReset, mailReset } from "./model/signIn/resets";
@@ -134,7 +133,7 @@ export const issueByAdministrator = internalMutation({
 
 /**
  * Takes the token of a link for a new password. All sessions end and none begins, so that a second factor is still
- * asked for; one that was set up before the address was shown to be anybody's goes (ownership.ts). Errors: resetLinkInvalid, formInvalid, signInBusy {retryAt}.
+ * asked for. Errors: resetLinkInvalid, formInvalid, signInBusy {retryAt}.
  */
 export const redeem = publicAction({
   args: { token: v.string(), password: v.string() },
@@ -169,7 +168,6 @@ export const finish = internalMutation({
     const reset = (await findReset(ctx, tokenHash)) ?? fail("resetLinkInvalid");
     const account = (await findOwnAccount(ctx, reset.userId)) ?? fail("resetLinkInvalid");
     await replacePassword(ctx, account, { secret });
-    if (reset.mailed) await proveAddress(ctx, reset.userId);
     await resetOwnAttempts(ctx, account.providerAccountId);
     return null;
   },

@@ -33,11 +33,6 @@ export async function rememberCaller(ctx: MutationCtx, userId: Id<"users">): Pro
   await ctx.db.insert("knownCallers", { userId, caller, signedInAt });
 }
 
-export async function forgetCallers(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const known = ctx.db.query("knownCallers").withIndex("by_userId_and_caller", (q) => q.eq("userId", userId));
-  for await (const { _id } of known) await ctx.db.delete("knownCallers", _id);
-}
-
 /**
  * Whether accounts have signed in from there for a day or longer. Not sooner: a flood of sign-ups makes each of its
  * networks known with the first account.
