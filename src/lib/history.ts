@@ -30,7 +30,7 @@ export interface AppHistory extends Navigator {
   readonly action: NavigationType;
   readonly location: Location;
   listen: (listener: Listener) => () => void;
-  /** One guard at a time. Returns its removal. */
+  /** The guard that came last is asked first. Returns its removal. */
   hold: (guard: Guard) => () => void;
 }
 
@@ -43,7 +43,8 @@ export const createMemoryHistory = (at: string | Partial<Location>): AppHistory 
   withGuard(UNSAFE_createMemoryHistory({ initialEntries: [at], v5Compat: true }));
 
 function withGuard(base: BaseHistory): AppHistory {
-  let guard: Guard | undefined;
+  let guards: readonly Guard[] = [];
+  const isHeld: Guard = (next, proceed) => guards.some((guard) => guard(next, proceed));
   let atOnce = false;
   /** Takes the browser's next move, which nobody asked for but this history. */
   let onMove: ((update: Update) => void) | undefined;
@@ -59,7 +60,7 @@ function withGuard(base: BaseHistory): AppHistory {
         atOnce = false;
       }
     };
-    if (!guard?.(next, proceed)) proceed();
+    if (!isHeld(next, proceed)) proceed();
   };
   /** The browser has moved by `delta` entries. If that has to wait, it moves back. */
   const moved = (update: Update, delta: number): void => {
@@ -70,7 +71,7 @@ function withGuard(base: BaseHistory): AppHistory {
       onMove = tell;
       base.go(delta);
     };
-    if (!guard?.(update.location, () => void proceed())) {
+    if (!isHeld(update.location, () => void proceed())) {
       tell(update);
       return;
     }
@@ -103,9 +104,9 @@ function withGuard(base: BaseHistory): AppHistory {
       });
     },
     hold: (next) => {
-      guard = next;
+      guards = [next, ...guards];
       return () => {
-        if (guard === next) guard = undefined;
+        guards = guards.filter((guard) => guard !== next);
       };
     },
   };

@@ -70,3 +70,26 @@ test("a navigation that says flushSync has happened when it returns, also one th
   screen.getByRole("button", { name: "leave" }).click();
   expect(heading.textContent).toBe("/elsewhere");
 });
+
+test("ADMIN-15: a form still holds what leaves it when another one beside it is done", async () => {
+  const Form = ({ name }: { name: string }) => {
+    const held = useHeldNavigation((next, here) => next.pathname !== here.pathname);
+    return held && <button onClick={held.stay}>{name}</button>;
+  };
+  window.history.replaceState(null, "", "/editor");
+  const history = createBrowserHistory();
+  const page = (dialog: boolean) => (
+    <AppRouter history={history}>
+      <Form name="page" />
+      {dialog && <Form name="dialog" />}
+    </AppRouter>
+  );
+  const { rerender } = render(page(true));
+  act(() => history.push("/elsewhere"));
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["dialog"]);
+
+  rerender(page(false));
+  act(() => history.push("/elsewhere"));
+  expect(screen.getByRole("button").textContent).toBe("page");
+  expect(address()).toBe("/editor");
+});
