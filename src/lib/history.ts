@@ -49,6 +49,8 @@ function withGuard(base: BaseHistory): AppHistory {
   /** Takes the browser's next move, which nobody asked for but this history. */
   let onMove: ((update: Update) => void) | undefined;
   let tell: (update: Update) => void = () => undefined;
+  /** Told last. */
+  let shown = base.location;
 
   /** `make` tells before it returns. */
   const change = (next: Place, options: { flushSync?: boolean } | undefined, make: () => void): void => {
@@ -62,21 +64,29 @@ function withGuard(base: BaseHistory): AppHistory {
     };
     if (!isHeld(next, proceed)) proceed();
   };
-  /** The browser has moved by `delta` entries. If that has to wait, it moves back. */
-  const moved = (update: Update, delta: number): void => {
+  /**
+   * The browser has moved by `delta` entries. If that has to wait, it moves back. An entry of the browser's own, for a link
+   * to a part of a page, is at no known distance: there, what is shown gets another entry.
+   */
+  const moved = (update: Update, delta: number | null): void => {
     let arrive = (): void => undefined;
     const isBack = new Promise<void>((resolve) => (arrive = resolve));
     const proceed = async (): Promise<void> => {
       await isBack;
       onMove = tell;
-      base.go(delta);
+      base.go(delta || -1);
     };
     if (!isHeld(update.location, () => void proceed())) {
       tell(update);
       return;
     }
-    onMove = arrive;
-    base.go(-delta);
+    if (delta) {
+      onMove = arrive;
+      base.go(-delta);
+    } else {
+      base.push(shown, shown.state);
+      arrive();
+    }
   };
   const placeOf = (to: To, state: unknown): Place => ({ ...resolvePath(to, base.location.pathname), state });
 
@@ -92,7 +102,10 @@ function withGuard(base: BaseHistory): AppHistory {
     push: (to, state, options) => change(placeOf(to, state), options, () => base.push(to, state)),
     replace: (to, state, options) => change(placeOf(to, state), options, () => base.replace(to, state)),
     listen: (listener) => {
-      tell = (update) => listener(update, atOnce);
+      tell = (update) => {
+        shown = update.location;
+        listener(update, atOnce);
+      };
       return base.listen(({ action, location, delta }) => {
         const update = { action, location };
         if (update.action !== NavigationType.Pop) tell(update);
@@ -100,7 +113,7 @@ function withGuard(base: BaseHistory): AppHistory {
           const expected = onMove;
           onMove = undefined;
           expected(update);
-        } else moved(update, delta ?? 0);
+        } else moved(update, delta);
       });
     },
     hold: (next) => {

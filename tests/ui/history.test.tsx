@@ -20,7 +20,7 @@ const click = (name: string) => act(() => screen.getByRole("button", { name }).c
 const shown = (path: string) => screen.findByRole("heading", { name: path });
 const address = () => window.location.pathname;
 
-async function openEditor() {
+async function openEditor({ part = "" } = {}) {
   window.history.replaceState(null, "", "/before");
   const history = createBrowserHistory();
   render(
@@ -28,6 +28,10 @@ async function openEditor() {
       <Page />
     </AppRouter>,
   );
+  if (part !== "") {
+    act(() => window.location.assign(`#${part}`));
+    await waitFor(() => expect(window.history.state).toBeFalsy()); // null in browsers
+  }
   act(() => history.push("/editor"));
   await shown("/editor");
   return history;
@@ -58,6 +62,21 @@ test("ADMIN-15: an answer that comes before the browser has moved back leads on 
   await shown("/before");
   await waitFor(() => expect(address()).toBe("/before"));
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("ADMIN-15: back waits as well where the link to the content has made an entry of the browser's own", async () => {
+  await openEditor({ part: "content" });
+  act(() => window.history.back());
+  await screen.findByRole("button", { name: "stay" });
+  await waitFor(() => expect(address()).toBe("/editor"));
+  click("stay");
+  expect(screen.queryByRole("button")).toBeNull();
+
+  act(() => window.history.back());
+  await screen.findByRole("button", { name: "leave" });
+  click("leave");
+  await shown("/before");
+  expect(window.location.hash).toBe("#content");
 });
 
 test("a navigation that says flushSync has happened when it returns, also one that had to wait", async () => {
