@@ -34,6 +34,13 @@ export function AppRouter({ history, children }: { history: AppHistory; children
   );
 }
 
+/** Says whether the page that is shown is not about to be replaced by another one, which may take long to come. */
+export function useIsStaying(): () => boolean {
+  const history = use(HistoryContext);
+  const { pathname } = useLocation();
+  return () => history === null || history.location.pathname === pathname;
+}
+
 /** A navigation that waits for an answer. */
 interface Held {
   proceed: () => void;

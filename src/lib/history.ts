@@ -30,7 +30,7 @@ export interface AppHistory extends Navigator {
   readonly action: NavigationType;
   readonly location: Location;
   listen: (listener: Listener) => () => void;
-  /** One guard at a time. Returns its removal. */
+  /** The guard that came last is asked first. Returns its removal. */
   hold: (guard: Guard) => () => void;
 }
 
@@ -43,11 +43,14 @@ export const createMemoryHistory = (at: string | Partial<Location>): AppHistory 
   withGuard(UNSAFE_createMemoryHistory({ initialEntries: [at], v5Compat: true }));
 
 function withGuard(base: BaseHistory): AppHistory {
-  let guard: Guard | undefined;
+  let guards: readonly Guard[] = [];
+  const isHeld: Guard = (next, proceed) => guards.some((guard) => guard(next, proceed));
   let atOnce = false;
   /** Takes the browser's next move, which nobody asked for but this history. */
   let onMove: ((update: Update) => void) | undefined;
   let tell: (update: Update) => void = () => undefined;
+  /** Told last. */
+  let shown = base.location;
 
   /** `make` tells before it returns. */
   const change = (next: Place, options: { flushSync?: boolean } | undefined, make: () => void): void => {
@@ -59,23 +62,31 @@ function withGuard(base: BaseHistory): AppHistory {
         atOnce = false;
       }
     };
-    if (!guard?.(next, proceed)) proceed();
+    if (!isHeld(next, proceed)) proceed();
   };
-  /** The browser has moved by `delta` entries. If that has to wait, it moves back. */
-  const moved = (update: Update, delta: number): void => {
+  /**
+   * The browser has moved by `delta` entries. If that has to wait, it moves back. An entry of the browser's own, for a link
+   * to a part of a page, is at no known distance: there, what is shown gets another entry.
+   */
+  const moved = (update: Update, delta: number | null): void => {
     let arrive = (): void => undefined;
     const isBack = new Promise<void>((resolve) => (arrive = resolve));
     const proceed = async (): Promise<void> => {
       await isBack;
       onMove = tell;
-      base.go(delta);
+      base.go(delta || -1);
     };
-    if (!guard?.(update.location, () => void proceed())) {
+    if (!isHeld(update.location, () => void proceed())) {
       tell(update);
       return;
     }
-    onMove = arrive;
-    base.go(-delta);
+    if (delta) {
+      onMove = arrive;
+      base.go(-delta);
+    } else {
+      base.push(shown, shown.state);
+      arrive();
+    }
   };
   const placeOf = (to: To, state: unknown): Place => ({ ...resolvePath(to, base.location.pathname), state });
 
@@ -91,7 +102,10 @@ function withGuard(base: BaseHistory): AppHistory {
     push: (to, state, options) => change(placeOf(to, state), options, () => base.push(to, state)),
     replace: (to, state, options) => change(placeOf(to, state), options, () => base.replace(to, state)),
     listen: (listener) => {
-      tell = (update) => listener(update, atOnce);
+      tell = (update) => {
+        shown = update.location;
+        listener(update, atOnce);
+      };
       return base.listen(({ action, location, delta }) => {
         const update = { action, location };
         if (update.action !== NavigationType.Pop) tell(update);
@@ -99,13 +113,13 @@ function withGuard(base: BaseHistory): AppHistory {
           const expected = onMove;
           onMove = undefined;
           expected(update);
-        } else moved(update, delta ?? 0);
+        } else moved(update, delta);
       });
     },
     hold: (next) => {
-      guard = next;
+      guards = [next, ...guards];
       return () => {
-        if (guard === next) guard = undefined;
+        guards = guards.filter((guard) => guard !== next);
       };
     },
   };

@@ -16,7 +16,7 @@ export {
   useSearchParams,
   type RouteObject,
 } from "react-router";
-export { AppRouter, useHeldNavigation } from "./AppRouter";
+export { AppRouter, useHeldNavigation, useIsStaying } from "./AppRouter";
 export { createBrowserHistory, createMemoryHistory, type AppHistory } from "./history";
 
 /**

@@ -20,7 +20,7 @@ const click = (name: string) => act(() => screen.getByRole("button", { name }).c
 const shown = (path: string) => screen.findByRole("heading", { name: path });
 const address = () => window.location.pathname;
 
-async function openEditor() {
+async function openEditor({ part = "" } = {}) {
   window.history.replaceState(null, "", "/before");
   const history = createBrowserHistory();
   render(
@@ -28,6 +28,10 @@ async function openEditor() {
       <Page />
     </AppRouter>,
   );
+  if (part !== "") {
+    act(() => window.location.assign(`#${part}`));
+    await waitFor(() => expect(window.history.state).toBeFalsy()); // null in browsers
+  }
   act(() => history.push("/editor"));
   await shown("/editor");
   return history;
@@ -60,6 +64,21 @@ test("ADMIN-15: an answer that comes before the browser has moved back leads on 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("ADMIN-15: back waits as well where the link to the content has made an entry of the browser's own", async () => {
+  await openEditor({ part: "content" });
+  act(() => window.history.back());
+  await screen.findByRole("button", { name: "stay" });
+  await waitFor(() => expect(address()).toBe("/editor"));
+  click("stay");
+  expect(screen.queryByRole("button")).toBeNull();
+
+  act(() => window.history.back());
+  await screen.findByRole("button", { name: "leave" });
+  click("leave");
+  await shown("/before");
+  expect(window.location.hash).toBe("#content");
+});
+
 test("a navigation that says flushSync has happened when it returns, also one that had to wait", async () => {
   const history = await openEditor();
   const heading = screen.getByRole("heading");
@@ -69,4 +88,27 @@ test("a navigation that says flushSync has happened when it returns, also one th
   expect(address()).toBe("/editor");
   screen.getByRole("button", { name: "leave" }).click();
   expect(heading.textContent).toBe("/elsewhere");
+});
+
+test("ADMIN-15: a form still holds what leaves it when another one beside it is done", async () => {
+  const Form = ({ name }: { name: string }) => {
+    const held = useHeldNavigation((next, here) => next.pathname !== here.pathname);
+    return held && <button onClick={held.stay}>{name}</button>;
+  };
+  window.history.replaceState(null, "", "/editor");
+  const history = createBrowserHistory();
+  const page = (dialog: boolean) => (
+    <AppRouter history={history}>
+      <Form name="page" />
+      {dialog && <Form name="dialog" />}
+    </AppRouter>
+  );
+  const { rerender } = render(page(true));
+  act(() => history.push("/elsewhere"));
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["dialog"]);
+
+  rerender(page(false));
+  act(() => history.push("/elsewhere"));
+  expect(screen.getByRole("button").textContent).toBe("page");
+  expect(address()).toBe("/editor");
 });

@@ -86,7 +86,7 @@ export function FormDialog({
       >
         {t("close.text")}
       </ConfirmDialog>
-      {/* Beside that of the page: only the one that came last is asked. */}
+      {/* Beside that of the page: the one that came last is asked first. */}
       {opened && dirty && <LeaveGuard dirty />}
     </>
   );

@@ -11,7 +11,6 @@ interface LeaveGuardProps {
 
 /** Asks before leaving a page with unsaved changes. */
 export function LeaveGuard({ dirty, part }: LeaveGuardProps) {
-  // The history asks one guard only: a form without changes must not have it.
   return dirty && <Guard part={part} />;
 }
 

@@ -5,6 +5,7 @@ import { useId, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import field from "@/components/form/Field.module.css";
+import { useIsStaying } from "@/lib/router";
 import classes from "./SearchField.module.css";
 
 const SEARCH_DELAY_MS = 250;
@@ -34,8 +35,12 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
     setSent([...sent, wanted]);
     onSearch(wanted);
   };
-  // What the field says by then: "back" may have changed it since the last letter.
-  const search = useDebouncedCallback(() => send(text.trim()), SEARCH_DELAY_MS);
+  const isStaying = useIsStaying();
+  // What the field says by then: "back" may have changed it since the last letter. A search kept in the address would take
+  // back who has followed a link meanwhile.
+  const search = useDebouncedCallback(() => {
+    if (isStaying()) send(text.trim());
+  }, SEARCH_DELAY_MS);
 
   // Reported texts come back as `value`, late and one after the other, while the next letters are typed: do not overwrite them.
   if (known !== value) {
