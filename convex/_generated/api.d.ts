@@ -316,7 +316,6 @@ import type * as model_signIn_newAccount from "../model/signIn/newAccount.js";
 import type * as model_signIn_newPassword from "../model/signIn/newPassword.js";
 import type * as model_signIn_notices from "../model/signIn/notices.js";
 import type * as model_signIn_orBusy from "../model/signIn/orBusy.js";
-import type * as model_signIn_ownership from "../model/signIn/ownership.js";
 import type * as model_signIn_passwordHash from "../model/signIn/passwordHash.js";
 import type * as model_signIn_passwordWrites from "../model/signIn/passwordWrites.js";
 import type * as model_signIn_resets from "../model/signIn/resets.js";
@@ -754,7 +753,6 @@ declare const fullApi: ApiFromModules<{
   "model/signIn/newPassword": typeof model_signIn_newPassword;
   "model/signIn/notices": typeof model_signIn_notices;
   "model/signIn/orBusy": typeof model_signIn_orBusy;
-  "model/signIn/ownership": typeof model_signIn_ownership;
   "model/signIn/passwordHash": typeof model_signIn_passwordHash;
   "model/signIn/passwordWrites": typeof model_signIn_passwordWrites;
   "model/signIn/resets": typeof model_signIn_resets;

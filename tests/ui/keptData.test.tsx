@@ -78,7 +78,7 @@ test("OFFLINE-13, OFFLINE-16: a lesson completed in another tab counts here, and
   await queueLesson(lesson);
   await waitFor(() => expect(keptState().queued).toEqual([lesson]));
   await user.click(screen.getByRole("button", { name: "Sair" }));
-  expect(keptState().leave).toBeDefined();
+  await waitFor(() => expect(keptState().leave).toBeDefined());
   expect(signOut).not.toHaveBeenCalled();
 });
 

@@ -28,8 +28,15 @@ export function AccountNav() {
 
   const askToLeave = async () => {
     // From the device: what counts the waiting lessons loads after the page, and this button may be faster.
-    const waiting = async () =>
-      viewer?.status === "active" ? await (await import("@/lib/offline/keptStore")).listWaiting(viewer.userId) : [];
+    const waiting = async () => {
+      if (viewer?.status !== "active") return [];
+      // Without the parts that show the question nobody could answer it.
+      const [{ listWaiting }] = await Promise.all([
+        import("@/lib/offline/keptStore"),
+        import("@/app/offline/OfflineParts"),
+      ]);
+      return await listWaiting(viewer.userId);
+    };
     const queued = await waiting().catch(() => keptState().queued);
     if (queued.length === 0) await leave();
     else changeKept(() => ({ queued, leave: () => void leave() }));
