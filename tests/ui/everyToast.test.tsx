@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import i18next, { type TOptions } from "i18next";
 import type { ReactNode } from "react";
@@ -154,11 +154,11 @@ describe.each(languages)("%s", (language) => {
     const button = container.querySelector<HTMLElement>("[type=submit]") ?? buttons[buttons.length - 1];
     if (!button) throw new Error("nothing to press");
     await user.click(button);
-    await act(() => Promise.resolve());
 
     const [key, values = {}] = message;
     const text = i18next.t as (key: string, values?: object) => string;
     expect([i18next.exists(title), i18next.exists(key, values)]).toEqual([true, true]);
-    expect(toasts).toEqual([{ title: text(title), message: text(key, values), ...(variant && { variant }) }]);
+    const toast = { title: text(title), message: text(key, values), ...(variant && { variant }) };
+    await waitFor(() => expect(toasts).toEqual([toast]));
   });
 });
