@@ -90,7 +90,7 @@ test("a navigation that says flushSync has happened when it returns, also one th
   expect(heading.textContent).toBe("/elsewhere");
 });
 
-test("ADMIN-15: a form still holds what leaves it when another one beside it is done", async () => {
+test("ADMIN-15: a form still holds what leaves it when another one beside it is done", () => {
   const Form = ({ name }: { name: string }) => {
     const held = useHeldNavigation((next, here) => next.pathname !== here.pathname);
     return held && <button onClick={held.stay}>{name}</button>;

@@ -36,7 +36,7 @@ test("a search that was typed just before a link was followed does not take back
   // The page stays until the next one can show.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("abc");
-  await act(async () => arrive({ default: () => <h1>Next</h1> }));
+  act(() => arrive({ default: () => <h1>Next</h1> }));
   await screen.findByRole("heading", { name: "Next" });
   expect(where()).toBe("/next");
 });
