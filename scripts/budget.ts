@@ -20,7 +20,7 @@ const ROUTES: Record<string, { script: number; allows?: string[] }> = {
   CoursePage: { script: 23 },
   ExamPage: { script: 19 },
   AttemptsPage: { script: 22, allows: ["dates"] },
-  ReviewPage: { script: 11 },
+  ReviewPage: { script: 12 },
   LessonPage: { script: 63, allows: ["markdown"] },
   ModulePracticePage: { script: 50, allows: ["markdown"] },
   DailyPracticePage: { script: 51, allows: ["markdown", "dates"] },
