@@ -24,7 +24,7 @@ export const generationReasons = [
   "quotaExceeded",
   /** AI_MODEL or the path of AI_BASE_URL is unknown. Ends the run. */
   "modelUnknown",
-  /** Somebody saved a text while another was being written, or before its turn in a run for empty lessons. */
+  /** Someone saved the lesson while the model was writing, or, in a run for empty lessons, before its turn. */
   "alreadyWritten",
   /** The lesson was deleted meanwhile. */
   "lessonGone",
@@ -46,5 +46,5 @@ export const canPass: ReadonlySet<GenerationReason> = new Set([
   "emptyAnswer",
 ]);
 
-/** Another try would end the same way, or replace what somebody wrote. */
+/** A retry would fail the same way or overwrite someone's text. */
 export const isFinal = (reason: string): boolean => reason === "alreadyWritten" || reason === "lessonGone";

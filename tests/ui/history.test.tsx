@@ -37,8 +37,8 @@ async function openEditor({ part = "" } = {}) {
   return history;
 }
 
-test("ADMIN-15: the browser's back waits for an answer, and the address stays with the page", async () => {
-  await openEditor();
+/** Twice back: stays on the form the first time, and leaves it the second. */
+async function goBackAfterStaying() {
   act(() => window.history.back());
   await screen.findByRole("button", { name: "stay" });
   await waitFor(() => expect(address()).toBe("/editor"));
@@ -49,6 +49,11 @@ test("ADMIN-15: the browser's back waits for an answer, and the address stays wi
   await screen.findByRole("button", { name: "leave" });
   click("leave");
   await shown("/before");
+}
+
+test("ADMIN-15: the browser's back waits for an answer, and the address stays with the page", async () => {
+  await openEditor();
+  await goBackAfterStaying();
   expect(address()).toBe("/before");
   act(() => window.history.forward());
   await shown("/editor");
@@ -66,16 +71,7 @@ test("ADMIN-15: an answer that comes before the browser has moved back leads on 
 
 test("ADMIN-15: back waits as well where the link to the content has made an entry of the browser's own", async () => {
   await openEditor({ part: "content" });
-  act(() => window.history.back());
-  await screen.findByRole("button", { name: "stay" });
-  await waitFor(() => expect(address()).toBe("/editor"));
-  click("stay");
-  expect(screen.queryByRole("button")).toBeNull();
-
-  act(() => window.history.back());
-  await screen.findByRole("button", { name: "leave" });
-  click("leave");
-  await shown("/before");
+  await goBackAfterStaying();
   expect(window.location.hash).toBe("#content");
 });
 

@@ -25,7 +25,7 @@ const { userId } = ana;
 const store = (sub: string) =>
   localStorage.setItem("__convexAuthJWT_selo", `head.${btoa(JSON.stringify({ sub }))}.end`);
 
-/** Another tab has changed the session and goes on, without a line, as somebody with a lesson that waits. */
+/** Another tab signed in as `viewer` and queued a lesson offline. */
 async function changeElsewhere(sub: string, viewer: ActiveViewer) {
   await forgetAll();
   store(sub);

@@ -33,7 +33,7 @@ async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | 
   return null;
 }
 
-/** Tells a lesson's texts apart: one that somebody saves while another is being written is not replaced (AI-4). */
+/** Digest of a lesson's text. If it changes while the model writes, someone saved the lesson, and their text stays (AI-4). */
 export async function digestText(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<string> {
   return toHex(await sha256(await readLessonContent(ctx, lessonId)));
 }
@@ -45,7 +45,7 @@ export async function beginStep(ctx: MutationCtx, step: Step): Promise<Begun> {
   if (!job || !queued) return { prompt: null, next: null };
   const lesson = await ctx.db.get("lessons", queued.lessonId);
   const { lessonId, title } = queued;
-  // The text of the first attempt: between two of them somebody may write.
+  // As of the first attempt: someone may save the lesson before a retry.
   const seenText = job.current?.seenText ?? (await digestText(ctx, lessonId));
   const current = { lessonId, title: lesson?.title ?? title, seenText };
   await ctx.db.patch("generationJobs", job._id, { status: "running", current, begunAt: Date.now() });

@@ -33,8 +33,8 @@ export function makeSecrets(): Secrets {
 }
 
 /**
- * Does nothing where a mail would reach nobody, or once the address is confirmed (AUTH-44). The caller takes it from
- * `unconfirmedMails`: whoever signs up with an address again and again may be a stranger (MAIL-20).
+ * Does nothing where a mail would reach nobody, or once the address is confirmed (AUTH-44). The caller
+ * counts it against `unconfirmedMails`: a stranger could sign up with the same address repeatedly (MAIL-20).
  */
 export async function askByMail(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if (!reachesPeople() || (await readAddress(ctx, userId)).confirmed) return;

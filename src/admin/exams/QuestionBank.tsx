@@ -91,7 +91,7 @@ function useFilter(exam: ExamDetail) {
       />
     </>
   );
-  // All at once: each of the setters knows the address of before only.
+  // One update: each setter starts from the current address, so the last of several would win.
   const [, setParams] = useSearchParams();
   const clear = (): void => setParams({}, { replace: true });
   return { filter, tools, text: [search, tag, lesson?.value, known].filter(Boolean).join(" "), setTag, clear };
