@@ -126,7 +126,10 @@ export function entryOf(html: string): string {
   return entry;
 }
 
-/** Who is signed in comes for more than the document shows (src/lib/offline/leaveDevice.ts has the name). */
+/**
+ * Frames to wait for before a course's scripts: none for signed-in visitors, whose enrollment the document does not show. The
+ * name of the token is that of src/lib/offline/leaveDevice.ts.
+ */
 const COURSE_FRAMES = `(function () {
         try {
           return Object.keys(localStorage).some(function (name) {
@@ -141,7 +144,7 @@ const COURSE_FRAMES = `(function () {
  * Loads scripts and texts after the first paint, because they compete with it for processor and bandwidth. Injected at
  * the end of the document, which then does not wait for them.
  */
-export function withLateScripts(template: string, { code, texts }: Files, part: string): string {
+export function withLateScripts(template: string, { code, texts }: Files, part: keyof typeof documentParts): string {
   const found = [...template.matchAll(ELEMENTS)].map(([, address = ""]) => address);
   const script = `(function start(frames) {
         // A hidden page has no frames to wait for.
