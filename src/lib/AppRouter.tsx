@@ -34,7 +34,7 @@ export function AppRouter({ history, children }: { history: AppHistory; children
   );
 }
 
-/** Says whether the page that is shown is not about to be replaced by another one, which may take long to come. */
+/** Returns whether the page that is shown is the one in the address. While another one loads, it is not. */
 export function useIsStaying(): () => boolean {
   const history = use(HistoryContext);
   const { pathname } = useLocation();

@@ -30,7 +30,7 @@ export interface AppHistory extends Navigator {
   readonly action: NavigationType;
   readonly location: Location;
   listen: (listener: Listener) => () => void;
-  /** The guard that came last is asked first. Returns its removal. */
+  /** Adds a guard, which is asked before the earlier ones. Returns its removal. */
   hold: (guard: Guard) => () => void;
 }
 
@@ -46,10 +46,10 @@ function withGuard(base: BaseHistory): AppHistory {
   let guards: readonly Guard[] = [];
   const isHeld: Guard = (next, proceed) => guards.some((guard) => guard(next, proceed));
   let atOnce = false;
-  /** Takes the browser's next move, which nobody asked for but this history. */
+  /** Handles the browser's next move if this history has asked for it. */
   let onMove: ((update: Update) => void) | undefined;
   let tell: (update: Update) => void = () => undefined;
-  /** Told last. */
+  /** The location that the listener heard of last. */
   let shown = base.location;
 
   /** `make` tells before it returns. */

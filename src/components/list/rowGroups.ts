@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Rows of a long list that are drawn, laid out and painted as one: the others have no part in a change of one. */
+/** Rows of a long list that React and the browser handle as one: a change of one row costs its group, not the list. */
 export interface RowGroup<Row> {
   /** The same while any of its rows stays. */
   id: number;
@@ -20,9 +20,9 @@ const SIZE = 25;
 /** An update of one row brings a whole page of them as new objects. */
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Without the fewest places, so that the others never fall. */
+/** Keeps the longest series of places that never decreases. The rows outside it have moved, and lose their place. */
 function dropMoved(places: readonly Place[]): Place[] {
-  const lasts: { place: number; index: number }[] = []; // of the series of each length that ends lowest
+  const lasts: { place: number; index: number }[] = []; // for each length, the end of the series with the lowest end
   const previous: (number | undefined)[] = [];
   places.forEach((place, index) => {
     if (place === undefined) return;
@@ -36,14 +36,14 @@ function dropMoved(places: readonly Place[]): Place[] {
   return kept;
 }
 
-/** Of each row, its own place or that of the next row that has one. */
+/** For each row, its own place or that of the next row that has one. */
 function followingPlaces(places: readonly Place[]): Place[] {
   const following = [...places];
   for (let index = following.length - 2; index >= 0; index -= 1) following[index] ??= following[index + 1];
   return following;
 }
 
-/** Rows that have a place are together with the others of that place; new ones fill up what is before or after them. */
+/** Rows with the same place form a group; new rows fill up the group before or after them. */
 function divide<Row>(rows: readonly Row[], places: readonly Place[], sizes: readonly number[]) {
   const following = followingPlaces(places);
   const groups: { place: Place; rows: Row[] }[] = [];
@@ -62,7 +62,7 @@ function divide<Row>(rows: readonly Row[], places: readonly Place[], sizes: read
   return groups;
 }
 
-/** A row that does not move stays in its group, where it keeps its elements and the focus. */
+/** The groups of `rows`. A row that has not moved stays in its former group, so that it keeps its elements and the focus. */
 export function regroup<Row>(former: readonly RowGroup<Row>[], rows: readonly KeyedRow<Row>[]): RowGroup<Row>[] {
   const known = new Map(
     former.flatMap((group, place) => group.rows.map((keyed) => [keyed.key, { keyed, place }] as const)),
