@@ -35,8 +35,8 @@ export function readOptions(args: string[]): { looks: Look[]; wanted: Screen[]; 
   const { values } = parseArgs({ args, options: { only: text, lang: text, scheme: text, width: text, out: text } });
   const looks: Look[] = [];
   for (const language of chosen("lang", values.lang, languages))
-    for (const scheme of chosen("scheme", values.scheme, schemes))
-      for (const width of chosen("width", values.width, widths)) looks.push({ language, scheme, width });
+    for (const width of chosen("width", values.width, widths))
+      for (const scheme of chosen("scheme", values.scheme, schemes)) looks.push({ language, scheme, width });
   const beginnings = values.only?.split(",");
   const wanted = beginnings
     ? screens.filter(({ name }) => beginnings.some((begin) => name.startsWith(begin)))

@@ -19,9 +19,13 @@ function showProgress(done: number, total: number, name: string): void {
   else if (done % 20 === 0 || done === total) console.log(line);
 }
 
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
+}
+
 /** Stores the choice of language and color scheme. */
 async function applyLook(page: Page, { language, scheme, width }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
+  await resize(page, width);
   await page.goto("/robots.txt"); // same origin, no scripts
   await page.evaluate(
     ([chosen, colors]) => {
@@ -30,6 +34,16 @@ async function applyLook(page: Page, { language, scheme, width }: Look): Promise
     },
     [language, scheme] as const,
   );
+}
+
+/** As if it were chosen in another tab. */
+async function changeScheme(page: Page, scheme: Look["scheme"]): Promise<void> {
+  await page.evaluate((newValue) => {
+    const key = "mantine-color-scheme-value";
+    localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
+  }, scheme);
+  await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
 }
 
 /** Waits until the page has loaded, except what the picture shows loading. */
@@ -65,7 +79,7 @@ async function holdAdministration(page: Page): Promise<void> {
   });
 }
 
-async function take(page: Page, screen: Screen, world: World, file: string): Promise<void> {
+async function visit(page: Page, screen: Screen, world: World): Promise<void> {
   if (screen.server === "holding") await holdAdministration(page);
   else if (screen.server) await page.addInitScript(silenceServer);
   await page.emulateMedia({ media: "screen" });
@@ -73,9 +87,39 @@ async function take(page: Page, screen: Screen, world: World, file: string): Pro
   await settle(page, screen);
   await screen.steps?.(page, world);
   if (screen.print) await page.emulateMedia({ media: "print" });
+}
+
+async function take(page: Page, file: string): Promise<void> {
   // A dialog covers the window, not the full page.
   const fullPage = (await page.getByRole("dialog").count()) === 0;
   await page.screenshot({ path: file, fullPage, animations: "disabled" });
+}
+
+interface Order {
+  /** Of one language. */
+  looks: Look[];
+  world: World;
+  fileOf: (look: Look, screen: Screen) => string;
+}
+
+/** A screen in the looks of a language. They share a visit, if no steps depend on the width: a menu is there or not. */
+async function takeLooks(page: Page, screen: Screen, { looks, world, fileOf }: Order): Promise<void> {
+  // Changed server responses end with their tab.
+  const tab = screen.server ? await page.context().newPage() : page;
+  let visited: Look | undefined;
+  for (const look of looks) {
+    if (visited === undefined || (screen.steps && visited.width !== look.width)) {
+      if (screen.who === "newcomer") await becomeNewcomer(tab, world);
+      await applyLook(tab, look);
+      await visit(tab, screen, world);
+    } else {
+      await resize(tab, look.width);
+      await changeScheme(tab, look.scheme);
+    }
+    visited = look;
+    await take(tab, fileOf(look, screen));
+  }
+  if (tab !== page) await tab.close();
 }
 
 export async function takeScreenshots(args: string[], executablePath: string | undefined): Promise<void> {
@@ -94,27 +138,29 @@ export async function takeScreenshots(args: string[], executablePath: string | u
   const failures: string[] = [];
   try {
     const { world, people } = await createWorld(browser, stack, say);
+    const folderOf = ({ language, scheme, width }: Look) => join(folder, `${language}-${scheme}-${width}`);
+    const fileOf = (look: Look, { name }: Screen) => join(folderOf(look), `${name}.png`);
+    for (const look of looks) await mkdir(folderOf(look), { recursive: true });
     let done = 0;
-    for (const look of looks) {
-      const place = join(folder, `${look.language}-${look.scheme}-${look.width}`);
-      await mkdir(place, { recursive: true });
-      for (const screen of wanted) {
-        const page = people[screen.who];
-        try {
-          if (screen.who === "newcomer") await becomeNewcomer(page, world);
-          await applyLook(page, look);
-          // Changed server responses end with their tab.
-          const tab = screen.server ? await page.context().newPage() : page;
-          if (tab !== page) await tab.setViewportSize(page.viewportSize() ?? { width: look.width, height: 800 });
-          await take(tab, screen, world, join(place, `${screen.name}.png`));
-          if (tab !== page) await tab.close();
-        } catch (error) {
-          failures.push(`${place}/${screen.name}: ${String(error).split("\n")[0]}`);
+    const takeAll = async (screens: Screen[]): Promise<void> => {
+      for (const spoken of new Set(looks.map(({ language }) => language))) {
+        const ofLanguage = looks.filter(({ language }) => language === spoken);
+        for (const screen of screens) {
+          try {
+            await takeLooks(people[screen.who], screen, { looks: ofLanguage, world, fileOf });
+          } catch (error) {
+            failures.push(`${spoken}/${screen.name}: ${String(error).split("\n")[0]}`);
+          }
+          done += ofLanguage.length;
+          showProgress(done, looks.length * wanted.length, screen.name);
         }
-        done += 1;
-        showProgress(done, looks.length * wanted.length, screen.name);
       }
-    }
+    };
+    const ofAdministrator = (screen: Screen) => screen.who === "admin";
+    await Promise.all([
+      takeAll(wanted.filter(ofAdministrator)),
+      takeAll(wanted.filter((screen) => !ofAdministrator(screen))),
+    ]);
   } finally {
     await browser.close();
     await server.close();
