@@ -1,27 +1,28 @@
-import { isValidElement, lazy, use, Suspense, type ComponentProps, type ReactNode } from "react";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { isValidElement, lazy, use, useMemo, Suspense, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import Markdown, { type Components } from "react-markdown";
 import { Boundary } from "@/components/Boundary";
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { isStoredImage } from "@convex/shared/lessonImages";
 import { Callout, Solution } from "./Callout";
 import { callouts } from "./callouts";
 import { CodeBlock } from "./CodeBlock";
-import { gfm } from "./gfm";
+import { toElements, type Components } from "./elements";
 import { InlineCode } from "./InlineCode";
 import { orderHeadings } from "./orderHeadings";
 import { LessonImagesContext } from "./lessonImages";
 import { ownImages } from "./ownImages";
+import { toTree } from "./tree";
 import classes from "./MarkdownText.module.css";
 
 /** Most of what figures and questions need is theirs alone; a lesson without one does not load it. */
 const Figure = lazy(() => import("./figure/Figure"));
 const Question = lazy(() => import("./question/Question"));
 
-const remarkPlugins = [gfm];
-const rehypePlugins = [orderHeadings, callouts, ownImages];
+/** Tables, task lists, footnotes, strikethrough and addresses as links. */
+const parser = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-/** Raw HTML is never rendered. */
 const components: Components = {
   pre: ({ children }) => <Pre>{children}</Pre>,
   table: ({ children }) => <ScrollableTable>{children}</ScrollableTable>,
@@ -35,18 +36,15 @@ const components: Components = {
 
 export default function MarkdownText({ content }: { content: string }) {
   const { t } = useTranslation("markdown");
-  return (
-    <div className={classes.prose}>
-      <Markdown
-        remarkPlugins={remarkPlugins}
-        rehypePlugins={rehypePlugins}
-        remarkRehypeOptions={{ footnoteLabel: t("footnotes"), footnoteBackLabel: t("footnoteBack") }}
-        components={components}
-      >
-        {content}
-      </Markdown>
-    </div>
-  );
+  const [footnoteLabel, footnoteBackLabel] = [t("footnotes"), t("footnoteBack")];
+  const elements = useMemo(() => {
+    const tree = toTree(content, parser, { footnoteLabel, footnoteBackLabel });
+    orderHeadings(tree);
+    callouts(tree);
+    ownImages(tree);
+    return toElements(tree, { components });
+  }, [content, footnoteLabel, footnoteBackLabel]);
+  return <div className={classes.prose}>{elements}</div>;
 }
 
 function Pre({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { HastNode } from "./orderHeadings";
+import type { HastNode } from "./tree";
 
 export const hintKinds = ["note", "tip", "warning"] as const;
 export type HintKind = (typeof hintKinds)[number];
@@ -6,17 +6,13 @@ export type HintKind = (typeof hintKinds)[number];
 const MARKER = new RegExp(`^\\[!(${[...hintKinds, "solution"].join("|")})\\][^\\S\\n]*(\\n|$)`, "i");
 
 /**
- * Rehype plugin. A block quote whose first line is `[!NOTE]`, `[!TIP]` or `[!WARNING]` (GitHub's alerts) becomes an `aside`
+ * A block quote whose first line is `[!NOTE]`, `[!TIP]` or `[!WARNING]` (GitHub's alerts) becomes an `aside`
  * with that kind as its title, one with `[!SOLUTION]` becomes `details`.
  */
-export function callouts() {
-  return markAll;
-}
-
-function markAll({ children = [] }: HastNode): void {
+export function callouts({ children = [] }: HastNode): void {
   for (const child of children) {
     if (child.tagName === "blockquote") mark(child);
-    markAll(child);
+    callouts(child);
   }
 }
 

@@ -1,25 +1,16 @@
-/** A node of hast, as far as these plugins need it. */
-export interface HastNode {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, string>;
-  children?: HastNode[];
-}
+import type { HastNode } from "./tree";
 
 const HEADING = /^h([1-6])$/;
 
-/** Rehype plugin. The page has the only h1, so the top headings of the text become h2 and no level is skipped. */
-export function orderHeadings() {
-  return (tree: HastNode): void => {
-    const headings = [...findHeadings(tree)];
-    const highest = Math.min(...headings.map(levelOf));
-    let last = 1;
-    for (const heading of headings) {
-      last = Math.min(levelOf(heading) - highest + 2, last + 1, 6);
-      heading.tagName = `h${last}`;
-    }
-  };
+/** The page has the only h1, so the top headings of the text become h2 and no level is skipped. */
+export function orderHeadings(tree: HastNode): void {
+  const headings = [...findHeadings(tree)];
+  const highest = Math.min(...headings.map(levelOf));
+  let last = 1;
+  for (const heading of headings) {
+    last = Math.min(levelOf(heading) - highest + 2, last + 1, 6);
+    heading.tagName = `h${last}`;
+  }
 }
 
 function* findHeadings(node: HastNode): Generator<HastNode> {

@@ -1,14 +1,12 @@
 import { isOwnImage } from "@convex/shared/lessonImages";
 import { ownOrigins } from "@/lib/ownOrigins";
-import type { HastNode } from "./orderHeadings";
+import type { HastNode } from "./tree";
 
 /**
- * Rehype plugin. An image from elsewhere is not loaded: it becomes a link with its description, or the description alone
+ * An image from elsewhere is not loaded: it becomes a link with its description, or the description alone
  * where it stands in a link already (LESSON-18).
  */
-export function ownImages() {
-  return (tree: HastNode): void => replaceIn(tree, false);
-}
+export const ownImages = (tree: HastNode): void => replaceIn(tree, false);
 
 function replaceIn(node: HastNode, inLink: boolean): void {
   for (const child of node.children ?? []) {
@@ -18,7 +16,7 @@ function replaceIn(node: HastNode, inLink: boolean): void {
 }
 
 function replace(image: HastNode, inLink: boolean): void {
-  const { src = "", alt = "" } = image.properties ?? {};
+  const [src, alt] = [String(image.properties?.src ?? ""), String(image.properties?.alt ?? "")];
   if (isOwnImage(src, ownOrigins)) return;
   image.tagName = inLink ? "span" : "a";
   image.properties = inLink ? {} : { href: src };

@@ -1,0 +1,50 @@
+import { createElement, Fragment, type ComponentType, type JSX, type ReactNode } from "react";
+import type { HastNode } from "./tree";
+
+type Tag = keyof JSX.IntrinsicElements;
+export type Components = { [Name in Tag]?: ComponentType<JSX.IntrinsicElements[Name]> };
+
+interface Choice {
+  /** In place of HTML's own elements. */
+  components?: Components;
+  /** The only elements there are: others are what they contain. */
+  only?: readonly string[];
+}
+
+const SAFE_PROTOCOLS = ["http:", "https:", "mailto:"];
+/** Where HTML has no text, not even the line ends that Markdown has there. */
+const WITHOUT_TEXT = ["table", "thead", "tbody", "tr"];
+
+/** A tree as React's elements. Nothing of it is inserted as HTML, and no address can run a script. */
+export function toElements(node: HastNode, choice: Choice): ReactNode {
+  const { tagName = "", value = "" } = node;
+  if (node.type === "text") return value;
+  const shown = node.children?.filter((child) => child.type !== "text" || !WITHOUT_TEXT.includes(tagName)) ?? [];
+  const children = shown.map((child) => toElements(child, choice));
+  if (node.type === "root" || choice.only?.includes(tagName) === false)
+    return createElement(Fragment, null, ...children);
+  const component = choice.components?.[tagName as Tag] as ComponentType | undefined;
+  return createElement(component ?? tagName, toProps(node.properties), ...children);
+}
+
+function toProps(properties: HastNode["properties"] = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).map(([name, value]) => toProp(name, value)));
+}
+
+function toProp(name: string, value: unknown): [string, unknown] {
+  if (name === "href" || name === "src") return [name, safeAddress(String(value))];
+  if (name === "align") return ["style", { textAlign: value }];
+  return [nameOf(name), Array.isArray(value) ? value.join(" ") : value];
+}
+
+/** React writes these two kinds as HTML does, and all others as the tree does. */
+function nameOf(name: string): string {
+  if (/^aria[A-Z]/.test(name)) return `aria-${name.slice(4).toLowerCase()}`;
+  return /^data[A-Z]/.test(name) ? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
+}
+
+/** A browser takes line ends and spaces out before it looks for the protocol. */
+function safeAddress(address: string): string | undefined {
+  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : null;
+  return url !== null && SAFE_PROTOCOLS.includes(url.protocol) ? address : undefined;
+}
