@@ -80,7 +80,7 @@ export default defineConfig({
           environment: "jsdom",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/ui/setup.ts"],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
     ],
