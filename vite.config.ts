@@ -38,10 +38,10 @@ const LIBRARIES = /node_modules[\\/](react-dom|scheduler|react-router|i18next|re
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!main|askEarly|mantineStyles|global|toasts|offline|mantinePageStyles|admin|student[\\/](?!CertificateRoute)|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!offline|useOffline|useToday|ownOrigins|scaleImage|uploadFile|knownQuery|formValidation|dates|saveFile|againIfBusy|cutAtWord|contentLang)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon|QrCode|useServerAction|useServerClock|useInSight)\.tsx?$)[^\\/]+$|catalog[\\/](?!(CatalogSearch|CourseFacts)\.tsx)|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/](?!CurrentPromo|CourseCards?\.tsx))/;
-/** What comes with the first answer of the server, on the home page and on others. */
-const COURSE_CARDS =
-  /src[\\/](components[\\/](CourseIcon\.tsx|catalog[\\/]CourseFacts\.tsx)|visitor[\\/]home[\\/]CourseCards?\.tsx)/;
+  /src[\\/](app[\\/](?!main|askEarly|mantineStyles|global|toasts|offline|mantinePageStyles|admin|student[\\/](?!CertificateRoute)|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!offline|useOffline|useToday|ownOrigins|scaleImage|uploadFile|knownQuery|formValidation|dates|saveFile|againIfBusy|cutAtWord|contentLang)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon|QrCode|useServerAction|useServerClock|useInSight)\.tsx?$)[^\\/]+$|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/]search)/;
+const HOME = /src[\\/](components[\\/]catalog[\\/](?!CatalogSearch\.tsx)|visitor[\\/]home[\\/](?!CurrentPromo|search))/;
+/** Of a course's topic, on the home page and on others. */
+const COURSE_ICONS = /src[\\/]components[\\/]CourseIcon\.tsx/;
 const COVERS =
   /src[\\/]components[\\/]cover[\\/](CourseCover|coverDrawing|motifs)|convex[\\/]shared[\\/](courseTopic|coverRules)/;
 /** What several of a student's pages use besides. */
@@ -73,6 +73,9 @@ function icons(areWanted: (files: string[]) => boolean): RegExp {
   return new RegExp(`@tabler[\\\\/].*[\\\\/](${names.join("|")})\\.m?js`);
 }
 const iconsOf = (pages: RegExp) => icons((files) => files.some((file) => pages.test(file)));
+const iconsOnlyOf = (pages: RegExp) => icons((files) => files.every((file) => pages.test(file)));
+const iconsAlsoOf = (pages: RegExp) =>
+  icons((files) => files.some((file) => pages.test(file)) && !files.every((file) => pages.test(file)));
 const sharedIconsOf = (pages: RegExp) =>
   icons((files) => files.some((file) => pages.test(file)) && new Set(files.map((file) => dirname(file))).size > 1);
 
@@ -87,13 +90,14 @@ const groups = [
   { name: "mantine", test: MANTINE_EVERYWHERE, priority: 3, includeDependenciesRecursively: false },
   {
     name: "app",
-    test: anyOf(FIRST_PAGE, SHARED, iconsOf(FIRST_PAGE)),
+    test: anyOf(FIRST_PAGE, SHARED, iconsOf(FIRST_PAGE), iconsAlsoOf(HOME)),
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  { name: "homePage", test: anyOf(HOME, iconsOnlyOf(HOME)), priority: 1, includeDependenciesRecursively: false },
   {
-    name: "courseCards",
-    test: anyOf(COURSE_CARDS, iconsOf(/CourseIcon/)),
+    name: "courseIcons",
+    test: anyOf(COURSE_ICONS, iconsOf(COURSE_ICONS)),
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -18,7 +18,7 @@ interface Files {
 }
 
 /** Texts that the entry waits for (src/i18n/index.ts). */
-const FIRST_TEXTS = ["common", "home", "catalog"];
+const FIRST_TEXTS = ["common"];
 const LIST_OF_OTHER_TEXTS = "src/i18n/laterFiles.ts";
 const PAGE_STYLES = "src/app/mantinePageStyles.ts";
 
@@ -27,12 +27,12 @@ const START = "src/app/App.tsx";
 
 export const documentParts = {
   home: {
-    entries: [START, "src/visitor/home/CourseCards.tsx", "src/components/catalog/CatalogSearch.tsx"],
-    texts: FIRST_TEXTS,
+    entries: [START, "src/visitor/home/HomePage.tsx", "src/components/catalog/CatalogSearch.tsx"],
+    texts: [...FIRST_TEXTS, "home", "catalog"],
   },
   course: {
     entries: [START, PAGE_STYLES, "src/visitor/course/CoursePage.tsx"],
-    texts: [...FIRST_TEXTS, "course", "errors"],
+    texts: [...FIRST_TEXTS, "course", "catalog", "errors"],
   },
   verify: {
     entries: [START, PAGE_STYLES, "src/visitor/verify/VerifyPage.tsx"],
@@ -44,7 +44,7 @@ export const documentParts = {
 /** The pages that people open most among those that share a document, by the beginning of their address. */
 const SHELL_PAGES: Record<string, Part> = {
   "/auth": { entries: [PAGE_STYLES, "src/visitor/auth/AuthPage.tsx"], texts: ["auth", "errors"] },
-  "/course/": { entries: [PAGE_STYLES, "src/visitor/course/CoursePage.tsx"], texts: ["course", "errors"] },
+  "/course/": { entries: [PAGE_STYLES, "src/visitor/course/CoursePage.tsx"], texts: ["course", "catalog", "errors"] },
   "/dashboard": {
     entries: [PAGE_STYLES, "src/app/student/DashboardPage.tsx"],
     texts: ["dashboard", "mail", "dates", "errors"],

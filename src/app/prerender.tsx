@@ -68,7 +68,7 @@ const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 
 export async function prerender() {
   await startI18n();
-  await loadTexts("course", "verify");
+  await loadTexts("home", "course", "verify");
   const { list, courses } = await readCatalog(convexUrl);
   let known = list ? [answerOf(api.catalog.list, { paginationOpts: firstPage }, list)] : [];
   setDocumentAnswers(known);

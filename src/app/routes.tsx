@@ -1,18 +1,24 @@
 import { paths } from "@/lib/paths";
-import type { LazyPart } from "@/lib/lazyPart";
+import { loadTexts } from "@/i18n";
+import { lazyPart, type LazyPart } from "@/lib/lazyPart";
 import { matchRoutes, Outlet, type RouteObject } from "@/lib/router";
-import { preloadCards } from "@/visitor/home/CourseGrid";
-import HomePage from "@/visitor/home/HomePage";
+import { CatalogSearch } from "@/visitor/home/search";
 import { RequireAdmin, RequireStudent } from "./guards";
 import { lazyPage } from "./lazyPage";
 import { AppLayout } from "./layout/AppLayout";
 import { PageBoundary } from "./PageBoundary";
 import { CertificateRoute } from "./student/CertificateRoute";
 
+/** What its document shows must not suspend while React takes it over, and has every style that it needs. */
+const HomePage = lazyPart(async () => {
+  const texts = loadTexts("home", "catalog");
+  const [page] = await Promise.all([import("@/visitor/home/HomePage"), texts, CatalogSearch.preload()]);
+  return page;
+});
 const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
 const InvitationPage = lazyPage(() => import("@/visitor/auth/InvitationPage"), "auth", "invitation");
 const ResetPage = lazyPage(() => import("@/visitor/reset/ResetPage"), "reset", "validation");
-const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course");
+const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course", "catalog");
 const LessonPage = lazyPage(() => import("@/student/lesson/LessonPage"), "lesson", "markdown");
 const ModulePracticePage = lazyPage(
   () => import("@/student/practice/ModulePracticePage"),
@@ -75,7 +81,7 @@ export const withLayout = (pages: RouteObject[]): RouteObject[] => [
 ];
 
 export const routes = withLayout([
-  { path: paths.home.pattern, element: <HomePage />, handle: preloadCards },
+  page(paths.home.pattern, HomePage),
   page(paths.auth.pattern, AuthPage),
   page(paths.invite.pattern, InvitationPage),
   page(paths.reset.pattern, ResetPage),

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
       lng: storedLanguage(),
       fallbackLng: false,
       supportedLngs: languages,
-      ns: ["common", "home", "catalog"],
+      ns: ["common"],
       defaultNS: "common",
       // Texts of errors that only administrators can get load with their pages.
       fallbackNS: "adminErrors",

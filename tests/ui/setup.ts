@@ -40,7 +40,7 @@ HTMLCanvasElement.prototype.getContext = () => null;
 
 beforeAll(async () => {
   await startI18n();
-  await loadTexts("errors", "adminErrors", "dates", "calendar"); // most pages load these
+  await loadTexts("errors", "adminErrors", "dates", "calendar", "home", "catalog"); // most pages load these
 });
 
 afterEach(() => {

@@ -9,6 +9,7 @@ const CoursesPage = lazyPage(
   () => import("@/admin/courses/CoursesPage"),
   "adminCourses",
   "adminCourseFiles",
+  "catalog",
   "validation",
 );
 const CoursePage = lazyPage(
@@ -17,6 +18,7 @@ const CoursePage = lazyPage(
   "adminCourseFiles",
   "adminModules",
   "adminLessons",
+  "catalog",
   "validation",
 );
 const ModulesPage = lazyPage(() => import("@/admin/modules/ModulesPage"), "adminModules", "validation");
@@ -71,6 +73,7 @@ const SettingsPage = lazyPage(
   () => import("@/admin/settings/SettingsPage"),
   "adminSettings",
   "adminIssuer",
+  "home",
   "validation",
   "calendar",
 );

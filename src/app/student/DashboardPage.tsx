@@ -8,7 +8,7 @@ import { MyCourses } from "@/student/dashboard/MyCourses";
 import { ConfirmBanner } from "@/student/mail/ConfirmBanner";
 import { ProfileSkeleton } from "@/student/profile/ProfileSkeleton";
 
-const BrowseCourses = lazyPage(() => import("@/student/dashboard/BrowseCourses"));
+const BrowseCourses = lazyPage(() => import("@/student/dashboard/BrowseCourses"), "catalog");
 const CertificateList = lazyPage(
   () => import("@/student/certificate/CertificateList"),
   ...(["certificate", "certificateShare"] as const),

@@ -6,23 +6,13 @@ import { Boundary } from "@/components/Boundary";
 import { CatalogResults } from "@/components/catalog/CatalogResults";
 import { useCatalogFilter, type Catalog } from "@/components/catalog/useCatalogFilter";
 import { StateMessage } from "@/components/StateMessage";
-import { lazyPart } from "@/lib/lazyPart";
 import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { COURSES_PER_PAGE, useCatalog } from "./api";
+import { CourseCard } from "./CourseCard";
 import { CourseCardSkeleton } from "./CourseCardSkeleton";
+import { CatalogSearch } from "./search";
 import classes from "./CourseGrid.module.css";
-
-/** The first page's courses do not wait for it. */
-const CatalogSearch = lazyPart(() => import("@/components/catalog/CatalogSearch"));
-
-/** Cards come with the first answer of the server, and are not part of the first page. */
-const CourseCards = lazyPart(() => import("./CourseCards"));
-
-/** What the document shows already must not suspend while React takes it over. */
-export const preloadCards = async (): Promise<void> => {
-  await Promise.all([CatalogSearch.preload(), CourseCards.preload()]);
-};
 
 /** HOME-3 */
 const SKELETONS = 8;
@@ -32,7 +22,7 @@ export function CourseGrid() {
   const catalog = useCatalogFilter();
   // Beside the first answer, also when another page led here. A part that does not load says so itself.
   useEffect(() => {
-    preloadCards().catch(() => undefined);
+    CatalogSearch.preload().catch(() => undefined);
   }, []);
   return (
     <>
@@ -71,9 +61,13 @@ function Courses({ catalog }: { catalog: Catalog }) {
       }
     >
       {(courses) => (
-        <Suspense fallback={<GridSkeleton />}>
-          <CourseCards courses={courses} />
-        </Suspense>
+        <ul className={classes.grid}>
+          {courses.map((course) => (
+            <li key={course._id}>
+              <CourseCard course={course} />
+            </li>
+          ))}
+        </ul>
       )}
     </CatalogResults>
   );
