@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startI18n } from "@/i18n";
+import { hasSession } from "@/lib/early";
 import { reloadOnceFor } from "@/lib/loadFailure";
 import { paths } from "@/lib/paths";
 import { createBrowserHistory } from "@/lib/router";
@@ -35,7 +36,9 @@ async function start(root: HTMLElement): Promise<void> {
   const isThisPage = rendered === window.location.pathname && renderedIn === `${new Date().getFullYear()}`;
   /** Home was rendered without a search of the catalog (HOME-10). */
   const searching = rendered === paths.home.to() && window.location.search !== "";
-  if (isThisPage && !covered && !searching) {
+  /** For a student, a course's page is another one: taken over first, it would be rendered twice. */
+  const isForVisitors = rendered === paths.home.to() || !hasSession();
+  if (isThisPage && !covered && !searching && isForVisitors) {
     hydrateRoot(root, app);
   } else {
     // React replaces the rendered content in one step, with its first commit. What is covered must not show until then.

@@ -13,6 +13,9 @@ export function ask<Query extends FunctionReference<"query">>(query: Query, args
   convexClient.prewarmQuery({ query, args, extendSubscriptionFor: PATIENCE_MS });
 }
 
+/** Whether this device holds a session, which may have ended. */
+export const hasSession = (): boolean => storedToken() !== null;
+
 /** Opens the connection, with the session of the last visit. Says whether there is one. */
 export function signInEarly(): boolean {
   const token = storedToken();
