@@ -101,6 +101,18 @@ test("PRACTICE-6: the daily five are begun by the page, and go on where they wer
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
+test("PRACTICE-6: opened again, what the five came to stands before them, and stays there", async () => {
+  answer(api.practice.daily, [question(1, true), question(2, false)]);
+  const { user, container } = await show("/practice");
+  const result = await screen.findByRole("heading", { name: "Você já respondeu: 1 de 2 certas" });
+  const first = screen.getByRole("group", { name: /what is 1/ }).parentElement ?? container;
+  expect(result.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.click(within(first).getByRole("radio", { name: "That" }));
+  await user.click(within(first).getByRole("button", { name: "Conferir" }));
+  expect(screen.getAllByRole("heading", { name: /certas$/ })).toEqual([result]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
 test("PRACTICE-6: without anything to ask the page says where questions come from", async () => {
   answer(api.practice.daily, null);
   answer(api.practice.begin, "2026-11-22");

@@ -22,6 +22,8 @@ export function PracticeRun({ questions, mixed = false, children }: PracticeRunP
   const send = useAnswer();
   const [results, setResults] = useState<Record<string, boolean>>({});
   const resultOf = ({ _id, first }: Asked): boolean | null => results[_id] ?? first ?? null;
+  /** When the page was opened: the questions are open again, and what they came to stands before them. */
+  const [doneBefore] = useState(() => questions.every(({ first = null }) => first !== null));
 
   const check = (asked: Asked, option: string): void => {
     if (resultOf(asked) === null) setResults({ ...results, [asked._id]: option === asked.options[asked.right] });
@@ -32,6 +34,7 @@ export function PracticeRun({ questions, mixed = false, children }: PracticeRunP
   const done = questions.every((asked) => resultOf(asked) !== null);
   return (
     <>
+      {doneBefore && <Result questions={questions} resultOf={resultOf} before />}
       <ol className={classes.questions}>
         {questions.map((asked, index) => (
           <li key={asked._id}>
@@ -45,7 +48,7 @@ export function PracticeRun({ questions, mixed = false, children }: PracticeRunP
           </li>
         ))}
       </ol>
-      <div role="status">{done && <Result questions={questions} resultOf={resultOf} />}</div>
+      <div role="status">{done && !doneBefore && <Result questions={questions} resultOf={resultOf} />}</div>
       <div className={classes.actions}>{children(done)}</div>
     </>
   );
@@ -72,7 +75,14 @@ function AskedQuestion({
   return <QuestionForm practice={asked} label={text} {...(lang && { lang: { lang } })} onCheck={onCheck} />;
 }
 
-function Result({ questions, resultOf }: { questions: Asked[]; resultOf: (asked: Asked) => boolean | null }) {
+interface ResultProps {
+  questions: Asked[];
+  resultOf: (asked: Asked) => boolean | null;
+  /** Of an earlier visit. */
+  before?: boolean;
+}
+
+function Result({ questions, resultOf, before = false }: ResultProps) {
   const { t } = useTranslation("practice");
   const missed = questions.filter((asked) => resultOf(asked) !== true);
   const lessons = new Map(
@@ -82,7 +92,7 @@ function Result({ questions, resultOf }: { questions: Asked[]; resultOf: (asked:
   return (
     <Card className={classes.result}>
       <Title order={2} size="h3">
-        {t("result", { right, count: questions.length })}
+        {t(before ? "resultBefore" : "result", { right, count: questions.length })}
       </Title>
       <Text c="dimmed">{t(missed.length === 0 ? "allRight" : "readAgain")}</Text>
       {lessons.size > 0 && (
@@ -94,6 +104,7 @@ function Result({ questions, resultOf }: { questions: Asked[]; resultOf: (asked:
           ))}
         </ul>
       )}
+      {before && <Text c="dimmed">{t("again")}</Text>}
     </Card>
   );
 }
