@@ -268,9 +268,10 @@ export class Committer implements SnapshotSource {
     group: Group,
   ): void {
     const kept = new Set<number>();
-    for (const [at, { index, key }] of from.entries()) {
+    for (const [at, entry] of from.entries()) {
+      const { index, key } = entry;
       const same = to[at];
-      const stays = same !== undefined && same.index === index && compareKeys(same.key, key) === 0;
+      const stays = same === entry || (same?.index === index && compareKeys(same.key, key) === 0);
       if (stays) kept.add(at);
       else this.#buffer.entry(index.id, key, null);
       this.log.append(index.id, { ts, key, before, after: stays ? after : null });
