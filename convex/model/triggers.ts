@@ -1,5 +1,3 @@
-import { Triggers } from "convex-helpers/server/triggers";
-import type { DataModel } from "../_generated/dataModel";
 import {
   auditCertificateEvent,
   keepCertificate,
@@ -20,17 +18,17 @@ import { keepContent, keepLesson, keepPreviousContent } from "./lessons/triggers
 import { keepModule } from "./modules/triggers";
 import { auditRole, keepProfile } from "./people/triggers";
 import { forgetModule, keepFinishedModule, keepPractice, moveLesson } from "./practice/triggers";
-import type { WriteCtx } from "./rowChange";
 import { auditSettings } from "./settings/triggers";
 import { endAddressChange } from "./signIn/addressChanges";
 import { keepDevice } from "./signIn/devices";
+import { TableTriggers } from "./tableTriggers";
 import { keepTotals } from "./totals/triggers";
 
 /**
  * What every write to a table entails, whichever function makes it: counts, totals, search texts, and the audit entry
  * where the row change explains itself.
  */
-export const triggers = new Triggers<DataModel, WriteCtx>();
+export const triggers = new TableTriggers();
 
 triggers.register("authSessions", endAddressChange);
 triggers.register("authSessions", keepDevice);

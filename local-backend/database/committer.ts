@@ -4,7 +4,7 @@ import { WriteBehindBuffer } from "./writeBehindBuffer";
 import { encodeDocument, encodeInt64, parseDocument, resolveCommitTs, type Row } from "./documents";
 import { ConflictError, StorageError, errorText } from "./errors";
 import { entriesOf, type Entry } from "./indexKeys";
-import { compareKeys } from "./keyBytes";
+import { compareKeys, type Key } from "./keyBytes";
 import type { PendingDocument } from "./pendingWrites";
 import { RangeCache } from "./rangeCache";
 import { SessionRequests, sessionRequestKey, SESSION_REQUESTS_INDEX } from "./sessionRequests";
@@ -76,10 +76,18 @@ export class Committer implements SnapshotSource {
     this.log = new WriteLog(this.#latest);
   }
 
-  /** Reads see every commit: the write-behind buffer is flushed first. */
+  /** With every commit: the write-behind buffer is flushed first. */
   get file(): SqliteFile {
     if (!this.#buffer.isEmpty) this.inGroup(() => this.#buffer.write(this.#file));
     return this.#file;
+  }
+
+  entriesFile(indexId: number, start: Key, end: Key | null): SqliteFile {
+    return this.#buffer.mayHaveEntry(indexId, start, end) ? this.file : this.#file;
+  }
+
+  documentFile(seq: number): SqliteFile {
+    return this.#buffer.hasDocument(seq) ? this.file : this.#file;
   }
 
   latest(): Timestamp {
@@ -260,9 +268,10 @@ export class Committer implements SnapshotSource {
     group: Group,
   ): void {
     const kept = new Set<number>();
-    for (const [at, { index, key }] of from.entries()) {
+    for (const [at, entry] of from.entries()) {
+      const { index, key } = entry;
       const same = to[at];
-      const stays = same !== undefined && same.index === index && compareKeys(same.key, key) === 0;
+      const stays = same === entry || (same?.index === index && compareKeys(same.key, key) === 0);
       if (stays) kept.add(at);
       else this.#buffer.entry(index.id, key, null);
       this.log.append(index.id, { ts, key, before, after: stays ? after : null });

@@ -54,9 +54,8 @@ function start(
   });
   const change = new SchemaChange(committer, catalog, rules, componentTables);
   const host: TransactionHost = {
-    get file() {
-      return committer.file;
-    },
+    entriesFile: (indexId, start, end) => committer.entriesFile(indexId, start, end),
+    documentFile: (seq) => committer.documentFile(seq),
     catalog,
     rules,
     now,

@@ -12,14 +12,29 @@ export interface Entry {
   readonly key: Key;
 }
 
-/** All index entries of a document. Each field is encoded once. */
-export function entriesOf(table: Table, document: JsonObject, indexes: readonly Index[] = table.indexes): Entry[] {
+/** A document as it was, with its entries in the same indexes. */
+interface Before {
+  readonly document: JsonObject;
+  readonly entries: readonly Entry[];
+}
+
+/**
+ * All index entries of a document. Each field is encoded once, and those of an index whose fields are as they were
+ * `before` are taken from there: most patches change no indexed field.
+ */
+export function entriesOf(
+  table: Table,
+  document: JsonObject,
+  { indexes = table.indexes, before }: { indexes?: readonly Index[]; before?: Before | undefined } = {},
+): Entry[] {
   const id = sortKey(document._id);
   const suffix = concatKeys([sortKey(document._creationTime), id]);
   const encoded = new Map<string, Key>();
   const entries: Entry[] = [];
   for (const index of indexes) {
-    if (index.kind === "search") {
+    if (before !== undefined && isSame(index, before.document, document)) {
+      for (const entry of before.entries) if (entry.index === index) entries.push(entry);
+    } else if (index.kind === "search") {
       for (const key of searchKeys(index, document, suffix)) entries.push({ index, key });
     } else if (index.name === "by_id") {
       entries.push({ index, key: id });
@@ -39,6 +54,12 @@ export function entriesOf(table: Table, document: JsonObject, indexes: readonly 
     }
   }
   return entries;
+}
+
+/** Whether the indexed fields are equal. Lists and objects count as different. */
+function isSame({ paths, filterPaths }: Index, one: JsonObject, other: JsonObject): boolean {
+  const same = (path: readonly string[]): boolean => fieldAt(one, path) === fieldAt(other, path);
+  return paths.every(same) && filterPaths.every(same);
 }
 
 export function idKey(id: string): Key {

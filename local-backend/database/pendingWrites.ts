@@ -31,8 +31,8 @@ export class PendingWrites {
     const previous = this.documents.get(id);
     this.#history.push({ id, previous });
     this.documents.set(id, document);
-    for (const { index, key } of previous?.entriesAfter ?? document.entriesBefore)
-      this.snapshot.put(index.id, key, null);
+    for (const [at, entry] of (previous?.entriesAfter ?? document.entriesBefore).entries())
+      if (document.entriesAfter[at] !== entry) this.snapshot.put(entry.index.id, entry.key, null);
     for (const { index, key } of document.entriesAfter) this.snapshot.put(index.id, key, document.after);
   }
 

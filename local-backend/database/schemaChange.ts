@@ -263,7 +263,7 @@ export class SchemaChange {
       this.#fail(preparation, text, table);
       return;
     }
-    for (const { index, key } of entriesOf(table, document, indexes)) {
+    for (const { index, key } of entriesOf(table, document, { indexes })) {
       // Commits since the index was created have written their own entries.
       this.committer.file.run("INSERT OR REPLACE INTO entries (ix, key, seq) VALUES (?, ?, ?)", [
         index.id,

@@ -19,7 +19,10 @@ export interface KeyedRow {
 }
 
 export interface SnapshotSource {
-  readonly file: SqliteFile;
+  /** With every commit to the keys of [start, end) of an index. */
+  entriesFile(indexId: number, start: Key, end: Key | null): SqliteFile;
+  /** With every commit to a document. */
+  documentFile(seq: number): SqliteFile;
   readonly log: WriteLog;
   readonly cache: RowCache;
   readonly ranges: RangeCache;
@@ -147,7 +150,7 @@ export class Snapshot {
   }
 
   #storedAt(index: Index, key: Key): Row | null {
-    const entry = this.source.file.get(POINT, [index.id, key]);
+    const entry = this.source.entriesFile(index.id, key, successor(key)).get(POINT, [index.id, key]);
     return entry === null ? null : this.#row(entry.seq as number);
   }
 
@@ -169,13 +172,14 @@ export class Snapshot {
 
   #entries(index: Index, start: Key, end: Key | null, order: "asc" | "desc", limit: number): SqlRow[] {
     const values: SqlValue[] = end === null ? [index.id, start, limit] : [index.id, start, end, limit];
-    return this.source.file.all(RANGES[order][end === null ? "open" : "bounded"], values);
+    const file = this.source.entriesFile(index.id, start, end);
+    return file.all(RANGES[order][end === null ? "open" : "bounded"], values);
   }
 
   #row(seq: number): Row {
     const cached = this.source.cache.bySeq(seq);
     if (cached) return cached;
-    const row = this.source.file.get(ROW, [seq]);
+    const row = this.source.documentFile(seq).get(ROW, [seq]);
     if (row === null)
       throw new StorageError(
         `The database is damaged: an index points to document ${String(seq)}, which is not there.`,

@@ -243,13 +243,15 @@ export class DatabaseTransaction implements Transaction {
       : current
         ? entriesOf(table, old ?? parseDocument(current))
         : [];
+    // Those of an earlier write of this transaction may be of other indexes.
+    const known = earlier || !old ? undefined : { document: old, entries: entriesBefore };
     this.writes.put(id, {
       table,
       tableVersion: earlier && earlier.tableVersion !== table.version ? -1 : table.version,
       before,
       entriesBefore,
       after: encoded ? { seq: before?.seq ?? 0, id, json: encoded.json, size: encoded.size } : null,
-      entriesAfter: document ? entriesOf(table, document) : [],
+      entriesAfter: document ? entriesOf(table, document, { before: known }) : [],
       pending: encoded?.pending ?? false,
     });
   }

@@ -1,10 +1,13 @@
 import type { Row } from "./documents";
-import { bytesText, type Key } from "./keyBytes";
+import { bytesText, compareKeys, isBefore, type Key } from "./keyBytes";
 import type { SqliteFile, SqlValue } from "./sqliteFile";
 
 const MAX_ROWS = 16;
 /** Larger documents are written one by one, because SQLite holds all values of a statement in memory at once. */
 const LARGE = 65_536;
+
+/** With more keys of an index, looking through them costs more than writing them. */
+const MAX_SCANNED = 128;
 
 interface BufferedEntry {
   readonly key: Key;
@@ -49,6 +52,19 @@ export class WriteBehindBuffer {
     let entries = this.#entries.get(indexId);
     if (entries === undefined) this.#entries.set(indexId, (entries = new Map<string, BufferedEntry>()));
     entries.set(bytesText(key, key.length), { key, seq });
+  }
+
+  hasDocument(seq: number): boolean {
+    return this.#documents.has(seq);
+  }
+
+  /** Whether a key of [start, end) may be among the changes. */
+  mayHaveEntry(indexId: number, start: Key, end: Key | null): boolean {
+    const entries = this.#entries.get(indexId);
+    if (entries === undefined) return false;
+    if (entries.size > MAX_SCANNED) return true;
+    for (const { key } of entries.values()) if (compareKeys(start, key) <= 0 && isBefore(key, end)) return true;
+    return false;
   }
 
   clear(): void {

@@ -26,14 +26,17 @@ interface ItemCount {
 /**
  * What a student's first attempt says about each question that it asked, answered or not (EXAM-41). Nothing for later
  * attempts, which are easier, nor for replaced questions.
+ *
+ * @param isNew its questions have just been read to grade it
  */
-export async function itemCounts(ctx: QueryCtx, attempt: Doc<"examAttempts">): Promise<ItemCount[]> {
+export async function itemCounts(ctx: QueryCtx, attempt: Doc<"examAttempts">, isNew: boolean): Promise<ItemCount[]> {
+  const isThere = async (id: Id<"examQuestions">) => isNew || (await ctx.db.get("examQuestions", id)) !== null;
   if (attempt.rightIds === undefined || !(await isFirstAttempt(ctx, attempt))) return [];
   const right = new Set<string>(attempt.rightIds);
   const others = attempt.questionCount - 1;
   const counts: ItemCount[] = [];
   for (const [id, letter] of Object.entries(attempt.answers) as [Id<"examQuestions">, ExamLetter][]) {
-    if ((await ctx.db.get("examQuestions", id)) === null) continue;
+    if (!(await isThere(id))) continue;
     const rightOthers = attempt.correctCount - (right.has(id) ? 1 : 0);
     const rest = others === 0 ? 0 : Math.round((REST_SCALE * rightOthers) / others);
     const { chosen, rest: sum, restSquared } = itemParts;
@@ -41,7 +44,7 @@ export async function itemCounts(ctx: QueryCtx, attempt: Doc<"examAttempts">): P
     counts.push({ kind: `question/${id}`, count: 1, parts });
   }
   for (const id of attempt.unanswered ?? [])
-    if (await ctx.db.get("examQuestions", id)) counts.push({ kind: `question/${id}`, count: 1, parts: {} });
+    if (await isThere(id)) counts.push({ kind: `question/${id}`, count: 1, parts: {} });
   return counts;
 }
 

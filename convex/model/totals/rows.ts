@@ -27,9 +27,12 @@ export const countedTables = [
 ] as const;
 export type CountedTable = (typeof countedTables)[number];
 
-/** What a row contributes to totals: triggers apply the difference, a recount sums everything. */
+/**
+ * What a row contributes to totals: triggers apply the difference, a recount sums everything. What a new row names is
+ * there; of an older one it may be gone, and its totals with it.
+ */
 export const rowCounts: {
-  [Table in CountedTable]: (ctx: QueryCtx, row: Doc<Table>) => RowCount[] | Promise<RowCount[]>;
+  [Table in CountedTable]: (ctx: QueryCtx, row: Doc<Table>, isNew: boolean) => RowCount[] | Promise<RowCount[]>;
 } = {
   profiles: () => [{ kind: "students", count: 1 }],
 
@@ -61,13 +64,13 @@ export const rowCounts: {
       ? [{ kind: "certificates", count: 0, parts: { replaced: 1 } }]
       : [{ kind: "certificates", count: 1 }, dayTotal("certificates", issuedAt)],
 
-  examAttempts: async (ctx, attempt) => {
+  examAttempts: async (ctx, attempt, isNew) => {
     const { courseId } = attempt;
     const parts = scoreParts(attempt);
     return [
       { kind: "exams", count: 1, parts },
       ...(await ofCourse(ctx, courseId, { kind: `exams/${courseId}`, count: 1, parts })),
-      ...(await itemCounts(ctx, attempt)),
+      ...(await itemCounts(ctx, attempt, isNew)),
     ];
   },
 
@@ -91,7 +94,7 @@ export async function countsOf<Table extends TableNames>(
   row: Doc<Table>,
 ): Promise<(RowCount | Count)[]> {
   const kept = (_ctx: QueryCtx, total: Doc<"platformTotals">): Count[] => [total];
-  type Rule = (ctx: QueryCtx, row: never) => (RowCount | Count)[] | Promise<RowCount[]>;
+  type Rule = (ctx: QueryCtx, row: never, isNew: boolean) => (RowCount | Count)[] | Promise<RowCount[]>;
   const rules: Partial<Record<TableNames, Rule>> = { ...rowCounts, platformTotals: kept };
-  return (await rules[table]?.(ctx, row as never)) ?? [];
+  return (await rules[table]?.(ctx, row as never, false)) ?? [];
 }

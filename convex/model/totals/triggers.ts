@@ -9,8 +9,8 @@ export function keepTotals<Table extends CountedTable>(
 ): (ctx: TriggerCtx, change: RowChange<Table>) => Promise<void> {
   return async (ctx, { oldDoc, newDoc }) => {
     const differences = new Counts();
-    for (const count of oldDoc ? await rowCounts[table](ctx, oldDoc) : []) differences.add(count, -1);
-    for (const count of newDoc ? await rowCounts[table](ctx, newDoc) : []) differences.add(count);
+    for (const count of oldDoc ? await rowCounts[table](ctx, oldDoc, false) : []) differences.add(count, -1);
+    for (const count of newDoc ? await rowCounts[table](ctx, newDoc, oldDoc === null) : []) differences.add(count);
     const spread = spreadOf(newDoc ?? oldDoc);
     for (const difference of differences.all()) await addToTotal(ctx, difference, spread);
   };

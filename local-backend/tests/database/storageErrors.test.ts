@@ -34,9 +34,8 @@ function failingDatabase() {
     onDurable: () => undefined,
   });
   const host = {
-    get file() {
-      return committer.file;
-    },
+    entriesFile: committer.entriesFile.bind(committer),
+    documentFile: committer.documentFile.bind(committer),
     catalog,
     rules,
     now: Date.now,

@@ -3,8 +3,11 @@ import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { analyzeItem } from "../../../convex/model/exams/itemAnalysis";
+import { handIn } from "../../../convex/model/exams/submission";
+import { triggers } from "../../../convex/model/triggers";
 import { examLetters, type ExamLetter } from "../../../convex/shared/examLetters";
 import { clickAnswers, submitAnswers } from "../examScene";
+import { recording } from "../recordedReads";
 import { allRows, present, type Backend, type Person } from "../setup";
 import { createScene, editable, enrolledStudent, expectSound, questionRows, type QuestionRow } from "./scene";
 
@@ -144,6 +147,22 @@ test("EXAM-41: students who hand in at once spread over eight rows of a question
   expect(shards.length).toBeGreaterThan(4);
   expect(shards.length).toBeLessThanOrEqual(8);
   expect((await read())[0]?.analysis.shown).toBe(24);
+});
+
+test("EXAM-41: a submission reads each of its questions once, and no total by its id", async () => {
+  const { t, courseId } = await sceneWithExam(3);
+  const student = await enrolledStudent(t, courseId);
+  const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
+  const questions = Object.keys(await keyOf(t));
+  await clickAnswers(t, student.as, sittingId, Object.fromEntries(questions.map((id) => [id, "b"])));
+  const reads: string[] = [];
+  await t.run(async (ctx) => {
+    const { db } = triggers.wrapDB({ ...ctx, db: recording(ctx.db, reads) });
+    await handIn({ ...ctx, db }, await present(ctx.db.get("examSittings", sittingId)));
+  });
+  expect(reads.filter((table) => table === "examQuestions")).toHaveLength(3);
+  expect(reads).not.toContain("platformTotals");
+  await expectSound(t);
 });
 
 test("attempts are completed ten at a time: each may count in a hundred totals", async () => {
