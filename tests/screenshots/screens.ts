@@ -28,6 +28,16 @@ async function certificateShown(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+/** The video's picture loads when it comes into sight. */
+async function posterShown(page: Page): Promise<void> {
+  await page.locator("footer video").scrollIntoViewIfNeeded();
+  const poster = await page.locator("footer video[poster]").getAttribute("poster");
+  await page.evaluate(async (src) => {
+    await Object.assign(new Image(), { src }).decode();
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, poster ?? "");
+}
+
 /** Radio buttons are visually hidden; people click the cards around them. */
 async function answer(page: Page, howMany: number): Promise<void> {
   if ((await page.getByRole("radio").count()) === 0) await page.locator("main").getByRole("button").first().click();
@@ -65,10 +75,10 @@ async function proveIdentity(page: Page, form: string): Promise<void> {
 
 /** One row per picture. */
 export const screens: Screen[] = [
-  { name: "home", who: "visitor", path: () => "/" },
-  { name: "home-student", who: "student", path: () => "/" },
-  { name: "home-loading", who: "visitor", path: () => "/", server: "waiting" },
-  { name: "home-connection-lost", who: "visitor", path: () => "/", server: "lost" },
+  { name: "home", who: "visitor", path: () => "/", steps: posterShown },
+  { name: "home-student", who: "student", path: () => "/", steps: posterShown },
+  { name: "home-loading", who: "visitor", path: () => "/", server: "waiting", steps: posterShown },
+  { name: "home-connection-lost", who: "visitor", path: () => "/", server: "lost", steps: posterShown },
   { name: "course", who: "visitor", path: ({ started }) => `/course/${started.slug}`, steps: certificateShown },
   {
     name: "course-enrolled",
@@ -88,7 +98,10 @@ export const screens: Screen[] = [
     name: "home-no-match",
     who: "visitor",
     path: () => "/",
-    steps: searchInVain,
+    steps: async (page) => {
+      await searchInVain(page);
+      await posterShown(page);
+    },
   },
   { name: "auth-sign-in", who: "visitor", path: () => "/auth" },
   {

@@ -59,7 +59,7 @@ test("HOME-10: filters are sent to the server and kept in the address, and back 
   await user.click(screen.getByRole("button", { name: "back" }));
   expect(where()).toBe("/?topic=web");
   expect(list("Nível").value).toBe("");
-  await user.selectOptions(list("Área"), "Todos");
+  await user.selectOptions(list("Área"), "Todas");
   expect(where()).toBe("/");
 });
 

@@ -78,10 +78,12 @@ describe("the clock", () => {
 describe("the result", () => {
   test("EXAM-16: failed: toast, no answers, a new sitting", async () => {
     submit.mockImplementation(async () => {
-      bring(closed); // the subscription updates before the call returns
-      return Promise.resolve(failed);
+      bring(closed, failedStanding); // the subscription updates before the call returns
+      return Promise.resolve({ ...failed, attemptId: failedStanding.attempts[0]?._id ?? failed.attemptId });
     });
     const { user, where } = await show();
+    const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(screen.queryAllByRole("heading", { level: 2 })).toEqual([]);
     await answerAll(user);
     await user.click(finish());
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
@@ -90,6 +92,7 @@ describe("the result", () => {
     ]);
     bring({ ...exam, sitting: next });
     screen.getByText("0 de 5 questões respondidas");
+    expect(headings()).toEqual(["Seu resultado", "Nova tentativa"]);
     expect(where()).toBe("/exam/course1");
     expect(document.activeElement?.tagName).toBe("H1");
   });
@@ -229,7 +232,7 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
     begin({ ...closed, retryAt: null }, passedStanding);
     const { user } = await show();
     expect(start).not.toHaveBeenCalled();
-    await user.click(screen.getByRole("button", { name: "Começar a prova" }));
+    await user.click(screen.getByRole("button", { name: "Refazer a prova final" }));
     expect(start).toHaveBeenCalledTimes(1);
   });
 
@@ -270,7 +273,7 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
     bring(closed, passedStanding);
     expect(screen.getByRole("alert").textContent).toContain("Você passou com nota 8/10.");
     expect(start).not.toHaveBeenCalled();
-    act(() => screen.getByRole("button", { name: "Começar a prova" }).click());
+    act(() => screen.getByRole("button", { name: "Refazer a prova final" }).click());
     expect(start).toHaveBeenCalledTimes(1);
   });
 

@@ -53,7 +53,7 @@ test("EXAM-51: date, time, minutes and score of each attempt, the review where t
   const [first, second] = screen.getAllByRole("listitem");
   if (!first || !second) throw new Error("no attempts");
   within(first).getByText("10/03/2026, 12:12");
-  within(first).getByText("12 minutos");
+  within(first).getByText("Duração: 12 minutos");
   within(first).getByText("8/10");
   within(first).getByText("Aprovado");
   const link = within(first).getByRole("link", { name: "Ver correção da prova de 10/03/2026, 12:12" });
@@ -69,7 +69,7 @@ test("EXAM-51: date, time, minutes and score of each attempt, the review where t
 test("EXAM-63: an attempt that the school ended says so", async () => {
   attempts = [{ ...attempt, ended: true }];
   await show("/exam/c1/attempts");
-  screen.getByText("12 minutos · encerrada pela escola");
+  screen.getByText("Duração: 12 minutos · encerrada pela escola");
 });
 
 test("EXAM-50: own and right answer, explanation and lesson, in words and not only in color", async () => {

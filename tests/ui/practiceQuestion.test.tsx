@@ -58,6 +58,7 @@ test("PRACTICE-1: a question is answered where it stands: check, feedback with t
   await user.keyboard("{Enter}");
   expect(second.checked).toBe(true);
   expect(screen.getByRole("status").textContent).toBe("Isso mesmogit status lists it.");
+  screen.getByRole("button", { name: "Responder outra vez" });
   expect(record.mock.calls).toEqual([
     ["In Git, which command shows **what is staged**?", "`git log`"],
     ["In Git, which command shows **what is staged**?", "`git status`"],

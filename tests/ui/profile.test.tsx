@@ -54,7 +54,9 @@ const invalid = [
 test("PROFILE-1, PROFILE-5: starts with what is stored", async () => {
   server.profile = { ...bare, dataNascimento: "1990-11-07", uf: "SP", cep: "01310-100" };
   const { container } = await show();
-  const values = ["Nome completo", "E-mail", "Data de nascimento", "UF", "CEP"].map((name) => field(name).value);
+  const values = ["Nome completo", "E-mail de contato", "Data de nascimento", "UF", "CEP"].map(
+    (name) => field(name).value,
+  );
   expect(values).toEqual(["Ana Souza", "ana@example.com", "07/11/1990", "SP", "01310-100"]);
   const states = [...field("UF").querySelectorAll("option")].map((option) => option.getAttribute("value"));
   expect(states).toEqual(["", ...brazilStates]);
@@ -118,8 +120,8 @@ describe("PROFILE-7: refuses under the field and in a toast, and sends nothing",
   test.each([
     ["Nome completo", " ", "Nome completo é obrigatório"],
     ["Nome completo", "a".repeat(101), "Nome deve ter no máximo 100 caracteres"],
-    ["E-mail", "ana@", "Email inválido"],
-    ["E-mail", `${"a".repeat(250)}@ab.com`, "Email deve ter no máximo 255 caracteres"],
+    ["E-mail de contato", "ana@", "Email inválido"],
+    ["E-mail de contato", `${"a".repeat(250)}@ab.com`, "Email deve ter no máximo 255 caracteres"],
     ["CEP", "1234", "CEP inválido (formato: 00000-000)"],
   ])("PROFILE-2, PROFILE-3, PROFILE-6: %s: %s", async (name, value, message) => {
     const { user } = await show();
@@ -194,7 +196,7 @@ test("PROFILE-9: a failure keeps what was typed", async () => {
     variant: "destructive",
   });
   expect(field("Full name").value).toBe("Ana Souza Lima");
-  await waitFor(() => expect(field("Email").getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(field("Contact email").getAttribute("aria-invalid")).toBe("true"));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useInSight } from "@/components/useInSight";
 import { languageInfo, languages } from "@/i18n/languages";
@@ -13,6 +13,8 @@ export default function Presentation() {
   const { t, i18n } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const inSight = useInSight(frame);
+  const [seen, setSeen] = useState(false);
+  if (inSight && !seen) setSeen(true);
   const title = t("footer.videoTitle", { name: brand.name });
   return (
     <div className={classes.presentation}>
@@ -32,7 +34,7 @@ export default function Presentation() {
           width={960}
           height={540}
           aria-label={title}
-          {...(inSight && { poster: `${FOLDER}/poster.webp` })}
+          {...(seen && { poster: `${FOLDER}/poster.webp` })}
         >
           <source src={`${FOLDER}/clip.mp4`} type="video/mp4" />
           {languages.map((language) => (

@@ -26,6 +26,7 @@ export function CatalogResults<Course>({ catalog, pages, children, ...props }: C
   const { results, status } = pages;
   const loading = results.length === 0 && status !== "Exhausted";
   const counted = catalog.active && !loading;
+  const none = results.length === 0 && !loading;
   return (
     <>
       <div className={classes.line}>
@@ -33,7 +34,7 @@ export function CatalogResults<Course>({ catalog, pages, children, ...props }: C
         <p role="status" className={classes.count}>
           {counted && t(status === "Exhausted" ? "results" : "firstResults", { count: results.length })}
         </p>
-        {catalog.active && (
+        {catalog.active && !none && (
           <Button variant="link" size="sm" onClick={catalog.clear}>
             {t("clear")}
           </Button>

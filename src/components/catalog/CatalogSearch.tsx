@@ -1,3 +1,4 @@
+import { IconChevronDown } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { bandHours } from "@convex/shared/courseFacts";
@@ -39,19 +40,22 @@ function FacetSelect({ facet, catalog }: { facet: Facet; catalog: Catalog }) {
       <label className={field.label} htmlFor={id}>
         {t(`${facet}Label`)}
       </label>
-      <select
-        id={id}
-        className={field.input}
-        value={catalog.filter[facet] ?? ""}
-        onChange={(event) => catalog.choose(facet, event.currentTarget.value)}
-      >
-        <option value="">{t("any")}</option>
-        {facetValues[facet].map((value) => (
-          <option key={value} value={value}>
-            {names[facet](value as never)}
-          </option>
-        ))}
-      </select>
+      <div className={classes.box}>
+        <select
+          id={id}
+          className={field.input}
+          value={catalog.filter[facet] ?? ""}
+          onChange={(event) => catalog.choose(facet, event.currentTarget.value)}
+        >
+          <option value="">{t(`any.${facet}`)}</option>
+          {facetValues[facet].map((value) => (
+            <option key={value} value={value}>
+              {names[facet](value as never)}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+      </div>
     </div>
   );
 }

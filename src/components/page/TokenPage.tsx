@@ -40,14 +40,14 @@ function Redeeming({ token, texts, done, wrong, redeem }: TokenPageProps & { tok
   };
   const ending = good === true ? done : wrong;
   return (
-    <Container size={620} py="xl">
+    <Container size={good === null ? 460 : 620} py="xl">
       {good === null ? (
         <>
-          <PageHeading title={texts.pageTitle} mb="md">
-            {texts.title}
-          </PageHeading>
-          <Text mb="lg">{texts.text}</Text>
-          <BusyButton size="lg" busy={working} onClick={() => void press()}>
+          <PageHeading title={texts.pageTitle}>{texts.title}</PageHeading>
+          <Text c="dimmed" mt="xs" mb="lg">
+            {texts.text}
+          </Text>
+          <BusyButton size="lg" fullWidth busy={working} onClick={() => void press()}>
             {working ? texts.working : texts.action}
           </BusyButton>
         </>

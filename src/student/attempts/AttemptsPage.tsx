@@ -32,7 +32,14 @@ export default function AttemptsPage() {
 function Attempts({ courseId }: { courseId: string }) {
   const { t } = useTranslation("examReview");
   const pages = useAttempts(courseId);
-  const empty = <StateMessage icon={IconClipboardList} title={t("emptyTitle")} message={t("emptyText")} />;
+  const empty = (
+    <StateMessage
+      icon={IconClipboardList}
+      title={t("emptyTitle")}
+      message={t("emptyText")}
+      link={{ to: paths.exam.to(courseId), label: t("emptyAction") }}
+    />
+  );
   return (
     <PagedList
       pages={pages}

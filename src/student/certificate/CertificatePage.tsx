@@ -12,6 +12,7 @@ import { BadgeButtons } from "./BadgeButtons";
 import { CertificateActions } from "./CertificateActions";
 import { CertificateCard } from "@/components/certificate/CertificateCard";
 import { CertificateNotice } from "@/components/certificate/CertificateNotice";
+import { NameCorrection } from "./NameCorrection";
 import { ShareCertificate } from "./ShareCertificate";
 import { successorOf } from "./successor";
 import classes from "./CertificatePage.module.css";
@@ -59,7 +60,12 @@ function CertificateView({ certificateId }: { certificateId: string }) {
           <CertificateNotice certificate={certificate} successor={successorOf(certificate)} />
           <CertificateCard certificate={certificate} />
           <CertificateActions certificate={certificate} />
-          {certificate.state === "valid" && <BadgeButtons certificate={certificate} />}
+          {certificate.state === "valid" && (
+            <>
+              <NameCorrection certificate={certificate} />
+              <BadgeButtons certificate={certificate} />
+            </>
+          )}
           <ShareCertificate certificate={certificate} />
         </Stack>
       )}

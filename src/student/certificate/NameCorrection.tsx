@@ -1,8 +1,9 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "@/components/dialog/useDialog";
 import type { Certificate } from "./api";
+import classes from "./CertificateActions.module.css";
 
 const NameDialog = lazy(() => import("./NameDialog"));
 
@@ -12,22 +13,26 @@ export function NameCorrection({ certificate }: { certificate: Certificate }) {
   const asking = useDialog<Certificate>();
   const request = certificate.nameRequest;
   return (
-    <div>
+    <Stack gap={0} align="center" mt="-0.5rem">
       <div role="status">
         {request !== null && request.state !== "accepted" && (
-          <Text mb="xs">{t(`name.${request.state}`, { name: request.studentName })}</Text>
+          <Text mb="xs" ta="center">
+            {t(`name.${request.state}`, { name: request.studentName })}
+          </Text>
         )}
       </div>
       {request?.state !== "open" && (
-        <Button variant="outline" onClick={() => asking.open(certificate)}>
-          {t("name.ask")}
-        </Button>
+        <div className={classes.buttons}>
+          <Button variant="outline" onClick={() => asking.open(certificate)}>
+            {t("name.ask")}
+          </Button>
+        </div>
       )}
       {asking.show((subject, dialog) => (
         <Suspense>
           <NameDialog certificate={subject} {...dialog} />
         </Suspense>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, CopyButton, Group, Paper, Stack, Switch, Title } from "@mantine/core";
+import { Button, CopyButton, Paper, Stack, Switch, Title } from "@mantine/core";
 import { IconBrandLinkedin, IconCheck, IconLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useServerAction } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
 import { useSetShared, type Certificate } from "./api";
 import { linkedInUrl } from "./linkedIn";
-import { NameCorrection } from "./NameCorrection";
 import classes from "./ShareCertificate.module.css";
 
-/** The owner's switch and what it opens, and the way to a corrected name. */
+/** The owner's switch and what it opens. */
 export function ShareCertificate({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation("certificateShare");
   const setShared = useSetShared();
@@ -32,7 +31,7 @@ export function ShareCertificate({ certificate }: { certificate: Certificate }) 
             void run(() => setShared({ certificateId, isShared: checked }), { failure: t("failure") })
           }
         />
-        <Group gap="sm">
+        <div className={classes.buttons}>
           {isShared && (
             <CopyButton value={shareUrl}>
               {({ copied, copy }) => (
@@ -58,8 +57,7 @@ export function ShareCertificate({ certificate }: { certificate: Certificate }) 
           >
             {t("linkedIn")}
           </Button>
-        </Group>
-        <NameCorrection certificate={certificate} />
+        </div>
       </Stack>
     </Paper>
   );

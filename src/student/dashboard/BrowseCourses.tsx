@@ -85,7 +85,7 @@ function BrowseCard({ course }: { course: CourseCard }) {
       <Title order={3} lineClamp={3} className={classes.title} {...lang}>
         {course.title}
       </Title>
-      <Text c="dimmed" {...lang}>
+      <Text c="dimmed" lineClamp={4} {...lang}>
         {cutAtWord(course.description, DESCRIPTION)}
       </Text>
       <div className={classes.bottom}>

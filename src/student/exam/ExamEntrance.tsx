@@ -11,6 +11,8 @@ import { formatCountdown, useCountdown } from "./ExamTimer";
 
 interface ExamEntranceProps {
   page: ExamPage;
+  /** What came of earlier sittings. */
+  before: "none" | "open" | "passed";
   /** The next sitting starts only when the student asks for it, with or without a time limit. */
   onlyAsked: boolean;
 }
@@ -23,8 +25,10 @@ type Entrance =
   /** Refused although no pause was known. */
   | { at: "wait"; until: number };
 
+const titles = { none: "startTitle", open: "againTitle", passed: "passedTitle" } as const;
+
 /** Opens the sitting: automatically without a time limit, otherwise when the student starts the clock. */
-export function ExamEntrance({ page, onlyAsked }: ExamEntranceProps) {
+export function ExamEntrance({ page, before, onlyAsked }: ExamEntranceProps) {
   const { t } = useTranslation("exam");
   const start = useStartExam();
   const courseId = page.course._id;
@@ -69,17 +73,18 @@ export function ExamEntrance({ page, onlyAsked }: ExamEntranceProps) {
   if (state.at === "opening" && !state.asked) return <ExamSkeleton />;
   const failed = state.at === "failed" ? errorMessage(state.error).message : null;
   const timed = page.exam.timeLimitMinutes !== null;
+  const passed = before === "passed";
   return (
     <Card p="lg">
       <Stack gap="md" align="flex-start">
         <Title order={2} fz="1.25rem">
-          {failed !== null ? t("startFailedTitle") : t("startTitle")}
+          {t(failed !== null ? "startFailedTitle" : titles[before])}
         </Title>
         <Text c="dimmed" {...(failed !== null && { role: "alert" })}>
           {failed ?? t(timed ? "startText" : "againText")}
         </Text>
-        <BusyButton size="lg" variant="hero" onClick={knock} busy={opening}>
-          {opening ? t("starting") : t("start")}
+        <BusyButton size="lg" variant={passed ? "outline" : "hero"} onClick={knock} busy={opening}>
+          {t(opening ? "starting" : passed ? "startAgain" : "start")}
         </BusyButton>
       </Stack>
     </Card>

@@ -90,6 +90,7 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
 
   const shown = sending && sent ? sent : page;
   const { sitting } = shown;
+  const again = standing !== null || page.annulment !== null;
   return (
     <>
       {elsewhere && <HandedInElsewhere attempt={elsewhere} />}
@@ -97,11 +98,13 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
       {sitting === null ? (
         <ExamEntrance
           page={page}
+          before={standing?.best.passed === true ? "passed" : again ? "open" : "none"}
           onlyAsked={elsewhere !== null || page.annulment !== null || standing?.best.passed === true}
         />
       ) : (
         <ExamSitting
           key={sitting.sittingId}
+          again={again}
           sitting={sitting}
           questions={shown.questions}
           language={shown.course.language}

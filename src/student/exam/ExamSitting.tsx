@@ -1,5 +1,5 @@
-import { Progress, Stack, Text } from "@mantine/core";
-import { useEffect, useEffectEvent, type SubmitEvent } from "react";
+import { Progress, Stack, Text, Title } from "@mantine/core";
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerClock } from "@/components/useServerClock";
@@ -15,6 +15,8 @@ import classes from "./ExamSitting.module.css";
 
 interface ExamSittingProps {
   sitting: Sitting;
+  /** After others, whose result stands above. */
+  again: boolean;
   questions: Question[];
   /** Of the questions. */
   language: string;
@@ -28,6 +30,7 @@ interface ExamSittingProps {
 
 export function ExamSitting({
   sitting,
+  again,
   questions,
   language,
   sending,
@@ -37,6 +40,8 @@ export function ExamSitting({
 }: ExamSittingProps) {
   const { t } = useTranslation("exam");
   const { sittingId, deadlineAt } = sitting;
+  // As it began: its own result comes while it is still shown.
+  const [isAgain] = useState(again);
   const { answers, choose, answered, saving, outdated, forgetOutdated } = useAnswers(sittingId, questions);
   usePresence(sittingId);
   const complete = answered === questions.length;
@@ -69,6 +74,11 @@ export function ExamSitting({
   return (
     <form onSubmit={submit}>
       <Stack gap="lg">
+        {isAgain && (
+          <Title order={2} fz="1.25rem">
+            {t("againTitle")}
+          </Title>
+        )}
         {questions.map((question, index) => (
           <QuestionCard
             key={question._id}

@@ -93,10 +93,10 @@ function HasAccount({ token, invitation: { courseTitle, email }, onDone }: PartP
   return (
     <>
       <PageHeading title={t("title")}>{t("title")}</PageHeading>
-      <Text mt="md" mb="lg" style={{ overflowWrap: "anywhere" }}>
+      <Text c="dimmed" mt="xs" mb="lg" style={{ overflowWrap: "anywhere" }}>
         {courseTitle === null ? t("account.text", { email }) : t("account.textCourse", { email, course: courseTitle })}
       </Text>
-      <BusyButton size="lg" busy={working} onClick={() => void press()}>
+      <BusyButton size="lg" fullWidth busy={working} onClick={() => void press()}>
         {t("account.accept")}
       </BusyButton>
     </>

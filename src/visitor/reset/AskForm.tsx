@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { passwordAskForm } from "@convex/shared/passwordForms";
 import { BusyButton } from "@/components/form/BusyButton";
@@ -6,6 +6,8 @@ import { Form } from "@/components/form/Form";
 import { Refusal } from "@/components/form/Refusal";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { PageHeading } from "@/components/PageHeading";
+import { paths } from "@/lib/paths";
+import { Link } from "@/lib/router";
 import { useAsk } from "./api";
 
 /** Asks for a link by mail (AUTH-34). */
@@ -41,6 +43,9 @@ export function AskForm({ onSent }: { onSent: () => void }) {
           <BusyButton type="submit" size="lg" busy={live.saving}>
             {live.saving ? t("ask.working") : t("ask.send")}
           </BusyButton>
+          <Anchor component={Link} to={paths.auth.to()} ta="center" fw={600}>
+            {t("ask.back")}
+          </Anchor>
         </Stack>
       </Form>
     </>

@@ -15,7 +15,7 @@ export const pt: MailTexts = {
   code: "Seu código",
   linkAddress: "Se o botão não funcionar, copie este endereço para o navegador:",
   footer: {
-    sentBy: `Enviado por ${schoolName}.`,
+    sentBy: `Enviado pela ${schoolName}.`,
     why: "Você recebe este e-mail porque tem uma conta na escola.",
     stop: "Não receber mais e-mails como este",
   },
@@ -122,12 +122,12 @@ export const pt: MailTexts = {
       why: "Você recebe este e-mail porque pediu perguntas diárias.",
     }),
     invitation: ({ courseTitle }) => ({
-      subject: courseTitle === null ? `Convite para ${schoolName}` : `Convite para o curso ${courseTitle}`,
+      subject: courseTitle === null ? `Convite para a ${schoolName}` : `Convite para o curso ${courseTitle}`,
       preheader: "Crie sua conta com este link.",
       heading: "Você recebeu um convite",
       paragraphs: [
         courseTitle === null
-          ? `A escola convida você a estudar em ${schoolName}.`
+          ? `A escola convida você a estudar na ${schoolName}.`
           : `A escola convida você para o curso ${courseTitle}. A matrícula é feita quando você cria sua conta.`,
       ],
       action: "Criar minha conta",

@@ -106,7 +106,7 @@ export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormPro
           checked ? <IconRefresh size={18} aria-hidden="true" /> : <IconCheck size={18} aria-hidden="true" />
         }
       >
-        {t(checked ? "question.again" : "question.check")}
+        {t(isRight ? "question.anew" : checked ? "question.again" : "question.check")}
       </Button>
     </div>
   );
