@@ -73,7 +73,7 @@ export const exportTexts: Record<MailLanguage, Texts> = {
       mails: "Correos enviados a ti",
       authSessions: "Sesiones abiertas",
       sessionDevices: "Dispositivos",
-      knownCallers: "Redes desde las que entraste",
+      knownCallers: "Redes (direcciones IP) desde las que entraste",
       personReadings: "Cuándo la administración abrió tu página",
     },
   },

@@ -72,7 +72,7 @@ const es_: Texts = {
   documentTitle: "Certificado de {student} en el curso {course}",
   program: "Contenido del programa",
   programAsOf: "según el registro del {date}",
-  programUnknown: "El contenido del curso en la época de la emisión no quedó registrado.",
+  programUnknown: "El contenido del curso en el momento de la emisión no quedó registrado.",
   minutes: "{n} min",
   lessons: { one: "1 lección", other: "{n} lecciones" },
   student: "Estudiante",
@@ -86,7 +86,7 @@ const es_: Texts = {
   modeText: "a distancia, en línea",
   taxId: "CNPJ {id}",
   code: "Código de verificación",
-  check: "Verifíquelo en",
+  check: "Verifícalo en",
   legal:
     "Curso libre de formación continua según la legislación brasileña (Ley n.º 9.394/1996 y Decreto n.º 5.154/2004, arts. 1 y 3), que no requiere autorización ni reconocimiento del poder público.",
 };

@@ -55,9 +55,9 @@ export const es: MailTexts = {
     }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Tu certificado: ${courseTitle}`,
-      preheader: "¡Felicitaciones! Tu certificado está listo.",
+      preheader: "¡Felicidades! Tu certificado está listo.",
       heading: "Tu certificado está listo",
-      paragraphs: [`¡Felicitaciones! Completaste el curso ${courseTitle}.`],
+      paragraphs: [`¡Felicidades! Completaste el curso ${courseTitle}.`],
       facts: [
         { label: "Carga horaria", value: `${number(hours)} ${hours === 1 ? "hora" : "horas"}` },
         { label: "Código del certificado", value: code },
