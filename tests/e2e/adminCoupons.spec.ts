@@ -1,6 +1,20 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./stack";
 import { expectToast, hearToasts } from "./toasts";
 import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
+
+/** Runs in the page: whether nothing lies over the element's middle. */
+function isInFront(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+async function fillCoupon(form: Locator): Promise<void> {
+  await form.getByLabel("Código").fill("unico50");
+  await form.getByLabel("Desconto (%)").fill("50");
+  await form.getByLabel("Limite de usos").fill("1");
+  await form.getByRole("button", { name: "Criar cupom" }).click();
+}
 
 test("COUPON-10, LIVE-1: an administrator creates a single-use coupon and sees it used up", async ({
   browser,
@@ -11,15 +25,19 @@ test("COUPON-10, LIVE-1: an administrator creates a single-use coupon and sees i
   await signIn(admin, stack.accounts.admin);
   await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
   await admin.goto("/admin/coupons");
-  await admin.getByRole("button", { name: "Novo cupom" }).first().click();
   const form = admin.getByRole("dialog");
-  await form.getByLabel("Código").fill("unico50");
-  await form.getByLabel("Desconto (%)").fill("50");
-  await form.getByLabel("Limite de usos").fill("1");
-  await form.getByRole("button", { name: "Criar cupom" }).click();
+  await admin.getByRole("button", { name: "Novo cupom" }).first().click();
+  await fillCoupon(form);
   await expect(form).toBeHidden();
   const uses = admin.getByRole("progressbar", { name: "Usos do cupom UNICO50: 0 de 1" });
   await expect(uses).toBeAttached();
+
+  // A second one with the same code: the dialog stays, and the reason stands over its veil.
+  await admin.getByRole("button", { name: "Novo cupom" }).first().click();
+  await fillCoupon(form);
+  const refusal = admin.locator(".mantine-Notification-root[role=alert]");
+  await expect.poll(() => refusal.evaluate(isInFront)).toBe(true);
+  await form.getByRole("button", { name: "Fechar" }).click();
 
   const [first, second] = await Promise.all([browser.newContext(), browser.newContext()]);
   for (const context of [first, second]) await keepInside(context);
