@@ -75,7 +75,7 @@ describe.each(languages)("%s", (language) => {
 });
 
 test.each<[AuditAction, string, string, string | null, string]>([
-  ["lesson.updated", "lesson", "O que é Git", "title, content", "O que é Gittítulo, conteúdo"],
+  ["lesson.updated", "lesson", "O que é Git", "title, content", "O que é GitMudou: título, conteúdo"],
   ["module.deleted", "module", "Módulo A", "lessons: 4", "Módulo Aaulas: 4"],
   ["exam.questionsSaved", "exam", "Prova", "questions: 5, changed: 2", "Provaquestões: 5, alteradas: 2"],
   ["lesson.created", "lesson", "Ramos", "Módulo: o começo, e o fim", "RamosMódulo: o começo, e o fim"],
