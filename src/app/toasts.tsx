@@ -4,6 +4,7 @@ import { Notifications, notifications, notificationsStore } from "@mantine/notif
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import i18next from "i18next";
 import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import type { Toast } from "@/lib/toast";
 import { keepClearOfFocus } from "./toastsPlace";
 import classes from "./toasts.module.css";
@@ -19,7 +20,8 @@ notificationsStore.updateState((state) => ({ ...state, limit: LIMIT, defaultPosi
 export default function Toasts() {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => (holder.current ? keepClearOfFocus(holder.current) : undefined), []);
-  return (
+  // Outside the root, within which nothing can stand over a dialog.
+  return createPortal(
     <div ref={holder} className={classes.holder}>
       <Notifications
         position={POSITION}
@@ -28,7 +30,8 @@ export default function Toasts() {
         containerWidth={400}
         withinPortal={false}
       />
-    </div>
+    </div>,
+    document.body,
   );
 }
 

@@ -35,7 +35,7 @@ test("INVITE-1, INVITE-2, INVITE-3: from a CSV file to a signed-up, enrolled stu
   await expect(run.getByText("3 com erro · 1 já tem conta e será matriculado · 1 convite")).toBeVisible();
   for (const why of ["não é válido", "mais de uma vez", "Nenhum curso tem este endereço"])
     await expect(run.getByText(why)).toBeVisible();
-  await run.getByRole("button", { name: "Executar 2 linhas" }).click();
+  await run.getByRole("button", { name: "Convidar 2 pessoas" }).click();
   await expect(admin.getByText("Concluído: Convidar")).toBeVisible();
   await expect(admin.getByText("Já tinha uma conta e foi matriculado.")).toBeVisible();
   // Live in the open tab of the one who has an account.
@@ -85,7 +85,7 @@ test("PEOPLE-6, SESSION-4: students blocked together see it in their open tabs a
     tabs.push({ context, page });
   }
   await admin.goto("/admin/students?search=bloqueanda");
-  await admin.getByRole("button", { name: "Selecionar todos os que correspondem" }).click();
+  await admin.getByRole("button", { name: "Selecionar todos os resultados" }).click();
   await admin.getByRole("button", { name: "Bloquear", exact: true }).first().click();
   await admin.getByRole("dialog").getByRole("button", { name: "Bloquear" }).click();
   for (const { page } of tabs) await expect(page.getByText("Acesso Bloqueado")).toBeVisible();
@@ -149,7 +149,7 @@ test("LOOK-9: invitations, a list with a selection, and the page that an invitat
     .getByRole("dialog")
     .getByLabel(/^E-mail/)
     .fill(`vista-${Date.now()}@selo.example`);
-  await page.getByRole("dialog").getByRole("button", { name: "Enviar convite" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Convidar" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page
     .locator("main table button")

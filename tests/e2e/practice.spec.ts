@@ -45,7 +45,7 @@ test("PRACTICE-1, PRACTICE-5, PRACTICE-7, REPORT-7: practice in a lesson, after 
   await admin.getByRole("button", { name: "Salvar" }).click();
   await expect(admin.getByText("Tudo salvo")).toBeVisible();
   const figures = admin.getByRole("region", { name: "Como vai esta aula" });
-  await expect(figures).toContainText("ninguém concluiu · ninguém parou aqui");
+  await expect(figures).toContainText("Ninguém concluiu · ninguém parou aqui");
 
   await signUp(page, newPerson("Bia Praticante"));
   await enroll(page, SLUG);

@@ -92,7 +92,6 @@ export const adminScreens: Screen[] = [
   ]),
   admin("invitations", "/admin/students/invitations"),
   admin("invitation-new", "/admin/students/invitations", { steps: press("plus") }),
-  admin("invitation-again", "/admin/students/invitations", { steps: press("mail-forward") }),
   admin("invitation-link", "/admin/students/invitations", { steps: press("link") }),
   admin("invitation-withdraw", "/admin/students/invitations", { steps: press("trash") }),
   admin("invitations-none", "/admin/students/invitations?state=expired"),
@@ -115,7 +114,12 @@ export const adminScreens: Screen[] = [
   admin("courses-import-refused", "/admin/courses", {
     steps: chooseFile("git.zip", "application/zip", text("not a ZIP")),
   }),
-  admin("students-enroll", "/admin/students", { steps: press("user-plus") }),
+  admin("students-enroll", "/admin/students", {
+    steps: async (page) => {
+      await page.locator("main table td[data-kind=actions] button").first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  }),
   admin("module-edit", "/admin/modules", { steps: press("pencil") }),
   admin("exam-edit", "/admin/exams", { steps: press("pencil") }),
   admin("coupon-edit", "/admin/coupons", { steps: press("pencil") }),

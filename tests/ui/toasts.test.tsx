@@ -52,3 +52,9 @@ test("a destructive one is announced at once, and its close button has a name", 
   await user.click(toast.getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
+
+test("stand outside the page, over whose dialogs nothing within it can stand", async () => {
+  const { container } = await renderPage(<Toaster />);
+  showToast({ title: "Erro ao salvar questões", variant: "destructive" });
+  expect(container.contains(await screen.findByRole("alert"))).toBe(false);
+});

@@ -66,7 +66,7 @@ function Entries() {
           </span>
         ),
       },
-      { header: t("audit.who"), cell: ({ actorName }) => actorName },
+      { header: t("audit.who"), width: "11rem", cell: ({ actorName }) => actorName },
       {
         kind: "short",
         header: t("audit.when"),
@@ -121,8 +121,10 @@ function translated(t: TFunction<"adminReports">, part: string): string | null {
   return value === undefined ? label : t("audit.counted", { name: label, value });
 }
 
-/** Translates "title, content" and "lessons: 4"; anything else is a name and stays. */
+/** Translates "title, content" (what changed) and "lessons: 4"; anything else is a name and stays. */
 function auditDetail(t: TFunction<"adminReports">, detail: string): string {
   const parts = detail.split(", ").map((part) => translated(t, part));
-  return parts.every((part) => part !== null) ? parts.join(", ") : detail;
+  if (!parts.every((part) => part !== null)) return detail;
+  const text = parts.join(", ");
+  return detail.includes(": ") ? text : t("audit.changed", { fields: text });
 }

@@ -30,7 +30,11 @@ function Lines() {
     {
       kind: "title",
       header: t("readings.whom"),
-      cell: ({ personName }) => personName || t("readings.deleted"),
+      cell: ({ personName }) => (
+        <Text component="span" fw={600}>
+          {personName || t("readings.deleted")}
+        </Text>
+      ),
     },
     { header: t("readings.who"), cell: ({ actorName }) => actorName || t("readings.deleted") },
     {

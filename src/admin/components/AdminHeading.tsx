@@ -53,10 +53,10 @@ export function AdminHeading({ title, text, crumbs = [], actions, children }: Ad
               {text}
             </Text>
           )}
+          {children}
         </div>
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </div>
-      {children}
     </header>
   );
 }

@@ -13,6 +13,7 @@ interface CourseSelectProps {
   disabled?: boolean;
   /** None may be chosen. */
   optional?: boolean;
+  "data-autofocus"?: boolean;
 }
 
 /** A course by its title, of all that there are. */
@@ -24,6 +25,7 @@ export function CourseSelect({
   error,
   disabled = false,
   optional = false,
+  "data-autofocus": autofocus,
 }: CourseSelectProps) {
   const { t } = useTranslation("admin");
   const [chosen, setChosen] = useState<Option | null>(null);
@@ -31,7 +33,7 @@ export function CourseSelect({
   const courses = useCourseOptions(typing.search);
   return (
     <SearchSelect
-      {...{ label, description, placeholder, error, disabled }}
+      {...{ label, description, placeholder, error, disabled, "data-autofocus": autofocus }}
       typing={typing}
       found={courses?.map(({ _id, title }) => ({ value: _id, label: title }))}
       chosen={chosen}

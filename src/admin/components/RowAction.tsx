@@ -11,10 +11,12 @@ type RowActionProps = {
   word: string;
   /** For lines lower than a table row. */
   small?: boolean;
+  /** Does nothing now, but stays enabled: a disabled button would lose the focus. */
+  off?: boolean;
 } & ({ to: string } | { onClick: () => void });
 
 /** A small button at the end of a row. */
-export function RowAction({ icon: Icon, label, word, small = false, ...target }: RowActionProps) {
+export function RowAction({ icon: Icon, label, word, small = false, off = false, ...target }: RowActionProps) {
   const button = {
     "aria-label": label,
     title: word,
@@ -26,10 +28,11 @@ export function RowAction({ icon: Icon, label, word, small = false, ...target }:
       </>
     ),
     ...(small && { size: 32 }),
+    ...(off && { "aria-disabled": true, "data-disabled": true }),
   };
   return "to" in target ? (
     <ActionIcon {...button} component={Link} to={target.to} />
   ) : (
-    <ActionIcon {...button} onClick={target.onClick} />
+    <ActionIcon {...button} onClick={() => !off && target.onClick()} />
   );
 }

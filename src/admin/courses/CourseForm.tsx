@@ -68,7 +68,7 @@ export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
       />
       <TextInput
         {...field("slug")}
-        description={t("form.slugHint", { path: paths.course.to(slug === "" ? "slug" : slug) })}
+        description={t("form.slugHint", { path: paths.course.to(slug === "" ? t("form.slugExample") : slug) })}
         maxLength={limits.slug}
         autoCapitalize="none"
         spellCheck={false}

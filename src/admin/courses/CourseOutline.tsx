@@ -61,9 +61,11 @@ function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outl
 
   return (
     <div className={classes.modules}>
-      <Text c="dimmed" fz="sm">
-        {t("orderHint")}
-      </Text>
+      {(modules.length > 1 || modules.some(({ lessons }) => lessons.length > 1)) && (
+        <Text c="dimmed" fz="sm">
+          {t("orderHint")}
+        </Text>
+      )}
       <SortableList items={modules} label={t("outline")} onReorder={save}>
         {(module, controls) => (
           <ModuleCard

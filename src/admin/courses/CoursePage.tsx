@@ -85,7 +85,7 @@ function CourseHeading({ course }: { course: CourseDetail }) {
             </Button>
             <CourseExport slug={course.slug} />
             <Button
-              variant="ghost"
+              variant="outline"
               leftSection={<IconTrash size={18} aria-hidden="true" />}
               onClick={() => removal.open(course)}
             >

@@ -96,17 +96,14 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
       {
         header: t("columns.content"),
         width: "11rem",
-        cell: ({ moduleCount, lessonCount, hasExam }) => (
-          <Text fz="sm" span>
-            {[
-              t("modules", { count: moduleCount }),
-              t("lessons", { count: lessonCount }),
-              t(hasExam ? "withExam" : "withoutExam"),
-            ]
-              .map((fact) => fact.replaceAll(" ", "\u00a0"))
-              .join(", ")}
-          </Text>
-        ),
+        cell: ({ moduleCount, lessonCount, hasExam }) =>
+          [
+            t("modules", { count: moduleCount }),
+            t("lessons", { count: lessonCount }),
+            t(hasExam ? "withExam" : "withoutExam"),
+          ]
+            .map((fact) => fact.replaceAll(" ", "\u00a0"))
+            .join(", "),
       },
       {
         kind: "number",

@@ -55,7 +55,8 @@ function ModuleFigures({ moduleId, title }: { moduleId: Id<"modules">; title: st
     {
       header: t("figures.minutes"),
       kind: "number",
-      cell: ({ minutes }) => (minutes === null ? "–" : format.number(minutes)),
+      cell: ({ minutes }) =>
+        minutes === null ? "–" : minutes === 0 ? `< ${format.number(1)}` : format.number(minutes),
     },
   ];
   return (

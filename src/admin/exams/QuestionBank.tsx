@@ -72,7 +72,7 @@ function useFilter(exam: ExamDetail) {
     <>
       <SearchField label={t("search")} placeholder={t("searchPlaceholder")} value={search} onSearch={setSearch} />
       <div className={listPage.second}>
-        <SearchField label={t("tag")} value={tag} onSearch={setTag} />
+        <SearchField label={t("tag")} placeholder={t("anyTag")} value={tag} onSearch={setTag} />
       </div>
       <NativeSelect
         size="md"

@@ -97,7 +97,7 @@ export function RemoveQuestionDialog({ question, ...dialog }: DialogControl & { 
     <ConfirmDialog
       {...dialog}
       title={t("removeTitle")}
-      confirm={t("row.remove")}
+      confirm={t("controls:delete")}
       working={t("controls:deleting")}
       onConfirm={() => remove({ questionId: question._id })}
       texts={{ failure: t("removeFailure"), success: t("removed") }}

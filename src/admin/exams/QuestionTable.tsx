@@ -26,7 +26,13 @@ const name = ({ questionText }: QuestionRow) => cutAtWord(questionText, 60);
 
 export function QuestionTable({ pages, filtered, onClear, ...actions }: QuestionTableProps) {
   const { t } = useTranslation(["adminBank", "adminExams"]);
-  const columns = useColumns({ ...actions, movable: filtered === "" });
+  const { results, status } = pages;
+  const columns = useColumns({
+    ...actions,
+    movable: filtered === "",
+    first: results[0]?._id,
+    last: status === "Exhausted" ? results.at(-1)?._id : undefined,
+  });
   return (
     <PagedTable
       label={t("adminExams:columns.questions")}
@@ -41,11 +47,14 @@ export function QuestionTable({ pages, filtered, onClear, ...actions }: Question
   );
 }
 
-function useColumns({
-  movable,
-  onTag,
-  ...actions
-}: Omit<QuestionTableProps, "pages" | "filtered" | "onClear"> & { movable: boolean }): Column<QuestionRow>[] {
+interface ColumnProps extends Omit<QuestionTableProps, "pages" | "filtered" | "onClear"> {
+  movable: boolean;
+  /** The question that cannot move up, and the one that cannot move down. */
+  first: QuestionRow["_id"] | undefined;
+  last: QuestionRow["_id"] | undefined;
+}
+
+function useColumns({ movable, first, last, onTag, ...actions }: ColumnProps): Column<QuestionRow>[] {
   const { t } = useTranslation(["adminBank", "adminExams", "admin"]);
   const levels = new Map(useDifficulties().map(({ value, label }) => [value, label]));
   const { run } = useServerAction();
@@ -76,6 +85,7 @@ function useColumns({
     },
     {
       header: t("about"),
+      width: "13rem",
       cell: ({ tags, lesson, difficulty }) => (
         <>
           {[difficulty && levels.get(difficulty), lesson?.title].filter(Boolean).join(" · ")}
@@ -91,7 +101,7 @@ function useColumns({
     },
     {
       header: t("answers"),
-      width: "15rem",
+      width: "12rem",
       cell: ({ analysis, correctOption }) => <ItemStatistics analysis={analysis} correctOption={correctOption} />,
     },
     {
@@ -105,12 +115,14 @@ function useColumns({
                 icon={IconArrowUp}
                 label={t("up", { text: name(row) })}
                 word={t("row.up")}
+                off={row._id === first}
                 onClick={() => send(row, "up")}
               />
               <RowAction
                 icon={IconArrowDown}
                 label={t("down", { text: name(row) })}
                 word={t("row.down")}
+                off={row._id === last}
                 onClick={() => send(row, "down")}
               />
             </>
@@ -130,7 +142,7 @@ function useColumns({
           <RowAction
             icon={IconTrash}
             label={t("remove", { text: name(row) })}
-            word={t("row.remove")}
+            word={t("admin:row.delete")}
             onClick={() => actions.onRemove(row)}
           />
         </>

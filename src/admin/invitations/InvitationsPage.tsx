@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconMailPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { invitationStates, type InvitationState } from "@convex/shared/invitations";
@@ -55,7 +55,7 @@ export default function InvitationsPage() {
           </Boundary>
           <FileImport />
           <PeopleJobPanel list="invitations" />
-          <InvitationTable {...{ search, onClearSearch, state }} />
+          <InvitationTable {...{ search, onClearSearch, state }} onShowAll={() => choose("all")} />
         </>
       )}
     </ListPage>
@@ -88,9 +88,12 @@ function FileImport() {
   );
 }
 
-type TableProps = Omit<ListState, "onCreate"> & { state: InvitationState | "all" };
+interface TableProps extends Omit<ListState, "onCreate"> {
+  state: InvitationState | "all";
+  onShowAll: () => void;
+}
 
-function InvitationTable({ state, ...list }: TableProps) {
+function InvitationTable({ state, onShowAll, ...list }: TableProps) {
   const { t } = useTranslation("adminInvitations");
   const dates = useDates();
   const pages = useInvitations(list.search, state);
@@ -106,7 +109,7 @@ function InvitationTable({ state, ...list }: TableProps) {
     link.open({ url: `${location.origin}${paths.invite.to()}#${token}`, expiresAt });
   };
   const columns = useInvitationColumns({
-    onAgain: again.open,
+    onAgain: useSendsMail() === false ? null : again.open,
     onWithdraw: withdrawing.open,
     onLink: (row) => void showLink(row),
   });
@@ -119,7 +122,22 @@ function InvitationTable({ state, ...list }: TableProps) {
         pages={pages}
         pageSize={INVITATIONS_PER_PAGE}
         rowKey={({ _id }) => _id}
-        empty={<StateMessage icon={IconMailPlus} title={t("emptyTitle")} message={t("emptyText")} />}
+        empty={
+          state === "all" ? (
+            <StateMessage icon={IconMailPlus} title={t("emptyTitle")} message={t("emptyText")} />
+          ) : (
+            <StateMessage
+              icon={IconMailPlus}
+              title={t("noneOfState.title")}
+              message={t("noneOfState.text")}
+              action={
+                <Button variant="outline" onClick={onShowAll}>
+                  {t("noneOfState.action")}
+                </Button>
+              }
+            />
+          )
+        }
       />
       {again.show((row, dialog) => (
         <SendAgainDialog invitation={row} {...dialog} />

@@ -44,7 +44,7 @@ export function InviteDialog(dialog: DialogControl) {
     },
   });
   return (
-    <FormDialog {...dialog} live={live} title={t("form.title")} submit={t("form.submit")}>
+    <FormDialog {...dialog} live={live} title={t("form.title")} submit={t("invite")}>
       <TextInput
         {...live.field("email")}
         type="email"

@@ -20,7 +20,8 @@ const colors: Record<InvitationState, string> = {
 };
 
 interface Actions {
-  onAgain: (row: InvitationRow) => void;
+  /** Null while no mail is sent at all. */
+  onAgain: ((row: InvitationRow) => void) | null;
   onLink: (row: InvitationRow) => void;
   onWithdraw: (row: InvitationRow) => void;
 }
@@ -72,21 +73,21 @@ export function useInvitationColumns({ onAgain, onLink, onWithdraw }: Actions): 
         header: t("columns.actions"),
         cell: (row) => (
           <Group gap={4} wrap="nowrap">
+            {row.canBeSentAgain && onAgain && (
+              <RowAction
+                icon={IconMailForward}
+                label={t("again.named", { email: row.email })}
+                word={t("again.confirm")}
+                onClick={() => onAgain(row)}
+              />
+            )}
             {row.canBeSentAgain && (
-              <>
-                <RowAction
-                  icon={IconMailForward}
-                  label={t("again.named", { email: row.email })}
-                  word={t("again.confirm")}
-                  onClick={() => onAgain(row)}
-                />
-                <RowAction
-                  icon={IconLink}
-                  label={t("link.named", { email: row.email })}
-                  word={t("link.title")}
-                  onClick={() => onLink(row)}
-                />
-              </>
+              <RowAction
+                icon={IconLink}
+                label={t("link.named", { email: row.email })}
+                word={t("link.title")}
+                onClick={() => onLink(row)}
+              />
             )}
             <RowAction
               icon={IconTrash}

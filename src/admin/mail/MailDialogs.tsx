@@ -35,20 +35,21 @@ export function ReadDialog({ mail: { _id, kind, to }, ...dialog }: MailDialogPro
   );
 }
 
-export function ResendDialog({ mail: { _id: mailId, to }, ...dialog }: MailDialogProps) {
+export function ResendDialog({ mail: { _id: mailId, to, state }, ...dialog }: MailDialogProps) {
   const { t } = useTranslation("adminMail");
+  const act = state === "noServer" ? "send" : "resend";
   const resend = useResend();
   return (
     <ConfirmDialog
       {...dialog}
-      title={t("resendTitle")}
-      confirm={t("resend")}
+      title={t(`${act}Title`)}
+      confirm={t(act)}
       working={t("working")}
       harmless
       onConfirm={() => resend({ mailId })}
       texts={{ failure: t("toasts.failure"), success: t("toasts.resent") }}
     >
-      {t("resendText", { to })}
+      {t(`${act}Text`, { to })}
     </ConfirmDialog>
   );
 }

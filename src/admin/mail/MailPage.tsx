@@ -50,11 +50,12 @@ function MailTable({ state, onShowAll }: { state: MailState | null; onShowAll: (
   const { t } = useTranslation("adminMail");
   const reading = useDialog<MailRow>(t("loadFailure"));
   const resending = useDialog<MailRow>();
+  const onResend = useMailStatus()?.configured === false ? null : resending.open;
   return (
     <>
       <PagedTable
         label={t("title")}
-        columns={useMailColumns({ onRead: reading.open, onResend: resending.open })}
+        columns={useMailColumns({ onRead: reading.open, onResend })}
         pages={useMails(state)}
         pageSize={MAILS_PER_PAGE}
         rowKey={({ _id }) => _id}

@@ -1,7 +1,9 @@
-import { Badge, Button, Group, Text } from "@mantine/core";
+import { Badge, Group, Text } from "@mantine/core";
+import { IconEye, IconMailForward } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MailState } from "@convex/shared/mailKinds";
+import { RowAction } from "@/admin/components/RowAction";
 import type { Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import type { MailRow } from "./api";
@@ -16,7 +18,8 @@ const colors: Record<MailState, string> = {
 
 interface Actions {
   onRead: (mail: MailRow) => void;
-  onResend: (mail: MailRow) => void;
+  /** Null while no mail is sent at all. */
+  onResend: ((mail: MailRow) => void) | null;
 }
 
 export function useMailColumns({ onRead, onResend }: Actions): Column<MailRow>[] {
@@ -54,18 +57,19 @@ export function useMailColumns({ onRead, onResend }: Actions): Column<MailRow>[]
         header: t("columns.actions"),
         cell: (mail) => (
           <Group gap="xs" justify="flex-end" wrap="nowrap">
-            <Button size="sm" variant="outline" onClick={() => onRead(mail)} aria-label={t("readNamed", named(mail))}>
-              {t("read")}
-            </Button>
-            {mail.canBeSentAgain && (
-              <Button
-                size="sm"
-                variant="outline"
+            <RowAction
+              icon={IconEye}
+              label={t("readNamed", named(mail))}
+              word={t("read")}
+              onClick={() => onRead(mail)}
+            />
+            {mail.canBeSentAgain && onResend && (
+              <RowAction
+                icon={IconMailForward}
+                label={t(mail.state === "noServer" ? "sendNamed" : "resendNamed", named(mail))}
+                word={t(mail.state === "noServer" ? "send" : "resend")}
                 onClick={() => onResend(mail)}
-                aria-label={t("resendNamed", named(mail))}
-              >
-                {t("resend")}
-              </Button>
+              />
             )}
           </Group>
         ),

@@ -1,6 +1,6 @@
 import { Button, Card, Title } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type CSSProperties, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ChartCard.module.css";
 
@@ -54,26 +54,38 @@ interface FigureTableProps {
   long?: boolean;
 }
 
-/** The figures of a chart. Scrolls on its own, also by keyboard. */
+/**
+ * The figures of a chart. Scrolls on its own, also by keyboard. Where many columns do not fit, figures stand below their
+ * row's heading; roles are explicit because rows displayed as grids lose them in some browsers.
+ */
 export function FigureTable({ label, head, rows, long }: FigureTableProps) {
   return (
     <div className={classes.scroll} data-long={long} tabIndex={0} role="group" aria-label={label}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
+      <table
+        role="table"
+        className={classes.table}
+        data-wide={head.length > 3 || undefined}
+        style={{ "--figures": head.length - 1 } as CSSProperties}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
             {head.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} role="columnheader" scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(([name = "", ...figures], row) => (
-            <tr key={row}>
-              <th scope="row">{name}</th>
+            <tr key={row} role="row">
+              <th role="rowheader" scope="row">
+                {name}
+              </th>
               {figures.map((figure, column) => (
-                <td key={column}>{figure}</td>
+                <td key={column} role="cell">
+                  {figure}
+                </td>
               ))}
             </tr>
           ))}

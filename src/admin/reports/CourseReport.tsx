@@ -22,7 +22,7 @@ export function CourseReport() {
           figures:
             counts.enrollments === 0 ? t("courses.none") : t("courses.line", { completed, enrollments, percent }),
           share: rate,
-          cells: [title, enrollments, completed, percent],
+          cells: [title, enrollments, completed, counts.enrollments === 0 ? "–" : percent],
         };
       }}
       head={[t("courses.course"), t("courses.enrollments"), t("courses.completed"), t("courses.rate")]}

@@ -18,6 +18,8 @@ export default function ScoreBars({ label, buckets }: ScoreBarsProps) {
         h={260}
         data={buckets.map((attempts, score) => ({ score: format.number(score), attempts }))}
         dataKey="score"
+        xAxisLabel={t("scores.score")}
+        yAxisLabel={t("scores.attempts")}
         series={[{ name: "attempts", label: t("scores.attempts"), color: "var(--chart-strong)" }]}
         tickLine="none"
         gridAxis="x"

@@ -34,7 +34,7 @@ export function RoomView({ examId }: { examId: string }) {
         icon: IconFileUnknown,
         title: t("missing.title"),
         message: t("missing.text"),
-        link: { to: paths.adminExams.to(), label: t("exams") },
+        link: { to: paths.adminExams.to(), label: t("backToList") },
       }}
     >
       {({ _id, title, course }) => (

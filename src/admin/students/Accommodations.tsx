@@ -17,7 +17,7 @@ type UserId = Id<"users">;
 
 /** Extra time and attempts of a student, for each exam. */
 export function Accommodations({ userId }: { userId: UserId }) {
-  const { t } = useTranslation("adminAccommodations");
+  const { t } = useTranslation(["adminAccommodations", "admin"]);
   const format = useFormat();
   const dates = useDates();
   const pages = useAccommodations(userId);
@@ -46,7 +46,7 @@ export function Accommodations({ userId }: { userId: UserId }) {
         <RowAction
           icon={IconClockPlus}
           label={t("edit", { course: row.courseTitle })}
-          word={t("change")}
+          word={t("admin:row.edit")}
           onClick={() => editing.open(row)}
         />
       ),

@@ -119,7 +119,7 @@ function RoleCard({ student, own }: { student: StudentDetails; own: boolean }) {
             {t("role.title")} {isAdmin && <Badge color="selo">{t("admin")}</Badge>}
           </Title>
           <Text c="dimmed" mt={4}>
-            {t(isAdmin ? "role.isAdmin" : "role.isStudent")}
+            {t(student.isBlocked ? "role.isBlocked" : isAdmin ? "role.isAdmin" : "role.isStudent")}
           </Text>
         </div>
         {!own && (

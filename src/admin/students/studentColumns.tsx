@@ -1,8 +1,6 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
-import { IconUserPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { RowAction } from "@/admin/components/RowAction";
 import type { Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
@@ -54,12 +52,14 @@ export function useStudentColumns({ onBlock, onEnroll }: ColumnActions): Column<
         header: t("columns.actions"),
         cell: (student) => (
           <Group gap="xs" wrap="nowrap">
-            <RowAction
-              icon={IconUserPlus}
-              label={t("adminPeople:enroll.named", { name: student.fullName })}
-              word={t("adminPeople:enroll.title")}
+            <Button
+              size="sm"
+              variant="outline"
               onClick={() => onEnroll(student)}
-            />
+              aria-label={t("adminPeople:enroll.named", { name: student.fullName })}
+            >
+              {t("adminPeople:enroll.title")}
+            </Button>
             {student.userId !== own && (
               <Button
                 size="sm"

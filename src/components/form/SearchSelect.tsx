@@ -37,6 +37,8 @@ interface SearchSelectProps extends Pick<
   none: string;
   error: string | undefined;
   disabled: boolean;
+  /** Has the focus when its dialog opens. */
+  "data-autofocus"?: boolean | undefined;
 }
 
 /**

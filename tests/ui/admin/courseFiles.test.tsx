@@ -56,9 +56,9 @@ test("AUTHOR-6, AUTHOR-9: shows what a ZIP would change and what the check says,
   await dialog.findByText("O que muda em Git: 1 novidade · 1 alteração");
   dialog.getByText("Minutos: “20” passa a “25”");
   dialog.getByText("01-01-a.md, linha 7");
-  dialog.getByText("120 palavras, quando o desejado são 600");
+  dialog.getByText("120 palavras: o recomendado são 600");
   expect(await accessibilityProblems(container)).toEqual([]);
-  await user.click(dialog.getByRole("button", { name: "Importar 2 mudanças" }));
+  await user.click(dialog.getByRole("button", { name: "Importar 2 alterações" }));
   expect(callsOf(courseFiles.apply)).toEqual([{ fileId: "file1", fileName: "git.zip", seen: "digest", remove: false }]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -69,7 +69,7 @@ test("AUTHOR-7, AUTHOR-9: what would be removed is said first and has to be conf
   const { dialog, user } = await choose();
   await dialog.findByText("alunos que a concluíram: 3");
   expect(dialog.getAllByRole("listitem")[0]?.textContent).toContain("Rebase");
-  const confirm = dialog.getByRole("button", { name: "Importar 3 mudanças" });
+  const confirm = dialog.getByRole("button", { name: "Importar 3 alterações" });
   expect(confirm.hasAttribute("disabled")).toBe(true);
   await user.click(dialog.getByRole("checkbox", { name: "Remover também o que falta no arquivo" }));
   await user.click(confirm);

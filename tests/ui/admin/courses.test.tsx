@@ -144,8 +144,8 @@ describe("a new course", () => {
     const { user } = await show();
     await user.click(button("Novo Curso"));
     await user.click(button("Criar curso"));
-    screen.getByText("Título é obrigatório");
-    screen.getByText("Descrição é obrigatória");
+    screen.getByText("Informe o título");
+    screen.getByText("Informe a descrição");
     expect(create).not.toHaveBeenCalled();
   });
 

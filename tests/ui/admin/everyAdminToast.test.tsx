@@ -178,7 +178,7 @@ describe("what an administrator does", () => {
   test("ADMIN-2: 'Erro ao salvar questões', with the server's message or its own", async () => {
     const steps = [press(/^Editar: O que é/), type(/^Enunciado/, "Outra?"), press("Salvar")];
     const said = [
-      [refusal("notFound"), "Esta questão foi removida por outra pessoa."],
+      [refusal("notFound"), "Esta questão foi excluída por outra pessoa."],
       [new Error("boom"), "Erro ao atualizar questões existentes."],
       [refusal("notAdmin"), "Só administradores podem fazer isso. Peça a um deles."],
     ] as const;

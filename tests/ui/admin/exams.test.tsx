@@ -63,12 +63,12 @@ describe("the list", () => {
   });
 
   test("further pages load on demand", async () => {
-    const many = Array.from({ length: 21 }, (_, number) => ({ ...examRow, _id: id<"courseExams">(`exam${number}`) }));
+    const many = Array.from({ length: 26 }, (_, number) => ({ ...examRow, _id: id<"courseExams">(`exam${number}`) }));
     answer(exams.list, many);
     const { user } = await show();
-    expect(screen.getAllByRole("row")).toHaveLength(21); // with the heading
+    expect(screen.getAllByRole("row")).toHaveLength(26); // with the heading
     await user.click(button("Mostrar mais"));
-    expect(screen.getAllByRole("row")).toHaveLength(22);
+    expect(screen.getAllByRole("row")).toHaveLength(27);
   });
 
   test("is busy while loading and says what to do when there are none", async () => {
@@ -113,7 +113,7 @@ describe("a new exam", () => {
     await user.click(dialog().getByRole("button", { name: "Criar prova" }));
     for (const text of [
       "Escolha o curso",
-      "Título é obrigatório",
+      "Informe o título",
       "Nota mínima deve ser um número inteiro de 0 a 100",
       "Tempo limite deve ser um número inteiro de 1 a 600",
     ]) {
@@ -235,7 +235,7 @@ describe("deleting", () => {
     const { user, baseElement } = await show();
     await user.click(button("Excluir Prova final de Git"));
     const text =
-      "“Prova final de Git”, do curso Git, e as suas 5 questões serão excluídas. Resultados e certificados já emitidos continuam valendo.";
+      "“Prova final de Git”, do curso “Git”, e as suas 5 questões serão excluídas. Resultados e certificados já emitidos continuam valendo. Não é possível desfazer.";
     dialog().getByText(text);
     expect(document.activeElement).toBe(dialog().getByRole("button", { name: "Cancelar" }));
     expect(await accessibilityProblems(baseElement)).toEqual([]);
@@ -262,8 +262,8 @@ describe("deleting", () => {
   });
 
   test.each([
-    [1, "“Prova final de Git”, do curso Git, e a sua questão serão excluídas."],
-    [0, "“Prova final de Git”, do curso Git, será excluída."],
+    [1, "“Prova final de Git”, do curso “Git”, e a sua questão serão excluídas."],
+    [0, "“Prova final de Git”, do curso “Git”, será excluída."],
   ])("with %i questions it says so", async (questionCount, text) => {
     answer(exams.list, [{ ...examRow, questionCount }]);
     const { user } = await show();

@@ -217,7 +217,7 @@ describe("the editor", () => {
     const { user } = await show();
     await user.clear(area());
     await user.click(button("Salvar"));
-    screen.getByText("Conteúdo é obrigatório");
+    screen.getByText("Escreva o conteúdo");
     expect(calls.update).not.toHaveBeenCalled();
   });
 

@@ -54,10 +54,12 @@ test("MAIL-10: administrators see what failed and why, by state", async () => {
   screen.getByText("eva@selo.example");
 });
 
-test("MAIL-1: without a mail server the page says so", async () => {
+test("MAIL-1: without a mail server the page says so and nothing can be sent", async () => {
   answer(api.admin.mail.status, { configured: false });
   await showAdmin("/admin/mail");
   await screen.findByText(/confira MAIL_URL/);
+  await screen.findByText("ana@selo.example");
+  expect(screen.queryByRole("button", { name: /^Enviar/ })).toBeNull();
 });
 
 test("MAIL-6, MAIL-10: a mail can be read, in its own language, unless it is for its reader alone", async () => {
@@ -67,6 +69,15 @@ test("MAIL-6, MAIL-10: a mail can be read, in its own language, unless it is for
   expect(within(dialog).getByText("YOUR CERTIFICATE IS READY").getAttribute("lang")).toBe("en");
   answer(api.admin.mail.get, { to: "ana@selo.example", language: "pt", message: null });
   await screen.findByText(/o link e o código são só para quem recebe/);
+});
+
+test("MAIL-10: what was never sent is not sent again, but sent", async () => {
+  answer(api.admin.mail.list, [row("ana", { state: "noServer", sentAt: null })]);
+  const { user } = await showAdmin("/admin/mail");
+  await user.click(await screen.findByRole("button", { name: "Enviar: Certificado emitido, ana@selo.example" }));
+  within(await screen.findByRole("dialog", { name: "Enviar agora?" })).getByText(
+    "ana@selo.example vai receber este e-mail.",
+  );
 });
 
 test("ADMIN-2, MAIL-10: sending again is confirmed first", async () => {

@@ -124,7 +124,7 @@ describe("modules", () => {
     const { user } = await show();
     await user.click(button("Novo módulo"));
     await user.click(dialog().getByRole("button", { name: "Criar módulo" }));
-    dialog().getByText("Título é obrigatório");
+    dialog().getByText("Informe o título");
     await user.type(dialog().getByLabelText(/^Título/), "Rebase");
     await user.type(dialog().getByLabelText(/^Descrição/), "Histórias limpas");
     await user.dblClick(dialog().getByRole("button", { name: "Criar módulo" }));
@@ -185,7 +185,7 @@ test("ADMIN-17: deleting a module says that it counted some of the students wher
 describe("ADMIN-20: a deletion that takes the course off the site", () => {
   const unpublishes = { courseTitle: "Git", students: 2 };
   const notice =
-    "O curso “Git” sai do site e volta a ser rascunho: não pode ficar publicado sem isto. 2 alunos matriculados continuam com acesso.";
+    "O curso “Git” sai do site e volta a ser rascunho: sem o que será excluído, não pode ficar publicado. 2 alunos matriculados continuam com acesso.";
 
   test("ADMIN-17: of the last module says so first", async () => {
     server.impact = { lessons: 2, studentsWithProgress: 1, more: false, unpublishes };

@@ -85,7 +85,7 @@ test("LIVE-10: the focus stays where it is while rows come above it", async () =
 
 test("PEOPLE-6: all that match are chosen until one of them is not", async () => {
   const { user } = await renderPage(<List />, { texts: ["admin", "controls"] });
-  await user.click(screen.getByRole("button", { name: "Selecionar todos os que correspondem" }));
+  await user.click(screen.getByRole("button", { name: "Selecionar todos os resultados" }));
   screen.getByText("everyone");
   expect(isChecked("Row 29")).toBe(true);
   await user.click(box("Row 2"));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import type { PeopleJob } from "@/admin/components/people/api";
@@ -51,7 +51,7 @@ describe("PEOPLE-6: many students at once", () => {
     await waitFor(() =>
       expect(callsOf(peopleJobs.start)).toEqual([{ act: "block", userIds: ["user-Ana", "user-Caio"] }]),
     );
-    await user.click(screen.getByRole("button", { name: "Selecionar todos os que correspondem" }));
+    await user.click(screen.getByRole("button", { name: "Selecionar todos os resultados" }));
     await user.click(bar());
     const all = within(await screen.findByRole("dialog"));
     all.getByText(/vale para os 1\.024 primeiros/);
@@ -146,10 +146,25 @@ test("INVITE-4: invitations show their state; an accepted one is not sent again"
   const { user, container } = await showAdmin("/admin/students/invitations");
   await screen.findByRole("row", { name: /ana@x.example.*Enviado/ });
   screen.getByText(/Copie o link de cada convite/);
-  expect(screen.queryByRole("button", { name: "Enviar de novo o convite para eva@x.example" })).toBeNull();
+  const again = (name: string) =>
+    screen.queryByRole("button", { name: `Enviar de novo o convite para ${name}@x.example` });
+  // Without a mail server there is only the link.
+  expect(again("ana")).toBeNull();
+  act(() => answer(api.admin.mail.status, { configured: true }));
+  expect(again("ana")).not.toBeNull();
+  expect(again("eva")).toBeNull();
   within(screen.getByRole("navigation", { name: "Você está em" })).getByRole("link", { name: "Alunos" });
   expect(await accessibilityProblems(container)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Criar um link de convite para ana@x.example" }));
   const link = await screen.findByLabelText<HTMLInputElement>("Link");
   expect(link.value).toMatch(/\/invite#the-token$/);
+});
+
+test("INVITE-4: a state that no invitation has leads back to all of them", async () => {
+  answer(invitations.list, []);
+  answer(api.admin.mail.status, { configured: true });
+  const { user } = await showAdmin("/admin/students/invitations?state=expired");
+  await screen.findByText("Nenhum convite com este status");
+  await user.click(screen.getByRole("button", { name: "Mostrar todos" }));
+  await screen.findByText("Nenhum convite ainda");
 });

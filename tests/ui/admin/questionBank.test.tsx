@@ -42,7 +42,7 @@ const press = (name: RegExp | string) => screen.getByRole("button", { name });
 
 test("ADMIN-23, ADMIN-29: shows tags, difficulty, live statistics, and what looks broken", async () => {
   const { table, container } = await opened();
-  table.getByText("25% de acerto entre 40 alunos");
+  table.getByText("25% de acerto (40 alunos)");
   table.getByText("A 20 · B ✓ 10 · C 5 · D 5");
   table.getByText("Relação com o resto da prova: -0,31");
   table.getByText("Quem sabe mais erra: confira o gabarito");
@@ -50,7 +50,19 @@ test("ADMIN-23, ADMIN-29: shows tags, difficulty, live statistics, and what look
   table.getByText("Ainda sem respostas");
   expect(await accessibilityProblems(container)).toEqual([]);
   act(() => answer(questions.list, [{ ...rich, analysis: { ...rich.analysis, shown: 41, right: 11 } }]));
-  table.getByText("27% de acerto entre 41 alunos");
+  table.getByText("27% de acerto (41 alunos)");
+});
+
+test("ADMIN-23: the first question cannot move up, nor the last one down", async () => {
+  const { user, table } = await opened();
+  for (const name of ["Subir: O que é um commit?", /^Descer: O que faz/]) {
+    const button = table.getByRole("button", { name });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await user.click(button);
+  }
+  expect(callsOf(questions.move)).toEqual([]);
+  for (const name of ["Descer: O que é um commit?", /^Subir: O que faz/])
+    expect(table.getByRole("button", { name }).getAttribute("aria-disabled")).toBeNull();
 });
 
 test("ADMIN-23: a tag and a difficulty limit the list; a limited list cannot be moved", async () => {
@@ -177,9 +189,9 @@ test("ADMIN-24: removing asks first; moving does not", async () => {
   const { user } = await opened();
   await user.click(press(/^Descer: O que é um commit/));
   expect(callsOf(questions.move)).toEqual([{ questionId: "question1", direction: "down" }]);
-  await user.click(press(/^Remover: O que faz/));
+  await user.click(press(/^Excluir: O que faz/));
   expect(callsOf(questions.remove)).toEqual([]);
-  await user.click(dialog().getByRole("button", { name: "Remover" }));
+  await user.click(dialog().getByRole("button", { name: "Excluir" }));
   expect(callsOf(questions.remove)).toEqual([{ questionId: "question2" }]);
 });
 

@@ -44,7 +44,7 @@ test("ADMIN-12, ADMIN-13: a new exam starts with five blank questions, none of w
   ]);
   expect(callsOf(questions.add)).toEqual([]);
   expect(document.activeElement).toBe(text(1));
-  expect(screen.getAllByText("Escreva a questão")).toHaveLength(5);
+  expect(screen.getAllByText("Escreva o enunciado")).toHaveLength(5);
   expect(screen.getAllByText("Preencha a alternativa")).toHaveLength(20);
   expect(await accessibilityProblems(container)).toEqual([]);
 });

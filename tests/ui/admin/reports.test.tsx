@@ -224,7 +224,7 @@ describe("REPORT-2: use of coupons", () => {
     const [first, second] = within(card(NAME).getByRole("list")).getAllByRole("listitem");
     within(first as HTMLElement).getByText("1.200 de 2.000");
     expect(first?.querySelector<HTMLElement>("[style]")?.style.width).toBe("100%");
-    within(second as HTMLElement).getByText("300, sem limite");
+    within(second as HTMLElement).getByText("300 (sem limite)");
     expect(second?.querySelector<HTMLElement>("[style]")?.style.width).toBe("25%");
   });
 

@@ -122,7 +122,7 @@ describe("a student's page", () => {
 
   test("AUTH-47: failed sign-ins with time, network and what was wrong", async () => {
     await show();
-    const list = section("Entradas que falharam");
+    const list = section("Tentativas de acesso sem sucesso");
     for (const text of ["Código de verificação errado", "198.51.100.7", "05/11/2026, 12:00"]) list.getByText(text);
   });
 
@@ -130,7 +130,7 @@ describe("a student's page", () => {
     for (const query of [students.enrollments, students.attempts, students.certificates, students.signInFailures])
       answer(query, []);
     await show();
-    screen.getByText("Nenhuma tentativa de entrada falhou nos últimos 90 dias.");
+    screen.getByText("Nenhuma nos últimos 90 dias.");
     for (const text of ["Nenhuma matrícula ainda.", "Nenhuma tentativa ainda.", "Nenhum certificado ainda."])
       screen.getByText(text);
   });
@@ -273,7 +273,7 @@ test("EXAM-33: gives extra time and attempts, with the running exam's end in sig
   const { user } = await show();
   const table = screen.getByRole("table", { name: "Condições especiais de prova" });
   within(table).getByText("Em prova até 12:00");
-  await user.click(within(table).getByRole("button", { name: "Mudar as condições em Git" }));
+  await user.click(within(table).getByRole("button", { name: "Editar as condições em Git" }));
   const dialog = await screen.findByRole("dialog", { name: "Condições em Git" });
   const [minutes, attempts] = [/^Tempo extra/, /^Tentativas extras/].map((name) =>
     within(dialog).getByRole("textbox", { name }),

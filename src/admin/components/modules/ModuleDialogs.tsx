@@ -39,9 +39,9 @@ export function CreateModuleDialog({ course, ...dialog }: CreateModuleDialogProp
       {course ? (
         <Text c="dimmed">{t("inCourse", { course: course.title })}</Text>
       ) : (
-        <CourseSelect {...live.field("courseId")} placeholder={t("form.coursePlaceholder")} />
+        <CourseSelect {...live.field("courseId")} description={t("form.courseHint")} data-autofocus />
       )}
-      <ModuleFields live={live} />
+      <ModuleFields live={live} isFirst={course !== undefined} />
     </FormDialog>
   );
 }
@@ -73,7 +73,7 @@ function ModuleDialog({ module, ...dialog }: DialogControl & { module: ModuleDet
   return (
     <FormDialog {...dialog} live={live} title={t("editTitle")}>
       <Text c="dimmed">{t("inCourse", { course: module.course.title })}</Text>
-      <ModuleFields live={live} />
+      <ModuleFields live={live} isFirst />
     </FormDialog>
   );
 }
@@ -108,10 +108,16 @@ function useModuleLabels() {
   return { title: t("form.title"), description: t("form.description") };
 }
 
-function ModuleFields({ live: { field } }: { live: Pick<LiveForm<object>, "field"> }) {
+interface ModuleFieldsProps {
+  live: Pick<LiveForm<object>, "field">;
+  /** No field is above them. */
+  isFirst: boolean;
+}
+
+function ModuleFields({ live: { field }, isFirst }: ModuleFieldsProps) {
   return (
     <>
-      <TextInput {...field("title")} maxLength={limits.moduleTitle} required data-autofocus />
+      <TextInput {...field("title")} maxLength={limits.moduleTitle} required data-autofocus={isFirst || undefined} />
       <Textarea
         {...field("description")}
         maxLength={limits.courseDescription}

@@ -21,11 +21,11 @@ export function SelectionBar<Id extends string>({ selection, shown, offersAll, c
   if (shown.length === 0) return null;
   return (
     <Group gap="sm" mb="sm" mih={42}>
-      <Button size="sm" variant="ghost" onClick={chooseShown}>
+      <Button size="sm" variant="outline" onClick={chooseShown}>
         {t("selection.shown")}
       </Button>
       {offersAll && (
-        <Button size="sm" variant="ghost" onClick={chooseAll}>
+        <Button size="sm" variant="outline" onClick={chooseAll}>
           {t("selection.all")}
         </Button>
       )}
