@@ -325,6 +325,7 @@ import type * as model_signIn_tables from "../model/signIn/tables.js";
 import type * as model_signIn_tokens from "../model/signIn/tokens.js";
 import type * as model_signIn_views from "../model/signIn/views.js";
 import type * as model_storedFiles from "../model/storedFiles.js";
+import type * as model_tableTriggers from "../model/tableTriggers.js";
 import type * as model_totals_counts from "../model/totals/counts.js";
 import type * as model_totals_days from "../model/totals/days.js";
 import type * as model_totals_examTotals from "../model/totals/examTotals.js";
@@ -762,6 +763,7 @@ declare const fullApi: ApiFromModules<{
   "model/signIn/tokens": typeof model_signIn_tokens;
   "model/signIn/views": typeof model_signIn_views;
   "model/storedFiles": typeof model_storedFiles;
+  "model/tableTriggers": typeof model_tableTriggers;
   "model/totals/counts": typeof model_totals_counts;
   "model/totals/days": typeof model_totals_days;
   "model/totals/examTotals": typeof model_totals_examTotals;
