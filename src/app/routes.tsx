@@ -11,8 +11,9 @@ import { CertificateRoute } from "./student/CertificateRoute";
 
 /** What its document shows must not suspend while React takes it over, and has every style that it needs. */
 const HomePage = lazyPart(async () => {
-  const texts = loadTexts("home", "catalog");
-  const [page] = await Promise.all([import("@/visitor/home/HomePage"), texts, CatalogSearch.preload()]);
+  // The page can do without it (SITE-12).
+  const search = CatalogSearch.preload().catch(() => undefined);
+  const [page] = await Promise.all([import("@/visitor/home/HomePage"), loadTexts("home", "catalog"), search]);
   return page;
 });
 const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
