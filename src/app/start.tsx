@@ -22,10 +22,13 @@ const covered = document.documentElement.hasAttribute("data-covered");
 
 /** No top-level `await`: pages import this chunk, and would wait for it while it waits for them. */
 async function start(root: HTMLElement): Promise<void> {
+  const isThisPage = rendered === window.location.pathname && renderedIn === `${new Date().getFullYear()}`;
   // Side by side: texts, and the page's code.
   const texts = startI18n();
-  // A page that does not load says so itself.
-  const page = preloadPage(window.location.pathname).catch(() => undefined);
+  const page = preloadPage(window.location.pathname).catch((error: unknown) => {
+    // A page that does not load says so itself; what the document shows already says more.
+    if (isThisPage && !covered) throw error;
+  });
   // The document shows as much as React could without the page.
   try {
     await Promise.all([texts, page]);
@@ -33,11 +36,10 @@ async function start(root: HTMLElement): Promise<void> {
     await keepDocument(error);
     return;
   }
-  const isThisPage = rendered === window.location.pathname && renderedIn === `${new Date().getFullYear()}`;
   /** Home was rendered without a search of the catalog (HOME-10). */
   const searching = rendered === paths.home.to() && window.location.search !== "";
   /** For a student, a course's page is another one: taken over first, it would be rendered twice. */
-  const isForVisitors = rendered === paths.home.to() || !hasSession();
+  const isForVisitors = rendered === paths.home.to() || rendered === paths.verify.to() || !hasSession();
   if (isThisPage && !covered && !searching && isForVisitors) {
     hydrateRoot(root, app);
   } else {

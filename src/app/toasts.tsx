@@ -54,6 +54,11 @@ export function presentToast({ title, message, variant = "default" }: Toast): vo
       description: classes.description ?? "",
       icon: (destructive ? classes.destructive : classes.success) ?? "",
     },
-    closeButtonProps: { "aria-label": i18next.t("common:close"), size: 28 },
+    // Pressing it takes the focus out of no dialog.
+    closeButtonProps: {
+      "aria-label": i18next.t("common:close"),
+      size: 28,
+      onMouseDown: (event) => event.preventDefault(),
+    },
   });
 }

@@ -47,6 +47,16 @@ test("SITE-12: a part that a page can do without takes nothing with it when it d
   await expect(missing(page)).toHaveCount(0);
 });
 
+test("SITE-12: what the document shows stays when home's texts do not load", async ({ page }) => {
+  await page.route(/\/assets\/home-[^/]*\.js$/, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => /\/home-/.test(request.url()));
+  await page.goto("/");
+  await failed;
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(missing(page)).toHaveCount(0);
+});
+
 test("SITE-12: a lost connection keeps the product usable, which continues when it is back", async ({
   page,
   context,

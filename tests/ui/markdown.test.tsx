@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import MarkdownText from "@/components/markdown/MarkdownText";
 import { accessibilityProblems, renderPage } from "./render";
@@ -74,6 +75,26 @@ test("LESSON-10: hints have their kind as title, a solution unfolds, other quote
     "Not [!NOTE]",
   ]);
   expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+function Growing() {
+  const [above, setAbove] = useState("Above.");
+  return (
+    <main>
+      <button onClick={() => setAbove("New.\n\nAbove.")}>add</button>
+      <MarkdownText content={`${above}\n\n> [!SOLUTION]\n> One.\n\nBetween.\n\n> [!SOLUTION]\n> Two.`} />
+    </main>
+  );
+}
+
+test("LESSON-10: an unfolded solution stays unfolded when a text is added above it", async () => {
+  const { container, user } = await renderPage(<Growing />, { texts: ["markdown"] });
+  const second = () => container.querySelectorAll("details")[1];
+  const before = second();
+  await user.click(screen.getByRole("button", { name: "add" }));
+  screen.getByText("New.");
+  expect(second()?.textContent).toContain("Two.");
+  expect(second()).toBe(before);
 });
 
 test("LESSON-18: an image from elsewhere is a link with its description, and is not loaded", async () => {

@@ -58,7 +58,7 @@ function Pre({ children }: { children: ReactNode }) {
     <Boundary>
       {/* About as high as what is loading. */}
       <Suspense fallback={<Skeleton h={40 * text.split("\n").length} my={28} />}>
-        <Drawn block={text} />
+        <Drawn key={text} block={text} />
       </Suspense>
     </Boundary>
   );

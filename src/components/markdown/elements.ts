@@ -15,16 +15,26 @@ const SAFE_PROTOCOLS = ["http:", "https:", "mailto:"];
 /** Where HTML has no text, not even the line ends that Markdown has there. */
 const WITHOUT_TEXT = ["table", "thead", "tbody", "tr"];
 
-/** A tree as React's elements. Nothing of it is inserted as HTML, and no address can run a script. */
-export function toElements(node: HastNode, choice: Choice): ReactNode {
+/**
+ * A tree as React's elements. Nothing of it is inserted as HTML, and no address can run a script.
+ *
+ * @param key its name and which of that name it is: what follows a new paragraph keeps its state
+ */
+export function toElements(node: HastNode, choice: Choice, key = ""): ReactNode {
   const { tagName = "", value = "" } = node;
   if (node.type === "text") return value;
   const shown = node.children?.filter((child) => child.type !== "text" || !WITHOUT_TEXT.includes(tagName)) ?? [];
-  const children = shown.map((child) => toElements(child, choice));
+  const counts = new Map<string, number>();
+  const children = shown.map((child) => {
+    const name = child.tagName ?? "";
+    const nth = counts.get(name) ?? 0;
+    counts.set(name, nth + 1);
+    return toElements(child, choice, `${name}-${nth}`);
+  });
   if (node.type === "root" || choice.only?.includes(tagName) === false)
-    return createElement(Fragment, null, ...children);
+    return createElement(Fragment, { key }, ...children);
   const component = choice.components?.[tagName as Tag] as ComponentType | undefined;
-  return createElement(component ?? tagName, toProps(node.properties), ...children);
+  return createElement(component ?? tagName, { ...toProps(node.properties), key }, ...children);
 }
 
 function toProps(properties: HastNode["properties"] = {}): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { CatalogResults } from "@/components/catalog/CatalogResults";
@@ -20,10 +20,6 @@ const SKELETONS = 8;
 /** A leaf: a newly published course renders nothing else. */
 export function CourseGrid() {
   const catalog = useCatalogFilter();
-  // Beside the first answer, also when another page led here. A part that does not load says so itself.
-  useEffect(() => {
-    CatalogSearch.preload().catch(() => undefined);
-  }, []);
   return (
     <>
       <Boundary fallback={() => null}>

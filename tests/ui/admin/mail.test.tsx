@@ -94,5 +94,5 @@ test("ADMIN-2, MAIL-10: sending again is confirmed first", async () => {
   refuse(api.admin.mail.resend, refusal("mailUnderway"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await again();
-  await waitFor(() => expect(toasts.at(-1)?.title).toBe("Erro ao enviar de novo"));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("Erro ao enviar"));
 });
