@@ -24,7 +24,7 @@ export class TableTriggers extends Triggers<DataModel, WriteCtx> {
     // Libraries leave the table out: then the writer finds it.
     const write = (method: "patch" | "replace" | "delete", fullLength: number): Write => {
       return async (...args) => {
-        const isWatched = args.length < fullLength || this.registered[args[0] as TableNames] !== undefined;
+        const isWatched = args[fullLength - 1] === undefined || this.registered[args[0] as TableNames] !== undefined;
         await ((isWatched ? writer : innerDb)[method] as Write)(...args);
       };
     };

@@ -111,6 +111,8 @@ export class SchemaChange {
   }
 
   activate(schemas: Schemas): void {
+    // The last slice's rows are on disk, or progress tells that they are not.
+    this.committer.flush();
     const definition = definitionOf(schemas);
     if (this.#preparation?.definition !== definition) {
       throw new DatabaseError(
