@@ -92,7 +92,7 @@ export const en: MailTexts = {
       preheader: "So that we can help if you forget your password.",
       heading: "Confirm your email address",
       paragraphs: ["Confirm that this address is yours, so that we can help if you forget your password."],
-      action: "Confirm my address",
+      action: "Confirm my email",
       after: [
         "The link and the code are valid for 30 minutes. You can study and earn certificates without confirming.",
         "If you did not enter this address, ignore this email.",
