@@ -57,7 +57,7 @@ test("EXAM-61: who sends no heartbeat becomes gone without any news from the ser
   row("Aluna 0").getByText("Presente");
 });
 
-test("EXAM-65: of 500 rows, an answer renders the cells of one", { timeout: 60_000 }, async () => {
+test("EXAM-65: of 500 rows, an answer renders the cells of one", async () => {
   fill(500, now());
   await show();
   await row("Aluna 7").findByText("Presente");
