@@ -86,7 +86,7 @@ describe("AUTHOR-1: a course is checked by file and line", () => {
 
   test("JSON that is none", async () => {
     expect(await check({}, { files: { "course.json": '{\n "slug": "x",\n oops\n}' } })).toEqual([
-      expect.stringMatching(/^course\.json:3 error not JSON/),
+      expect.stringMatching(/^course\.json:3 error invalid JSON/),
     ]);
     expect(await checkCourse(join(home, "nowhere"))).toMatchObject([{ line: 1, level: "error" }]);
   });
@@ -140,7 +140,7 @@ describe("AUTHOR-1: a course is checked by file and line", () => {
     const found = (await check(made)).join("\n");
     expect(found).toContain(`course.json:${lineWith(made, '"e"')} error exam.questions.3.correctOption`);
     expect(found).toContain("error two options are the same");
-    expect(found).toContain(`course.json:${lineWith(made, "No such")} error no lesson of this course has the title`);
+    expect(found).toContain(`course.json:${lineWith(made, "No such")} error no lesson in this course is titled`);
     expect(found).toContain("error the same question as 1");
   });
 
@@ -151,14 +151,14 @@ describe("AUTHOR-1: a course is checked by file and line", () => {
       "## Practice\n\n**1.** Do it.\n\n**2.** And?\n\n> [!SOLUTION]\n> x\n",
       "this exercise has no solution",
     ],
-    ["no exercise", "", "The end.\n", "no exercise"],
+    ["no exercise", "", "The end.\n", "the exercise is missing"],
     ["a lost file", "See [it](picture.png).\n\n", PRACTICE, "there is no file picture.png"],
-    ["a link to a lesson's file", "See [two](01-02-two.md).\n\n", PRACTICE, "01-02-two.md leads nowhere"],
+    ["a link to a lesson's file", "See [two](01-02-two.md).\n\n", PRACTICE, "01-02-two.md does not work as a link"],
     ["a lost course", "See [it](/course/gone).\n\n", PRACTICE, "no course is at /course/gone"],
     ["a figure", fence("figure", "flow: A\nabout: too short\nA -> B"), PRACTICE, "the figure is not drawn"],
     ["an open block", "", `${PRACTICE}\n\`\`\`js\n`, "never closed"],
     ["HTML", "<b>bold</b>\n\n", PRACTICE, "HTML is never rendered"],
-    ["a first heading", "# One\n\n", PRACTICE, "begin with ##"],
+    ["a first heading", "# One\n\n", PRACTICE, "start with ##"],
   ])("in a lesson: %s", async (_, text, practice, message) => {
     const found = await check(course(), { text, practice });
     expect(found).toHaveLength(1);
@@ -264,7 +264,7 @@ describe("AUTHOR-10: practice questions are checked by line", () => {
 
   test("a module with fewer than five is a warning", async () => {
     const found = await check(course(), { files: { "02-01-three.md": TEXT + PRACTICE } });
-    expect(found).toEqual([expect.stringContaining("warning module 2 has 0 practice questions")]);
+    expect(found).toEqual([expect.stringContaining("warning module 2 has only 0 practice questions")]);
   });
 });
 
@@ -280,7 +280,7 @@ describe("AUTHOR-3: what is only a warning", () => {
     for (const part of [
       "1 of 8 questions have no explanation",
       "8 questions, where 15",
-      "1 minutes are less",
+      "1 minutes is less",
       "words, where 600",
       "hard to read",
     ])
