@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { SqliteFile } from "../../database/sqliteFile";
 import type { JsonObject } from "../../values/json";
 import { collect, eq, mutate, parse, range, read, schemaOf, testDatabase } from "./testDatabase";
 
 const statements = vi.hoisted((): string[] => []);
 
 vi.mock("../../database/sqliteFile", async (importOriginal) => {
-  const original = await importOriginal<typeof import("../../database/sqliteFile")>();
+  const original = await importOriginal<{ openSqliteFile: (path: string) => SqliteFile }>();
   return {
     ...original,
     openSqliteFile: (path: string) => {
