@@ -12,7 +12,7 @@ export type QuestionRow = FunctionReturnType<typeof questions.list>["page"][numb
 export type QuestionFilter = Omit<FunctionArgs<typeof questions.list>, "examId" | "paginationOpts">;
 export type ItemAnalysis = QuestionRow["analysis"];
 
-export const EXAMS_PER_PAGE = 25;
+export const EXAMS_PER_PAGE = 20;
 export const QUESTIONS_PER_PAGE = 20;
 
 export const useExams = (search: string) =>

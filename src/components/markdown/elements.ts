@@ -16,9 +16,11 @@ const SAFE_PROTOCOLS = ["http:", "https:", "mailto:"];
 const WITHOUT_TEXT = ["table", "thead", "tbody", "tr"];
 
 /**
- * A tree as React's elements. Nothing of it is inserted as HTML, and no address can run a script.
+ * A tree as React's elements. Nothing of it is inserted as HTML, and no address can run a script. Own code instead of a
+ * library because of its size (docs/decisions/005-client-libraries.md); tests/ui/markdownOracle.test.tsx compares the two.
  *
- * @param key its name and which of that name it is: what follows a new paragraph keeps its state
+ * @param key for React: the element's name and its number among the siblings of that name. A list or a question keeps its state
+ *   when a paragraph is added before it.
  */
 export function toElements(node: HastNode, choice: Choice, key = ""): ReactNode {
   const { tagName = "", value = "" } = node;
@@ -47,7 +49,7 @@ function toProp(name: string, value: unknown): [string, unknown] {
   return [nameOf(name), Array.isArray(value) ? value.join(" ") : value];
 }
 
-/** React writes these two kinds as HTML does, and all others as the tree does. */
+/** `ariaLabel` and `dataFootnoteRef` of the tree are `aria-label` and `data-footnote-ref` for React; other names are the same. */
 function nameOf(name: string): string {
   if (/^aria[A-Z]/.test(name)) return `aria-${name.slice(4).toLowerCase()}`;
   return /^data[A-Z]/.test(name) ? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name;
