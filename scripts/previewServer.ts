@@ -60,14 +60,17 @@ function explain(error: NodeJS.ErrnoException, port: number): Error {
 
 /**
  * Resolves when the server accepts connections.
+ * @param lateness the scripts each come up to so many ms late, as over a bad line, and in another order each time
  * @throws when there is no build or the port is in use
  */
 export async function startPreview({
   folder,
   port,
+  lateness = 0,
 }: {
   folder: string;
   port: number;
+  lateness?: number;
 }): Promise<{ close: () => Promise<void> }> {
   readBuildFile(folder, "index.html");
   const headers = parseHeaders(readBuildFile(folder, "_headers"));
@@ -105,6 +108,8 @@ export async function startPreview({
     };
     if (document) request.url = document;
     if (/^\/_|\.(br|gz)$/.test(path)) notFound();
+    else if (lateness > 0 && path.endsWith(".js"))
+      setTimeout(() => files(request, response, notFound), Math.random() * lateness);
     else files(request, response, notFound);
   });
   await new Promise<void>((resolve, reject) => {

@@ -23,11 +23,13 @@ const covered = document.documentElement.hasAttribute("data-covered");
 /** No top-level `await`: pages import this chunk, and would wait for it while it waits for them. */
 async function start(root: HTMLElement): Promise<void> {
   const isThisPage = rendered === window.location.pathname && renderedIn === `${new Date().getFullYear()}`;
+  /** Verification is a form, which does nothing without its code. */
+  const isEnoughToRead = isThisPage && !covered && rendered !== paths.verify.to();
   // Side by side: texts, and the page's code.
   const texts = startI18n();
   const page = preloadPage(window.location.pathname).catch((error: unknown) => {
     // A page that does not load says so itself; what the document shows already says more.
-    if (isThisPage && !covered) throw error;
+    if (isEnoughToRead) throw error;
   });
   // The document shows as much as React could without the page.
   try {

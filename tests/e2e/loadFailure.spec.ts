@@ -4,6 +4,12 @@ import { expect, test } from "./stack";
 const missing = (page: Page) => page.getByRole("alert");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar novamente" });
 
+/** The document has home's cards before any script; the header knows the session only after. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
+}
+
 /** The page, an import, a style sheet: Chromium and Vite remember each differently. */
 for (const [what, files] of [
   ["its own script", /\/assets\/VerifyPage[^/]*\.js$/],
@@ -12,8 +18,7 @@ for (const [what, files] of [
   ["every script that it adds", /\/assets\/.*\.js$/],
 ] as const) {
   test(`SITE-12: a page that failed to load appears on "try again": ${what}`, async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await openHome(page);
     const context = page.context();
     await context.route(files, (route) => route.abort());
     await page
@@ -60,13 +65,23 @@ test("SITE-12: what the document shows stays when home's texts do not load", asy
   await expect(missing(page)).toHaveCount(0);
 });
 
+test("SITE-12: the document of the verification page, a form, gives way to what says that it did not load", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/verify-[^/]*\.js$/, (route) => route.abort());
+  await page.goto("/verify");
+  await expect(missing(page)).toBeVisible();
+  await page.unroute(/\/assets\/verify-[^/]*\.js$/);
+  await tryAgain(page).click();
+  await expect(page.getByLabel("Código do certificado")).toBeVisible();
+  await expect(missing(page)).toHaveCount(0);
+});
+
 test("SITE-12: a lost connection keeps the product usable, which continues when it is back", async ({
   page,
   context,
 }) => {
-  await page.goto("/");
-  // The document has its cards before any script; the header knows the session only after.
-  await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
+  await openHome(page);
   await context.setOffline(true);
   await page
     .getByRole("link", { name: /certificado/i })
@@ -86,8 +101,7 @@ test("SITE-12: a language whose texts failed to load is not switched to: the pag
   page,
   context,
 }) => {
-  await page.goto("/");
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await openHome(page);
   await context.route(/\/assets\/(common|home)-[^/]*\.js$/, (route) => route.abort());
   await page.getByRole("combobox", { name: "Idioma", exact: true }).selectOption("es");
   await expect(page.locator(".mantine-Notification-root")).toBeVisible();

@@ -18,18 +18,21 @@ interface WorkerFixtures {
   site: Site;
 }
 
+/** What waits for a document instead of the client fails with `SELO_E2E_LATENESS=3000`, every time. */
+const lateness = Number(process.env.SELO_E2E_LATENESS ?? 0);
+
 /** `startProductStack` and the production build, shared by a worker's tests. */
 export const test = watched.extend<object, WorkerFixtures>({
   serviceWorker: [false, { option: true, scope: "worker" }],
   site: [
     async ({ stack, serviceWorker }, use) => {
       await buildForWorker({ url: stack.url, worker: serviceWorker });
-      let server = await startPreview({ folder: BUILD_FOLDER, port: CLIENT_PORT });
+      let server = await startPreview({ folder: BUILD_FOLDER, port: CLIENT_PORT, lateness });
       await use({
         stop: async () => await server.close(),
         serve: async (folder = BUILD_FOLDER) => {
           await server.close();
-          server = await startPreview({ folder, port: CLIENT_PORT });
+          server = await startPreview({ folder, port: CLIENT_PORT, lateness });
         },
       });
       await server.close();
