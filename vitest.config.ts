@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const resolve = { tsconfigPaths: true };
 
+/** With `isolate: false`: files load the app and its libraries once, not each anew. */
+const SHARED_PROCESS = "tests/support/sharedProcess.ts";
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free by itself; most files wait for backends and clocks anyway.
@@ -13,6 +16,8 @@ export default defineConfig({
           name: "convex",
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
+          isolate: false,
+          setupFiles: [SHARED_PROCESS],
           testTimeout: 60_000,
           server: { deps: { inline: ["convex-test"] } },
         },
@@ -79,7 +84,8 @@ export default defineConfig({
           name: "ui",
           environment: "jsdom",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/ui/setup.ts"],
+          isolate: false,
+          setupFiles: [SHARED_PROCESS, "tests/ui/setup.ts"],
           testTimeout: 120_000,
         },
       },

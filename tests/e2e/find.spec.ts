@@ -1,11 +1,12 @@
 import { listOutlines } from "../support/queries";
 import { BACKEND_URL } from "./addresses";
+import { openPublicPage } from "./publicPage";
 import { expect, test } from "./stack";
 import { keepInside, newPerson, signUp } from "./student";
 
 test("HOME-10: a visitor narrows the catalog, shares the address and comes back to it", async ({ page, context }) => {
   await keepInside(context);
-  await page.goto("/");
+  await openPublicPage(page, "/");
   const cards = page.getByRole("article");
   // Other tests of this worker may have published more than the document was made with.
   const all = (await listOutlines(BACKEND_URL)).length;
@@ -27,7 +28,7 @@ test("HOME-10: a visitor narrows the catalog, shares the address and comes back 
   await page.goBack();
   await expect(page).toHaveURL("/?level=intermediate");
 
-  await page.goto("/?q=CONTEINERES");
+  await openPublicPage(page, "/?q=CONTEINERES");
   await expect(cards).toHaveCount(1);
   await page.getByRole("searchbox").fill("cobol");
   await expect(page.getByText("Nada combina com esta busca")).toBeVisible();

@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
+import { openPublicPage } from "./publicPage";
 import { expect, test } from "./stack";
 
 const missing = (page: Page) => page.getByRole("alert");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Tentar novamente" });
-
-/** The document has home's cards before any script; the header knows the session only after. */
-async function openHome(page: Page): Promise<void> {
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
-}
 
 /** The page, an import, a style sheet: Chromium and Vite remember each differently. */
 for (const [what, files] of [
@@ -18,7 +13,7 @@ for (const [what, files] of [
   ["every script that it adds", /\/assets\/.*\.js$/],
 ] as const) {
   test(`SITE-12: a page that failed to load appears on "try again": ${what}`, async ({ page }) => {
-    await openHome(page);
+    await openPublicPage(page, "/");
     const context = page.context();
     await context.route(files, (route) => route.abort());
     await page
@@ -81,7 +76,7 @@ test("SITE-12: a lost connection keeps the product usable, which continues when 
   page,
   context,
 }) => {
-  await openHome(page);
+  await openPublicPage(page, "/");
   await context.setOffline(true);
   await page
     .getByRole("link", { name: /certificado/i })
@@ -101,7 +96,7 @@ test("SITE-12: a language whose texts failed to load is not switched to: the pag
   page,
   context,
 }) => {
-  await openHome(page);
+  await openPublicPage(page, "/");
   await context.route(/\/assets\/(common|home)-[^/]*\.js$/, (route) => route.abort());
   await page.getByRole("combobox", { name: "Idioma", exact: true }).selectOption("es");
   await expect(page.locator(".mantine-Notification-root")).toBeVisible();

@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeAll, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { loadTexts, startI18n } from "@/i18n";
 
 // No test is about speed: the machine may be busy with something else.
@@ -33,6 +33,7 @@ vi.stubGlobal(
 );
 Object.defineProperty(document, "fonts", {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  configurable: true,
 });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
@@ -46,4 +47,13 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+});
+
+// Most of the time would go into loading React, Mantine and the icons, so files share a process and its page; each finds
+// both as the first one did, with modules and mocks of its own.
+afterAll(() => {
+  vi.resetModules();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  window.history.replaceState(null, "", "/");
 });
