@@ -40,8 +40,12 @@ async function posterShown(page: Page): Promise<void> {
 
 /** Radio buttons are visually hidden; people click the cards around them. */
 async function answer(page: Page, howMany: number): Promise<void> {
-  if ((await page.getByRole("radio").count()) === 0) await page.locator("main").getByRole("button").first().click();
-  await page.getByRole("radio").first().waitFor({ state: "attached" });
+  const radio = page.getByRole("radio").first();
+  // An exam without a limit of time opens by itself, if later than the page.
+  const begin = page.locator("main button:enabled").first();
+  await Promise.race([radio.waitFor({ state: "attached" }), begin.waitFor()]);
+  if ((await radio.count()) === 0) await begin.click();
+  await radio.waitFor({ state: "attached" });
   await page.evaluate((most) => {
     const radios = [...document.querySelectorAll<HTMLInputElement>("main input[type=radio]")];
     const questions = [...new Set(radios.map(({ name }) => name))].slice(0, most);
