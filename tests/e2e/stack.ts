@@ -2,6 +2,7 @@ import { startPreview } from "../../scripts/previewServer";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { buildForWorker } from "./build";
 import { BACKEND_PORT, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "./addresses";
+import { lateness } from "./lateness";
 import { test as watched } from "./watched";
 
 /** The host of the client. */
@@ -17,9 +18,6 @@ interface WorkerFixtures {
   stack: ProductStack;
   site: Site;
 }
-
-/** What waits for a document instead of the client fails with `SELO_E2E_LATENESS=3000`, every time. */
-const lateness = Number(process.env.SELO_E2E_LATENESS ?? 0);
 
 /** `startProductStack` and the production build, shared by a worker's tests. */
 export const test = watched.extend<object, WorkerFixtures>({

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext } from "@playwright/test";
+import { delayAnswers } from "./lateness";
 import { hearToasts } from "./toasts";
 
 /**
@@ -26,7 +27,11 @@ export const test = base.extend<Fixtures>({
       const troubles: string[] = [];
       watch(context, troubles);
       await hearToasts(context);
-      const note = (other: BrowserContext) => watch(other, troubles);
+      await delayAnswers(context);
+      const note = (other: BrowserContext) => {
+        watch(other, troubles);
+        void delayAnswers(other);
+      };
       browser.on("context", note);
       await use(undefined);
       browser.off("context", note);
