@@ -99,7 +99,7 @@ function LessonEditorHeading({ lesson, dirty }: { lesson: LessonDetail; dirty: b
           <>
             <GenerateButton lesson={lesson} disabled={dirty} />
             <Button
-              variant="ghost"
+              variant="outline"
               leftSection={<IconTrash size={18} aria-hidden="true" />}
               onClick={() => removal.open(lesson)}
             >

@@ -1,5 +1,6 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
+import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
 
@@ -14,12 +15,15 @@ export default function ScoreBars({ label, buckets }: ScoreBarsProps) {
   const format = useFormat();
   return (
     <div role="img" aria-label={label}>
+      {/* A label along the axis would lie on its figures, whose width is theirs. */}
+      <Text size="xs" c="dimmed" mb={4}>
+        {t("scores.attempts")}
+      </Text>
       <BarChart
         h={260}
         data={buckets.map((attempts, score) => ({ score: format.number(score), attempts }))}
         dataKey="score"
         xAxisLabel={t("scores.score")}
-        yAxisLabel={t("scores.attempts")}
         series={[{ name: "attempts", label: t("scores.attempts"), color: "var(--chart-strong)" }]}
         tickLine="none"
         gridAxis="x"

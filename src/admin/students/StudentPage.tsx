@@ -110,7 +110,7 @@ function Student({ student }: { student: StudentDetails }) {
 function RoleCard({ student, own }: { student: StudentDetails; own: boolean }) {
   const { t } = useTranslation("adminStudents");
   const dialog = useDialog<StudentDetails>();
-  const { isAdmin } = student;
+  const { isAdmin, isBlocked } = student;
   return (
     <Card component="section" aria-labelledby="student-role">
       <Group justify="space-between" gap="md">
@@ -119,10 +119,10 @@ function RoleCard({ student, own }: { student: StudentDetails; own: boolean }) {
             {t("role.title")} {isAdmin && <Badge color="selo">{t("admin")}</Badge>}
           </Title>
           <Text c="dimmed" mt={4}>
-            {t(student.isBlocked ? "role.isBlocked" : isAdmin ? "role.isAdmin" : "role.isStudent")}
+            {t(isBlocked ? "role.isBlocked" : isAdmin ? "role.isAdmin" : "role.isStudent")}
           </Text>
         </div>
-        {!own && (
+        {!own && (isAdmin || !isBlocked) && (
           <Button variant="outline" onClick={() => dialog.open(student)}>
             {t(isAdmin ? "role.revoke" : "role.grant")}
           </Button>

@@ -104,7 +104,11 @@ function Result({ questions, resultOf, before = false }: ResultProps) {
           ))}
         </ul>
       )}
-      {before && <Text c="dimmed">{t("again")}</Text>}
+      {before && (
+        <Text c="dimmed" mt="sm">
+          {t("again")}
+        </Text>
+      )}
     </Card>
   );
 }

@@ -185,7 +185,7 @@ test("ADMIN-17: deleting a module says that it counted some of the students wher
 describe("ADMIN-20: a deletion that takes the course off the site", () => {
   const unpublishes = { courseTitle: "Git", students: 2 };
   const notice =
-    "O curso “Git” sai do site e volta a ser rascunho: sem o que será excluído, não pode ficar publicado. 2 alunos matriculados continuam com acesso.";
+    "O curso “Git” sai do site e volta a ser rascunho, porque não pode ficar publicado sem o que você vai excluir. 2 alunos matriculados continuam com acesso.";
 
   test("ADMIN-17: of the last module says so first", async () => {
     server.impact = { lessons: 2, studentsWithProgress: 1, more: false, unpublishes };

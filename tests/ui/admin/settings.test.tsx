@@ -60,7 +60,7 @@ test("PROMO-2: the banner previews what is typed, and only a valid form is saved
   screen.getByText("Acesso vitalício a todos os cursos por R$ 59,90");
   await user.clear(price());
   await user.type(price(), "muito");
-  screen.getByText("Complete os campos para ver a promoção.");
+  screen.getByText("Preencha ou corrija os campos para ver a promoção.");
   await user.click(save());
   screen.getByText("Preço inválido: escreva, por exemplo, 49,00");
   expect(document.activeElement).toBe(price());
