@@ -37,6 +37,8 @@ export async function describeFocus(page: Page): Promise<Stop> {
 /** Tabs to the element; every stop on the way must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // The questions of an exam are there before the answers that were saved, and cannot be reached until then.
+  await expect(target).toBeEnabled();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
     const focus = await describeFocus(page);

@@ -44,8 +44,9 @@ test("INVITE-1, INVITE-2, INVITE-3: from a CSV file to a signed-up, enrolled stu
   // Development sends no mail: the outbox shows it.
   await admin.goto("/admin/mail");
   await admin.getByRole("button", { name: `Ler: Convite, ${invited.email}` }).click();
-  const text = (await admin.getByRole("dialog").textContent()) ?? "";
-  const link = /\/invite#[\w-]{43}/.exec(text)?.[0] ?? "";
+  const mail = admin.getByRole("dialog");
+  await expect(mail).toContainText("/invite#");
+  const link = /\/invite#[\w-]{43}/.exec((await mail.textContent()) ?? "")?.[0] ?? "";
   const home = await browser.newContext();
   await keepInside(home);
   const student = await home.newPage();

@@ -5,6 +5,7 @@ import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import type { DayCount } from "./api";
 import classes from "./ChartCard.module.css";
+import { TICKS_INSIDE } from "./chartMargin";
 
 const STRONG = "var(--chart-strong)";
 const SOFT = "var(--chart-soft)";
@@ -42,6 +43,7 @@ export default function DailyLines({ days, label }: { days: DayCount[]; label: s
           tooltipAnimationDuration={0}
           lineProps={{ isAnimationActive: false }}
           valueFormatter={format.number}
+          lineChartProps={{ margin: TICKS_INSIDE }}
           yAxisProps={{ allowDecimals: false, width: "auto", interval: 0 }}
           xAxisProps={{ minTickGap: 24, interval: "equidistantPreserveStart" }}
         />

@@ -3,6 +3,7 @@ import { BarChart } from "@mantine/charts";
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
+import { TICKS_INSIDE } from "./chartMargin";
 
 interface ScoreBarsProps {
   label: string;
@@ -31,6 +32,7 @@ export default function ScoreBars({ label, buckets }: ScoreBarsProps) {
         tooltipAnimationDuration={0}
         barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
         valueFormatter={format.number}
+        barChartProps={{ margin: { ...TICKS_INSIDE, bottom: 30 } }}
         yAxisProps={{ allowDecimals: false, width: "auto", interval: 0 }}
         xAxisProps={{ interval: 0 }}
       />
