@@ -92,6 +92,8 @@ async function visit(page: Page, screen: Screen, world: World): Promise<void> {
 async function take(page: Page, file: string): Promise<void> {
   // A dialog covers the window, not the full page.
   const fullPage = (await page.getByRole("dialog").count()) === 0;
+  // On a busy machine, a picture right after a change of size had half of the styles.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.screenshot({ path: file, fullPage, animations: "disabled" });
 }
 
