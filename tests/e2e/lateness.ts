@@ -16,5 +16,11 @@ export async function delayAnswers(context: BrowserContext): Promise<void> {
       const late = new Promise((resolve) => setTimeout(resolve, (Math.random() * lateness) / 4));
       before = before.then(() => late).then(() => socket.send(message));
     });
+    // What came before the end comes before it.
+    server.onClose((code, reason) => {
+      before = before.then(() =>
+        socket.close({ ...(code !== undefined && { code }), ...(reason !== undefined && { reason }) }),
+      );
+    });
   });
 }
