@@ -183,6 +183,7 @@ describe("sessions", () => {
     if (!own || !other) throw new Error("two sessions");
     expect(own.textContent).toContain("Navegador desconhecido");
     expect(own.textContent).toContain("Este aparelho");
+    expect(own.textContent).not.toContain("último uso"); // kept to the hour, which is before now
     expect(within(own).queryByRole("button")).toBeNull();
     expect(other.textContent).toContain("Edge no Windows");
     expect(other.textContent).toContain("20/11/2026, 14:00");

@@ -74,7 +74,8 @@ function SessionLine({ session }: { session: Session }) {
         </Group>
         <Text fz="sm" c="dimmed">
           {t("sessions.since", { date: dates.date(createdAt) })}
-          {lastSeenAt !== null &&
+          {!isThis &&
+            lastSeenAt !== null &&
             ` · ${t("sessions.seen", { date: dates.date(lastSeenAt), time: dates.time(lastSeenAt) })}`}
         </Text>
       </div>
