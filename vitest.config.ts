@@ -3,9 +3,6 @@ import { defineConfig } from "vitest/config";
 
 const resolve = { tsconfigPaths: true };
 
-/** With `isolate: false`: files load the app and its libraries once, not each anew. */
-const SHARED_PROCESS = "tests/support/sharedProcess.ts";
-
 export default defineConfig({
   test: {
     // Vitest leaves one core free by itself; most files wait for backends and clocks anyway.
@@ -16,8 +13,6 @@ export default defineConfig({
           name: "convex",
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
-          isolate: false,
-          setupFiles: [SHARED_PROCESS],
           testTimeout: 60_000,
           server: { deps: { inline: ["convex-test"] } },
         },
@@ -85,7 +80,7 @@ export default defineConfig({
           environment: "jsdom",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           isolate: false,
-          setupFiles: [SHARED_PROCESS, "tests/ui/setup.ts"],
+          setupFiles: ["tests/ui/setup.ts"],
           testTimeout: 120_000,
         },
       },

@@ -279,9 +279,9 @@ describe("AUTHOR-3: what is only a warning", () => {
     expect(found.every((each) => each.includes(" warning "))).toBe(true);
     for (const part of [
       "1 of 8 questions have no explanation",
-      "8 questions, where 15",
+      "only 8 questions, at least 15",
       "1 minutes is less",
-      "words, where 600",
+      "words, at least 600",
       "hard to read",
     ])
       expect(found.join("\n")).toContain(part);

@@ -53,6 +53,9 @@ afterEach(() => {
 // both as the first one did, with modules and mocks of its own.
 afterAll(() => {
   vi.resetModules();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
   document.body.replaceChildren();
   window.history.replaceState(null, "", "/");
