@@ -5,7 +5,7 @@ import { BackendProcess, type Finished, FixtureProject } from "./backendProcess"
 
 const QUIET = ["--typecheck", "disable", "--codegen", "disable"];
 /** A deployment includes evaluating every component. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 300_000;
 
 /** A backend process and a project that the official command line deploys to it, unmodified. */
 export class DeployedProject {
