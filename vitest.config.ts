@@ -79,7 +79,7 @@ export default defineConfig({
           name: "ui",
           environment: "jsdom",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
-          isolate: false,
+          isolate: false, // the setup says why, and what it takes
           setupFiles: ["tests/ui/setup.ts"],
           testTimeout: 120_000,
         },

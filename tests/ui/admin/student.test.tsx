@@ -155,6 +155,14 @@ describe("a student's page", () => {
 });
 
 describe("the administrator role", () => {
+  test("is not offered to a blocked person, but can be taken from one", async () => {
+    answer(students.get, { ...person, isBlocked: true });
+    await show();
+    expect(section(/^Permissão/).queryByRole("button")).toBeNull();
+    answer(students.get, { ...person, isBlocked: true, isAdmin: true });
+    await waitFor(() => expect(section(/^Permissão/).queryByRole("button")).not.toBeNull());
+  });
+
   test("PEOPLE-4: is granted once, after a confirmation that explains it", async () => {
     const { user, baseElement } = await show();
     const card = section("Permissão");
