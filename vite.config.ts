@@ -26,6 +26,29 @@ function documentValues(): Plugin {
   };
 }
 
+/**
+ * Mantine gives each id anew after the first commit: tabs, forms and hints would be rendered twice before they show, a tenth of
+ * a second on a cheap phone (docs/decisions/006-first-page.md). The id of before is as good.
+ */
+function idsGivenOnce(): Plugin {
+  let found = false;
+  return {
+    name: "selo-ids-given-once",
+    transform: {
+      filter: { id: /@mantine[\\/]hooks[\\/]esm[\\/]use-id[\\/]use-id\.mjs$/ },
+      handler: (code) => {
+        found = code.includes(SECOND_ID);
+        return code.replace(SECOND_ID, "");
+      },
+    },
+    buildEnd: (error) => {
+      if (!error && !found)
+        throw new Error(`@mantine/hooks has no ${SECOND_ID} any more: does its useId still set state?`);
+    },
+  };
+}
+const SECOND_ID = "setUuid(randomId());";
+
 /** What asks before React is there (src/app/askEarly.ts). */
 const EARLY =
   /node_modules[\\/](react|convex)[\\/]|src[\\/](app[\\/]askEarly|lib[\\/](early|convexClient|convexUrl|developmentUrl|documentSocket|documentAnswers|pageSizes|paths))|convex[\\/]_generated|vite[\\/]preload-helper/;
@@ -119,7 +142,7 @@ const EVERYWHERE = /\/(rolldown-runtime|early|libraries|mantine|app)-[^/]*\.js$/
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), documentValues()],
+  plugins: [react(), documentValues(), command === "build" && !isSsrBuild && idsGivenOnce()],
   resolve: { tsconfigPaths: true, alias: command === "build" ? ROUTER : {} },
   server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
   build: {
