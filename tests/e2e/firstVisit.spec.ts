@@ -45,6 +45,43 @@ test("LIVE-11: a student's session and first questions go out before React has c
   }
 });
 
+test("LIVE-12: what a visitor presses, chooses and types before the client has come is done once it has", async ({
+  page,
+}) => {
+  let release = (): void => undefined;
+  const open = async (path: string): Promise<void> => {
+    const wait = new Promise<void>((resolve) => (release = resolve));
+    await page.unrouteAll();
+    await page.route(/\/assets\/libraries-/, async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+  };
+
+  await open("/");
+  await page.getByRole("combobox", { name: "Tema", exact: true }).selectOption("dark");
+  await page.getByRole("combobox", { name: "Idioma", exact: true }).selectOption("es");
+  await page.getByRole("combobox", { name: "Idioma", exact: true }).selectOption("en");
+  release();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.getByRole("heading", { level: 2, name: "Our courses" })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await open("/");
+  await page.getByRole("button", { name: "Explorar cursos" }).click();
+  release();
+  await expect(page.getByRole("heading", { level: 2, name: "Nossos cursos" })).toBeFocused();
+
+  await open("/verify");
+  await page.getByRole("textbox").fill("CERT-7K2M9QXA-4TBV8N1C-LZ3X8F0A");
+  await page.getByRole("textbox").press("Enter");
+  await expect(page).toHaveURL("/verify");
+  release();
+  await expect(page).toHaveURL("/verify/CERT-7K2M9QXA-4TBV8N1C-LZ3X8F0A");
+});
+
 test("LIVE-11: the typeface does not share the line with the code of a page that the document cannot show", async ({
   page,
 }) => {
