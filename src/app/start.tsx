@@ -1,8 +1,8 @@
-import { StrictMode, useEffect } from "react";
+import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startI18n } from "@/i18n";
 import { hasSession } from "@/lib/early";
-import { repeatEarlyEvents } from "@/lib/earlyEvents";
+import { repeatEvents, takeEarlyEvents } from "@/lib/earlyEvents";
 import { reloadOnceFor } from "@/lib/loadFailure";
 import { paths } from "@/lib/paths";
 import { createBrowserHistory } from "@/lib/router";
@@ -14,18 +14,12 @@ if (!root) throw new Error("index.html has no #root");
 const app = (
   <StrictMode>
     <App history={createBrowserHistory()} routes={routes} />
-    <EarlyEvents />
   </StrictMode>
 );
 /** Set by the build (scripts/build/documents.ts): the address of the page that it has rendered, in Portuguese, and the year. */
 const { rendered, renderedIn } = document.documentElement.dataset;
 /** Set by the script in index.html when the rendered page is not what this visitor needs. */
 const covered = document.documentElement.hasAttribute("data-covered");
-
-function EarlyEvents() {
-  useEffect(() => void repeatEarlyEvents(), []);
-  return null;
-}
 
 /** No top-level `await`: pages import this chunk, and would wait for it while it waits for them. */
 async function start(root: HTMLElement): Promise<void> {
@@ -49,8 +43,10 @@ async function start(root: HTMLElement): Promise<void> {
   const searching = rendered === paths.home.to() && window.location.search !== "";
   /** For a student, a course's page is another one: taken over first, it would be rendered twice. */
   const isForVisitors = rendered === paths.home.to() || rendered === paths.verify.to() || !hasSession();
+  const early = takeEarlyEvents();
   if (isThisPage && !covered && !searching && isForVisitors) {
     hydrateRoot(root, app);
+    await repeatEvents(early);
   } else {
     // React replaces the rendered content in one step, with its first commit. What is covered must not show until then.
     if (covered) root.replaceChildren();

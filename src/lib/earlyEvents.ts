@@ -11,12 +11,17 @@ interface EarlyEvent {
   value: string;
 }
 
-/** What a visitor did with the document before React took it over happens now: the last of each element. */
-export async function repeatEarlyEvents(): Promise<void> {
+/** What a visitor did with the document until now, the last of each element: from now on React answers. */
+export function takeEarlyEvents(): EarlyEvent[] {
   const last = new Map((window.earlyEvents ?? []).map((event) => [event.target, event]));
   window.earlyEvents = undefined;
-  for (const { type, target, value } of last.values()) {
-    // After React's commit, and with what was typed before it is sent.
+  return [...last.values()];
+}
+
+/** For React, which takes over the document. */
+export async function repeatEvents(events: EarlyEvent[]): Promise<void> {
+  for (const { type, target, value } of events) {
+    // One after the other: what was typed has arrived before it is sent.
     await new Promise((resolve) => setTimeout(resolve));
     // React hydrates what an event meets first, and notices values from then on.
     target.dispatchEvent(new Event("keyup", { bubbles: true }));
