@@ -26,9 +26,11 @@ function documentValues(): Plugin {
   };
 }
 
+const SECOND_ID = "setUuid(randomId());";
+
 /**
- * Mantine gives each id anew after the first commit: tabs, forms and hints would be rendered twice before they show, a tenth of
- * a second on a cheap phone (docs/decisions/006-first-page.md). The id of before is as good.
+ * Mantine replaces React's id with a random one in a layout effect, which renders tabs, fields and hints a second time before
+ * they show (docs/decisions/006-first-page.md). The build keeps React's id.
  */
 function idsGivenOnce(): Plugin {
   let found = false;
@@ -47,8 +49,6 @@ function idsGivenOnce(): Plugin {
     },
   };
 }
-const SECOND_ID = "setUuid(randomId());";
-
 /** What asks before React is there (src/app/askEarly.ts). */
 const EARLY =
   /node_modules[\\/](react|convex)[\\/]|src[\\/](app[\\/]askEarly|lib[\\/](early|convexClient|convexUrl|developmentUrl|documentSocket|documentAnswers|pageSizes|paths))|convex[\\/]_generated|vite[\\/]preload-helper/;

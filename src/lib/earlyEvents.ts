@@ -1,6 +1,11 @@
+/*
+ * A rendered document shows buttons and fields before React answers them. A script in index.html notes what happens to them, of
+ * the types below; start.tsx repeats it once React takes over those same elements (LIVE-12).
+ */
+
 declare global {
   interface Window {
-    /** Since the script in index.html, until React answers. */
+    /** Undefined once React answers. */
     earlyEvents?: EarlyEvent[] | undefined;
   }
 }
@@ -11,19 +16,19 @@ interface EarlyEvent {
   value: string;
 }
 
-/** What a visitor did with the document until now, the last of each element: from now on React answers. */
+/** The last event of each element. Ends the noting: React gets what follows by itself. */
 export function takeEarlyEvents(): EarlyEvent[] {
   const last = new Map((window.earlyEvents ?? []).map((event) => [event.target, event]));
   window.earlyEvents = undefined;
   return [...last.values()];
 }
 
-/** For React, which takes over the document. */
+/** Call after `hydrateRoot`. */
 export async function repeatEvents(events: EarlyEvent[]): Promise<void> {
   for (const { type, target, value } of events) {
-    // One after the other: what was typed has arrived before it is sent.
+    // A task for each: React must have kept what was typed before the form is sent.
     await new Promise((resolve) => setTimeout(resolve));
-    // React hydrates what an event meets first, and notices values from then on.
+    // Has React hydrate the element: it compares values only from then on.
     target.dispatchEvent(new Event("keyup", { bubbles: true }));
     if (type === "click") target.click();
     else repeatValue(target, type, value);
@@ -31,7 +36,7 @@ export async function repeatEvents(events: EarlyEvent[]): Promise<void> {
 }
 
 function repeatValue(target: EarlyEvent["target"], type: string, value: string): void {
-  // React tells an input's change by what it last set, and has seen the value that was typed.
+  // React ignores an input whose value it knows: set it empty through React's own setter, then full past it.
   target.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), "value")?.set?.call(target, value);
   target.dispatchEvent(new Event(type, { bubbles: true }));
