@@ -1,5 +1,5 @@
 import { Checkbox, Group, Skeleton, VisuallyHidden } from "@mantine/core";
-import { memo, useSyncExternalStore, type CSSProperties, type ReactNode } from "react";
+import { memo, useCallback, useDeferredValue, useSyncExternalStore, type CSSProperties, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PagedList, type PagedListProps } from "./PagedList";
 import classes from "./PagedTable.module.css";
@@ -32,7 +32,8 @@ interface PagedTableProps<Row> extends PagedListProps<Row> {
 
 /** Which rows are chosen, by their keys. */
 export interface RowSelection {
-  subscribe: (listener: () => void) => () => void;
+  /** Tells when one row, which is shown once, may have been chosen or left out. */
+  subscribeRow: (key: string, listener: () => void) => () => void;
   has: (key: string) => boolean;
   choose: (key: string, on: boolean) => void;
 }
@@ -68,7 +69,8 @@ interface BodyProps<Row> extends Pick<PagedTableProps<Row>, "columns" | "rowKey"
 }
 
 function TableBody<Row>({ rows, rowKey, ...props }: BodyProps<Row>) {
-  const groups = useRowGroups(rows, rowKey);
+  // An update of the rows gives way to clicks.
+  const groups = useRowGroups(useDeferredValue(rows), rowKey);
   return groups.map((group) => <TableGroup key={group.id} rows={group.rows} {...props} />);
 }
 
@@ -107,7 +109,11 @@ function PlainRow<Row>({ row, rowKey, columns, selection }: RowProps<Row>) {
 }
 
 function RowCheckbox({ label, rowKey, selection }: { label: string; rowKey: string; selection: RowSelection }) {
-  const isChosen = useSyncExternalStore(selection.subscribe, () => selection.has(rowKey));
+  const subscribe = useCallback(
+    (listener: () => void) => selection.subscribeRow(rowKey, listener),
+    [selection, rowKey],
+  );
+  const isChosen = useSyncExternalStore(subscribe, () => selection.has(rowKey));
   return (
     <Checkbox
       classNames={{ icon: classes.mark }}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, renderHook, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
@@ -64,6 +64,40 @@ test("LIVE-10: choosing a row draws none, and a change of one draws that row onl
   expect(draw).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "rename" }));
   expect(draw.mock.calls.flat()).toEqual(["Renamed"]);
+});
+
+/** Presses and waits for what React does at once. The rest needs a task of its own. */
+async function press(target: HTMLElement): Promise<void> {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  target.click();
+  await Promise.resolve();
+}
+
+test("LIVE-10: a click is answered before the bar of what is chosen", async () => {
+  await renderPage(<List />, { texts: ["admin", "controls"] });
+  await press(box("Row 3"));
+  expect(isChecked("Row 3")).toBe(true);
+  expect(screen.queryByText("1 selecionado")).toBeNull();
+  await screen.findByText("1 selecionado");
+});
+
+test("LIVE-10: an update of the rows gives way", async () => {
+  await renderPage(<List />, { texts: ["admin", "controls"] });
+  draw.mockClear();
+  await press(screen.getByRole("button", { name: "rename" }));
+  expect(draw).not.toHaveBeenCalled();
+  await screen.findByText("Renamed");
+});
+
+test("LIVE-10: a click tells its own row only", () => {
+  const { result } = renderHook(() => useSelection(["one", "other"], 10));
+  const [one, other] = [vi.fn(), vi.fn()];
+  result.current.subscribeRow("one", one);
+  result.current.subscribeRow("other", other);
+  result.current.choose("one", true);
+  expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
+  result.current.clear();
+  expect([one.mock.calls.length, other.mock.calls.length]).toEqual([2, 1]);
 });
 
 test("LIVE-10: a long list is in groups, such that a click goes through those of one group", async () => {
