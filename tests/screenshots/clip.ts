@@ -1,16 +1,16 @@
 /**
- * `npm run clip`: the footer's video (HOME-7) from the product's own screens, with captions. Needs ffmpeg. Writes
- * `public/presentation/`; run it again after a change of the look.
+ * `npm run clip`: the footer's video (HOME-7) from the product's own screens, one in each language, with captions. Needs
+ * ffmpeg. Writes `public/presentation/`; run it again after a change of the look.
  */
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOrInstallBrowser } from "../../scripts/browser";
-import type { Language } from "../../src/i18n/languages";
+import { languages, type Language } from "../../src/i18n/languages";
 
 process.env.SELO_E2E_PORT = process.env.SELO_SCREENSHOTS_PORT ?? "3340";
-const { takeScreenshots } = await import("./takeScreenshots");
+const [{ takeScreenshots }, { screens }] = await Promise.all([import("./takeScreenshots"), import("./screens")]);
 
 interface Scene {
   /** In screens.ts. */
@@ -112,49 +112,33 @@ function ffmpeg(args: string[]): Promise<void> {
   });
 }
 
-async function makeClip(): Promise<void> {
-  const pictures = await mkdtemp(join(tmpdir(), "clip-"));
-  const only = scenes.map(({ screen }) => screen).join(",");
-  const look = ["--lang", "pt", "--scheme", "light", "--width", "1280"];
-  await takeScreenshots(["--only", only, ...look, "--out", pictures], await findOrInstallBrowser(() => undefined));
-  await mkdir(OUT, { recursive: true });
-  const picture = (screen: string) => join(pictures, "pt-light-1280", `${screen}.png`);
+const still = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-map_metadata", "-1", "-an"];
+const coded = ["-preset", "veryslow", "-crf", "29", "-tune", "stillimage", "-pix_fmt", "yuv420p"];
+
+/** `picture`: the file of a screen's picture. */
+async function makeClip(language: Language, picture: (screen: string) => string): Promise<void> {
   const inputs = scenes.flatMap(({ screen }) => ["-loop", "1", "-t", `${SHOWN}`, "-i", picture(screen)]);
-  const still = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-map_metadata", "-1", "-an"];
-  const coded = [
-    "-c:v",
-    "libx264",
-    "-preset",
-    "veryslow",
-    "-crf",
-    "29",
-    "-tune",
-    "stillimage",
-    "-pix_fmt",
-    "yuv420p",
-    "-movflags",
-    "+faststart",
-  ];
-  await ffmpeg([
-    ...inputs,
-    ...["-filter_complex", filters(), "-map", `[f${scenes.length - 1}]`, ...coded, ...still],
-    join(OUT, "clip.mp4"),
-  ]);
-  await ffmpeg([
-    "-i",
-    picture("home"),
-    "-vf",
-    "crop=1280:720:0:0,scale=960:540",
-    "-quality",
-    "80",
-    join(OUT, "poster.webp"),
-  ]);
-  for (const language of ["pt", "es", "en"] as const) await writeFile(join(OUT, `${language}.vtt`), captions(language));
+  const shown = ["-filter_complex", filters(), "-map", `[f${scenes.length - 1}]`];
+  const file = ["-movflags", "+faststart", join(OUT, `${language}.mp4`)];
+  await ffmpeg([...inputs, ...shown, "-c:v", "libx264", ...coded, ...still, ...file]);
+  const poster = ["-vf", "crop=1280:720:0:0,scale=960:540", "-quality", "80", join(OUT, `${language}.webp`)];
+  await ffmpeg(["-i", picture("home"), ...poster]);
+  await writeFile(join(OUT, `${language}.vtt`), captions(language));
+}
+
+async function makeClips(): Promise<void> {
+  const pictures = await mkdtemp(join(tmpdir(), "clip-"));
+  const wanted = screens.filter(({ name }) => scenes.some(({ screen }) => screen === name));
+  const looks = languages.map((language) => ({ language, scheme: "light" as const, width: 1280 }));
+  await takeScreenshots({ looks, wanted, folder: pictures }, await findOrInstallBrowser(() => undefined));
+  await mkdir(OUT, { recursive: true });
+  for (const language of languages)
+    await makeClip(language, (screen) => join(pictures, `${language}-light-1280`, `${screen}.png`));
   await rm(pictures, { recursive: true });
 }
 
 try {
-  await makeClip();
+  await makeClips();
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -8,6 +8,12 @@ export interface Look {
   width: number;
 }
 
+export interface Options {
+  looks: Look[];
+  wanted: Screen[];
+  folder: string;
+}
+
 const schemes = ["light", "dark"] as const;
 const widths = [360, 1280];
 
@@ -30,7 +36,7 @@ function chosen<Value extends string | number>(
  *
  * @throws with the possible values when one does not exist
  */
-export function readOptions(args: string[]): { looks: Look[]; wanted: Screen[]; folder: string } {
+export function readOptions(args: string[]): Options {
   const text = { type: "string" } as const;
   const { values } = parseArgs({ args, options: { only: text, lang: text, scheme: text, width: text, out: text } });
   const looks: Look[] = [];

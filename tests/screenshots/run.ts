@@ -8,9 +8,9 @@ import { findOrInstallBrowser } from "../../scripts/browser";
 
 // Its own ports, so that browser tests can run at the same time.
 process.env.SELO_E2E_PORT = process.env.SELO_SCREENSHOTS_PORT ?? "3340";
-const { takeScreenshots } = await import("./takeScreenshots");
+const [{ takeScreenshots }, { readOptions }] = await Promise.all([import("./takeScreenshots"), import("./options")]);
 try {
-  await takeScreenshots(process.argv.slice(2), await findOrInstallBrowser(() => undefined));
+  await takeScreenshots(readOptions(process.argv.slice(2)), await findOrInstallBrowser(() => undefined));
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import { BACKEND_PORT, BACKEND_URL, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_
 import { startProductStack } from "../support/productStack";
 import { buildClient } from "../../scripts/build/client";
 import { startPreview } from "../../scripts/previewServer";
-import { readOptions, type Look } from "./options";
+import type { Look, Options } from "./options";
 import type { Screen } from "./screens";
 import { becomeNewcomer, createWorld, type World } from "./world";
 
@@ -124,8 +124,8 @@ async function takeLooks(page: Page, screen: Screen, { looks, world, fileOf }: O
   if (tab !== page) await tab.close();
 }
 
-export async function takeScreenshots(args: string[], executablePath: string | undefined): Promise<void> {
-  const { looks, wanted, folder } = readOptions(args);
+export async function takeScreenshots(options: Options, executablePath: string | undefined): Promise<void> {
+  const { looks, wanted, folder } = options;
   const say = (text: string) => console.log(`  ${text} ...`);
   say("build");
   process.env.VITE_CONVEX_URL = BACKEND_URL;

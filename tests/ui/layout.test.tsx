@@ -147,6 +147,14 @@ describe("footer", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  test.each(languages)("HOME-7: in %s, the video shows the product in that language", async (language) => {
+    const { container } = await renderPage(<Footer />, { at: "/", language });
+    await vi.waitFor(() => expect(container.querySelector("video")).not.toBeNull());
+    expect(container.querySelector("source")?.getAttribute("src")).toBe(`/presentation/${language}.mp4`);
+    for (const kind of ["mp4", "webp", "vtt"])
+      expect((await stat(`public/presentation/${language}.${kind}`)).size).toBeGreaterThan(0);
+  });
+
   test("HOME-8: leads to the courses, the check of certificates, terms, privacy and a chat with the school", async () => {
     const { container } = await renderPage(<Footer />, { at: "/auth" });
     const links = [...container.querySelectorAll("nav a")].map((link) => link.getAttribute("href")?.split("?")[0]);

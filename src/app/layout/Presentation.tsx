@@ -6,9 +6,9 @@ import { brand } from "@/lib/brand";
 import classes from "./Footer.module.css";
 
 /** Made by `npm run clip`. */
-const FOLDER = "/presentation";
+const file = (language: string, kind: "mp4" | "webp" | "vtt") => `/presentation/${language}.${kind}`;
 
-/** The school in a silent clip of its own, in the footer of the home page (HOME-7). */
+/** The school in a silent clip of its own, in the language of the page, in the footer of the home page (HOME-7). */
 export default function Presentation() {
   const { t, i18n } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -34,16 +34,16 @@ export default function Presentation() {
           width={960}
           height={540}
           aria-label={title}
-          {...(seen && { poster: `${FOLDER}/poster.webp` })}
+          {...(seen && { poster: file(i18n.language, "webp") })}
         >
-          <source src={`${FOLDER}/clip.mp4`} type="video/mp4" />
+          <source src={file(i18n.language, "mp4")} type="video/mp4" />
           {languages.map((language) => (
             <track
               key={language}
               kind="captions"
               srcLang={language}
               label={languageInfo[language].name}
-              src={`${FOLDER}/${language}.vtt`}
+              src={file(language, "vtt")}
               default={language === i18n.language}
             />
           ))}
