@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectSound, open } from "./soundness";
+import { open } from "./open";
+import { expectSound } from "./soundness";
 import { expect, test } from "./stack";
 import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
 import { expectToast } from "./toasts";
@@ -25,7 +26,7 @@ test("COURSE-10: on a phone the next step stays in reach and covers neither the 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp(page, newPerson("Paula Prado"));
-  await page.goto(COURSE);
+  await open(page, COURSE);
   const bar = page.getByRole("navigation", { name: "Próximo passo" });
   await page.getByRole("heading", { name: "Conteúdo do curso" }).scrollIntoViewIfNeeded();
   await page.getByRole("heading", { name: "O certificado que você recebe" }).scrollIntoViewIfNeeded();

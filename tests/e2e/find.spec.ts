@@ -1,12 +1,12 @@
 import { listOutlines } from "../support/queries";
 import { BACKEND_URL } from "./addresses";
-import { openPublicPage } from "./publicPage";
+import { open } from "./open";
 import { expect, test } from "./stack";
 import { keepInside, newPerson, signUp } from "./student";
 
 test("HOME-10: a visitor narrows the catalog, shares the address and comes back to it", async ({ page, context }) => {
   await keepInside(context);
-  await openPublicPage(page, "/");
+  await open(page, "/");
   const cards = page.getByRole("article");
   // Other tests of this worker may have published more than the document was made with.
   const all = (await listOutlines(BACKEND_URL)).length;
@@ -28,7 +28,7 @@ test("HOME-10: a visitor narrows the catalog, shares the address and comes back 
   await page.goBack();
   await expect(page).toHaveURL("/?level=intermediate");
 
-  await openPublicPage(page, "/?q=CONTEINERES");
+  await open(page, "/?q=CONTEINERES");
   await expect(cards).toHaveCount(1);
   await page.getByRole("searchbox").fill("cobol");
   await expect(page.getByText("Nada combina com esta busca")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openPublicPage } from "./publicPage";
+import { open } from "./open";
 import { expect, test } from "./stack";
 
 const missing = (page: Page) => page.getByRole("alert");
@@ -13,7 +13,7 @@ for (const [what, files] of [
   ["every script that it adds", /\/assets\/.*\.js$/],
 ] as const) {
   test(`SITE-12: a page that failed to load appears on "try again": ${what}`, async ({ page }) => {
-    await openPublicPage(page, "/");
+    await open(page, "/");
     const context = page.context();
     await context.route(files, (route) => route.abort());
     await page
@@ -35,7 +35,7 @@ test("SITE-12: a part that a page can do without takes nothing with it when it d
   await page.route(/\/assets\/(Presentation|CatalogSearch|OfflineParts|SampleCertificate)-[^/]*\.js$/, (route) =>
     route.abort(),
   );
-  await page.goto("/?topic=web"); // with a search, React does not take the document over
+  await open(page, "/?topic=web"); // with a search, React does not take the document over
   await expect.poll(() => failed).toEqual(expect.arrayContaining(["Presentation", "CatalogSearch", "OfflineParts"]));
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.getByRole("article").first().getByRole("link").first().click();
@@ -76,7 +76,7 @@ test("SITE-12: a lost connection keeps the product usable, which continues when 
   page,
   context,
 }) => {
-  await openPublicPage(page, "/");
+  await open(page, "/");
   await context.setOffline(true);
   await page
     .getByRole("link", { name: /certificado/i })
@@ -96,7 +96,7 @@ test("SITE-12: a language whose texts failed to load is not switched to: the pag
   page,
   context,
 }) => {
-  await openPublicPage(page, "/");
+  await open(page, "/");
   await context.route(/\/assets\/(common|home)-[^/]*\.js$/, (route) => route.abort());
   await page.getByRole("combobox", { name: "Idioma", exact: true }).selectOption("es");
   await expect(page.locator(".mantine-Notification-root")).toBeVisible();

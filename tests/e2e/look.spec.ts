@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectSound, expectSoundInEveryLook, LOOKS, named, open, wear } from "./soundness";
+import { open } from "./open";
+import { expectSound, expectSoundInEveryLook, LOOKS, named, wear } from "./soundness";
 import { expect, test } from "./stack";
 import {
   completeLesson,

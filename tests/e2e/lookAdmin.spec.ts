@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { listOutlines } from "../support/queries";
 import { BACKEND_URL } from "./addresses";
-import { expectSound, expectSoundInEveryLook, LOOKS, named, open, wear } from "./soundness";
+import { open } from "./open";
+import { expectSound, expectSoundInEveryLook, LOOKS, named, wear } from "./soundness";
 import { expect, test } from "./stack";
 import { keepInside, signIn } from "./student";
 

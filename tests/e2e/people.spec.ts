@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { atRest } from "./atRest";
-import { expectSound, expectSoundInEveryLook, open } from "./soundness";
+import { open } from "./open";
+import { expectSound, expectSoundInEveryLook } from "./soundness";
 import { expect, test } from "./stack";
 import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
 

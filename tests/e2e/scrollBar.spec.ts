@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { atRest } from "./atRest";
-import { open } from "./soundness";
+import { open } from "./open";
 import { expect, test } from "./stack";
 import { keepInside, signIn } from "./student";
 

@@ -56,15 +56,6 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   expect.soft(violations, name).toEqual([]);
 }
 
-/** Opens a page and waits for its content. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  // Mantine sets it: a document has its heading before the client, which forgets what was chosen before it came.
-  await page.locator("html[data-respect-reduced-motion]").waitFor();
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-}
-
 /**
  * Every page and state is opened once and checked with axe and for overflow in each scheme at each width, with the
  * three languages spread over these four. English, if not among the narrow ones, is checked for overflow at 360 px.
