@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { SearchSelect, type Option } from "@/components/form/SearchSelect";
@@ -33,4 +33,39 @@ test("ENROLL-8: an option does not go away from under the finger while the next 
   await user.keyboard("HTML");
   await user.click(screen.getByRole("option", { name: "HTML e CSS" }));
   expect(chosen).toEqual([all[0]]);
+});
+
+/** The answer to the search comes when the test says so. */
+function LateField({ onChoose }: { onChoose: (option: Option | null) => void }) {
+  const [found, setFound] = useState(all);
+  const [text, setText] = useState("");
+  return (
+    <>
+      <SearchSelect
+        label="Curso"
+        typing={{ text, setText, search: text }}
+        found={found}
+        chosen={null}
+        onChoose={onChoose}
+        none="Nenhum"
+        error={undefined}
+        disabled={false}
+      />
+      <button onClick={() => setFound(all.slice(1))}>Answer</button>
+    </>
+  );
+}
+
+test("ENROLL-8: the list stays as it is while an option is pressed, until the click is done", async () => {
+  const chosen: (Option | null)[] = [];
+  const { user } = await renderPage(<LateField onChoose={(option) => chosen.push(option)} />);
+  await user.click(screen.getByRole("combobox", { name: "Curso" }));
+  const option = screen.getByRole("option", { name: "Git" });
+  await user.pointer({ keys: "[MouseLeft>]", target: option });
+  act(() => screen.getByRole("button", { name: "Answer" }).click());
+  expect(screen.getAllByRole("option")).toHaveLength(2);
+  await user.pointer({ keys: "[/MouseLeft]", target: option });
+  expect(chosen).toEqual([all[1]]);
+  await user.click(screen.getByRole("combobox", { name: "Curso" }));
+  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
 });

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 
@@ -42,19 +42,36 @@ interface SearchSelectProps extends Pick<
 }
 
 /**
- * What was found last stays while the next search loads: an empty list would take an option away from under the finger
- * that presses it.
+ * What was found last stays while the next search loads, and while the pointer is down: another list would take the option
+ * away from under the finger that presses it.
  */
-function useLastFound(found: Option[] | undefined): Option[] | undefined {
+function useLastFound(found: Option[] | undefined, pressed: boolean): Option[] | undefined {
   const [last, setLast] = useState(found);
-  if (found !== undefined && JSON.stringify(found) !== JSON.stringify(last)) setLast(found);
-  return found ?? last;
+  if (!pressed && found !== undefined && JSON.stringify(found) !== JSON.stringify(last)) setLast(found);
+  return pressed ? last : (found ?? last);
+}
+
+/** Props of what can be pressed, and whether it is. */
+function usePressed(): { pressed: boolean; onPointerDown: () => void } {
+  const [pressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!pressed) return undefined;
+    // The click comes after this event, in the same task.
+    const release = (): void => void setTimeout(() => setPressed(false));
+    const ends = ["pointerup", "pointercancel"] as const;
+    for (const end of ends) window.addEventListener(end, release);
+    return () => {
+      for (const end of ends) window.removeEventListener(end, release);
+    };
+  }, [pressed]);
+  return { pressed, onPointerDown: () => setPressed(true) };
 }
 
 /** A select whose options the server searches. The selected one stays an option whatever is typed. */
 export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }: SearchSelectProps) {
   const { t } = useTranslation();
-  const shown = useLastFound(found);
+  const { pressed, onPointerDown } = usePressed();
+  const shown = useLastFound(found, pressed);
   const missing = chosen !== null && !shown?.some(({ value }) => value === chosen.value);
   return (
     <Select
@@ -76,6 +93,7 @@ export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }
       // The list itself scrolls: a scroll area would take the focus.
       withScrollArea={false}
       styles={{ options: { maxHeight: 240, overflowY: "auto" } }}
+      attributes={{ options: { onPointerDown } }}
       allowDeselect={false}
       clearButtonProps={{ "aria-label": t("clearSearch") }}
     />
