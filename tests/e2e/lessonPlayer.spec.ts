@@ -42,7 +42,7 @@ test("LESSON-11, LESSON-13: the outline leads through the course, and another de
   await signIn(mobile, person);
   await expect(mobile).toHaveURL("/");
   await mobile.goto("/dashboard");
-  await mobile.getByRole("link", { name: /^Continuar o curso/ }).click();
+  await mobile.getByRole("link", { name: `Ir para a aula: ${second.title}` }).click();
   await expect(mobile).toHaveURL(`/lesson/${second._id}`);
   await expect(sections(mobile).nth(2)).toBeInViewport();
   await mobile.getByRole("button", { name: "Aulas" }).click();
