@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { bundle } from "../../local-backend/bundle.mjs";
-import { openDatabase } from "../../local-backend/database/database";
 import { LoadClient } from "../../local-backend/tests/harness/loadClient";
 import { stop } from "../../scripts/processes";
 import { createCourses, type PlainCourse } from "../support/courses";
@@ -84,24 +83,6 @@ function cheapHash(): string {
   return `pbkdf2-sha256$${iterations}$${salt.toString("base64")}$${key.toString("base64")}`;
 }
 
-/** Accounts with one password; returns the addresses. */
-async function addAccounts(databaseFile: string, students: Student[]): Promise<string[]> {
-  const secret = cheapHash();
-  const database = openDatabase({ path: databaseFile });
-  try {
-    const transaction = database.begin();
-    const emails = students.map(({ userId }) => {
-      const { email } = JSON.parse(transaction.get(userId)?.json ?? "{}") as { email: string };
-      transaction.insert("authAccounts", { userId, provider: "password", providerAccountId: email, secret });
-      return email;
-    });
-    await database.whenDurable(database.commit(transaction));
-    return emails;
-  } finally {
-    database.close();
-  }
-}
-
 async function startOverlapping(stack: ProductStack): Promise<ChildProcess> {
   const ports = ["--port", new URL(stack.url).port, "--site-port", new URL(stack.siteUrl).port];
   const args = [`${HOLD}`, ...ports, "--data-dir", dirname(stack.databaseFile)];
@@ -156,27 +137,26 @@ const describe = ({ refused, tables }: Conflicts): string => {
  * attempts for each mutation, 1 without conflicts.
  */
 export async function measureContention(stack: ProductStack): Promise<Measurement[]> {
-  const groups: { people: Student[]; emails: string[]; courses: PlainCourse[]; discounted: PlainCourse[] }[] = [];
+  const groups: { people: Student[]; courses: PlainCourse[]; discounted: PlainCourse[] }[] = [];
   const key = await stack.variable("JWT_PRIVATE_KEY");
   const measured: Load["conflicts"][] = [];
   const work = async (): Promise<void> => {
     for (const [name, count] of Object.entries({ shared: 1, own: STUDENTS })) {
-      const people = await createStudents(stack.databaseFile, STUDENTS, {});
-      const emails = await addAccounts(stack.databaseFile, people);
+      const people = await createStudents(stack.databaseFile, STUDENTS, { secret: cheapHash() });
       const courses = await createCourses(stack.databaseFile, { name, count, size: SIZE });
       const discounted = await createCourses(stack.databaseFile, { name: `${name}-coupon`, count, size: SIZE });
-      groups.push({ people, emails, courses, discounted });
+      groups.push({ people, courses, discounted });
     }
     const backend = await startOverlapping(stack);
     url = stack.url;
     const sign = tokenSigner(key, stack.siteUrl);
     try {
-      for (const { people, emails, courses, discounted } of groups) {
+      for (const { people, courses, discounted } of groups) {
         const students = await Promise.all(
           people.map(async (person, index): Promise<Attendance> => {
             const of = (all: PlainCourse[]): PlainCourse => all[index % all.length] as PlainCourse;
             const client = await LoadClient.connect(stack.url, sign(person));
-            return { client, email: emails[index] ?? "", course: of(courses), discounted: of(discounted) };
+            return { client, email: person.email, course: of(courses), discounted: of(discounted) };
           }),
         );
         measured.push(await run(backend, students));

@@ -6,17 +6,19 @@ import { openDatabase } from "../../local-backend/database/database";
 export interface Student {
   userId: string;
   sessionId: string;
+  email: string;
 }
 
 /**
  * @param databaseFile of a stopped backend
  * @param courseIds courses to enroll every student in
  * @param role of every student
+ * @param secret hash of every student's password; without one nobody can sign in
  */
 export async function createStudents(
   databaseFile: string,
   count: number,
-  { courseIds = [], role }: { courseIds?: string[]; role?: "admin" },
+  { courseIds = [], role, secret }: { courseIds?: string[]; role?: "admin"; secret?: string },
 ): Promise<Student[]> {
   const database = openDatabase({ path: databaseFile });
   try {
@@ -27,7 +29,8 @@ export async function createStudents(
       for (let index = start; index < Math.min(count, start + 100); index++) {
         const email = `${role ?? "student"}-${index}-${now}@selo.example`;
         const userId = transaction.insert("users", { email, name: `Student ${index}` });
-        transaction.insert("authAccounts", { userId, provider: "password", providerAccountId: email });
+        const account = { userId, provider: "password", providerAccountId: email };
+        transaction.insert("authAccounts", secret === undefined ? account : { ...account, secret });
         const fullName = `Student ${index}`;
         transaction.insert("profiles", {
           userId,
@@ -49,7 +52,7 @@ export async function createStudents(
           const enrollment = { userId, courseId, enrolledAt: now, completedLessonCount: 0, hasCoupon: false };
           transaction.insert("enrollments", enrollment);
         }
-        students.push({ userId, sessionId });
+        students.push({ userId, sessionId, email });
       }
       await database.whenDurable(database.commit(transaction));
     }
