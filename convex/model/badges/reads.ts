@@ -23,3 +23,9 @@ export async function findStatusList(ctx: Ctx, list: number): Promise<Doc<"statu
     .withIndex("by_list", (q) => q.eq("list", list))
     .unique();
 }
+
+/** Each list but the first has a row since it was opened. */
+export async function findNewestStatusList(ctx: Ctx): Promise<number> {
+  const newest = await ctx.db.query("statusLists").withIndex("by_list").order("desc").first();
+  return newest?.list ?? 0;
+}

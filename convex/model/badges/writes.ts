@@ -14,6 +14,10 @@ export async function expireBadge(ctx: MutationCtx, certificateId: Id<"certifica
   if (badge !== null) await ctx.db.patch("badges", badge._id, { jwt: undefined });
 }
 
+export async function openStatusList(ctx: MutationCtx, list: number): Promise<void> {
+  if ((await findStatusList(ctx, list)) === null) await ctx.db.insert("statusLists", { list, version: 0 });
+}
+
 /** A bit has changed: the next reader of the list gets a new one. */
 export async function expireStatusList(ctx: MutationCtx, list: number): Promise<void> {
   const stored = await findStatusList(ctx, list);
