@@ -12,6 +12,9 @@ import { ensurePooled } from "./model/exams/pool";
 import { findProfile } from "./model/people/reads";
 import { placeProgress, settleRow } from "./model/practice/batches";
 import { finishWithout } from "./model/practice/finished";
+import type { TotalKind } from "./model/totals/kinds";
+import { listTotalRows } from "./model/totals/reads";
+import { addToTotal } from "./model/totals/writes";
 
 /**
  * Changes of stored data, run by `npx convex run migrations:runAll` after an update: in order, in batches while the
@@ -170,6 +173,19 @@ export const finishModules = migrations.define({
   },
 });
 
+/** Before 0.3 a total was spread over up to 16 rows. The first takes the others in. */
+export const mergeTotals = migrations.define({
+  table: "platformTotals",
+  migrateOne: async (ctx, row) => {
+    if (row.shard === undefined) return undefined;
+    const [first] = await listTotalRows(ctx, row.kind as TotalKind);
+    if (first?._id === row._id) return { shard: undefined };
+    await addToTotal(ctx, row);
+    await ctx.db.delete("platformTotals", row._id);
+    return undefined;
+  },
+});
+
 /** In the order in which they were added; one that every school has run can go. */
 export const runAll = migrations.runner([
   internal.migrations.forgetSignInAttempts,
@@ -191,4 +207,5 @@ export const runAll = migrations.runner([
   internal.migrations.pagePool,
   internal.migrations.groupSeen,
   internal.migrations.finishModules,
+  internal.migrations.mergeTotals,
 ]);

@@ -1,16 +1,21 @@
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalAction, untriggeredInternalMutation } from "./functions";
+import { internalAction, internalMutation, untriggeredInternalMutation } from "./functions";
 import { fail } from "./model/errors";
-import { compareCounts, Counts, countView, differenceView, type Difference } from "./model/totals/counts";
+import { compareCounts, Counts, countView, differenceView, type Count, type Difference } from "./model/totals/counts";
 import { compareFields, keptTables } from "./model/totals/keptFields";
 import type { TotalKind } from "./model/totals/kinds";
+import { addUp as addUpPending, readPending, rescuePending } from "./model/totals/pending";
 import { readTotalWithParts } from "./model/totals/reads";
 import { countedTables, countsOf } from "./model/totals/rows";
 import { setTotal } from "./model/totals/writes";
 
-const tables = ["platformTotals", ...new Set([...keptTables, ...countedTables])] as const;
+/** What is kept: in a total, or on the way there. */
+const totalTables = ["platformTotals", "pendingCounts"] as const;
+const tables = [...totalTables, ...new Set([...keptTables, ...countedTables])] as const;
+const isTotal = (table: string): boolean => totalTables.some((name) => name === table);
+
 /** Keeps the longest courses, texts and banks of questions within a transaction's read limit. */
 const rowsOf = (table: (typeof tables)[number]): number => (table === "courseExams" ? 1 : 20);
 
@@ -30,7 +35,7 @@ export const recount = internalAction({
       do {
         const page: Infer<typeof pageView> = await ctx.runMutation(internal.totals.readPage, { table, cursor, mend });
         differences.push(...page.differences);
-        for (const count of page.counts) (table === "platformTotals" ? kept : counted).add(count);
+        for (const count of page.counts) (isTotal(table) ? kept : counted).add(count);
         cursor = page.cursor;
       } while (cursor !== null);
     }
@@ -68,10 +73,41 @@ export const compareTotal = untriggeredInternalMutation({
   args: { kept: countView, counted: countView, mend: v.boolean() },
   returns: v.array(differenceView),
   handler: async (ctx, { kept, counted, mend }) => {
-    const now = { kind: kept.kind, ...(await readTotalWithParts(ctx, kept.kind as TotalKind)) };
-    if (compareCounts({ kept, counted: now }).length > 0)
-      fail("invalidInput", { message: `${kept.kind} changed meanwhile; run it again.` });
-    if (mend) await setTotal(ctx, counted);
+    const { kind } = kept;
+    const total = { kind, ...(await readTotalWithParts(ctx, kind as TotalKind)) };
+    const pending = await readPending(ctx, kind);
+    const now = pending && sum(total, pending);
+    if (now && compareCounts({ kept: now, counted }).length === 0) return [];
+    if (!now || compareCounts({ kept, counted: now }).length > 0)
+      fail("invalidInput", { message: `${kind} changed meanwhile; run it again.` });
+    // Without what `totals:addUp` is going to add.
+    if (mend) await setTotal(ctx, sum(counted, pending, -1));
     return compareCounts({ kept, counted });
+  },
+});
+
+function sum(one: Count, other: Count, times = 1): Count {
+  const counts = new Counts();
+  counts.add(one);
+  counts.add(other, times);
+  return counts.of(one.kind);
+}
+
+/** Scheduled by the first change that waits. */
+export const addUp = internalMutation({
+  args: { since: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { since }) => {
+    await addUpPending(ctx, since);
+    return null;
+  },
+});
+
+export const rescue = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await rescuePending(ctx);
+    return null;
   },
 });

@@ -333,6 +333,7 @@ import type * as model_totals_itemTotals from "../model/totals/itemTotals.js";
 import type * as model_totals_keptFields from "../model/totals/keptFields.js";
 import type * as model_totals_kinds from "../model/totals/kinds.js";
 import type * as model_totals_lessonTotals from "../model/totals/lessonTotals.js";
+import type * as model_totals_pending from "../model/totals/pending.js";
 import type * as model_totals_reads from "../model/totals/reads.js";
 import type * as model_totals_rows from "../model/totals/rows.js";
 import type * as model_totals_tables from "../model/totals/tables.js";
@@ -771,6 +772,7 @@ declare const fullApi: ApiFromModules<{
   "model/totals/keptFields": typeof model_totals_keptFields;
   "model/totals/kinds": typeof model_totals_kinds;
   "model/totals/lessonTotals": typeof model_totals_lessonTotals;
+  "model/totals/pending": typeof model_totals_pending;
   "model/totals/reads": typeof model_totals_reads;
   "model/totals/rows": typeof model_totals_rows;
   "model/totals/tables": typeof model_totals_tables;

@@ -1,7 +1,7 @@
 import type { FunctionArgs } from "convex/server";
 import { expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { addCourse, addPerson, createBackend, finishScheduled, mutate, type Backend } from "./setup";
+import { addCourse, addPerson, addUpTotals, createBackend, finishScheduled, mutate, type Backend } from "./setup";
 
 type Filter = Omit<FunctionArgs<typeof api.catalog.list>, "paginationOpts">;
 
@@ -96,6 +96,7 @@ test("HOME-9: the number of students is the kept total as of the last count, and
   const { _id: courseId } = await addCourse(t);
   const shown = async () => (await page(t, {}, { cursor: null, numItems: 1 })).page[0]?.students;
   const count = async () => {
+    await addUpTotals(t);
     await t.mutation(internal.studentCounts.refresh, { cursor: null });
     await finishScheduled(t);
     return await shown();
@@ -115,6 +116,7 @@ test("HOME-9: counting goes on through every published course", async () => {
     const { _id: courseId } = await addCourse(t, { lessons: [1], questions: 0 });
     if (number === 50) await as.mutation(api.enrollments.enroll, { courseId });
   }
+  await addUpTotals(t);
   await t.mutation(internal.studentCounts.refresh, { cursor: null });
   await finishScheduled(t);
   const counts = await t.run(async ({ db }) =>

@@ -25,6 +25,7 @@ export const checkedTables = [
   "lessons",
   "modules",
   "finishedModules",
+  "pendingCounts",
   "platformTotals",
   "poolEntries",
   "poolPages",

@@ -17,7 +17,7 @@ const keys = ["a", "c", "d"] as const;
 
 /** The keys of the bank, permuted by the number of the world, and explanations that name them. */
 async function playWorld(number: number) {
-  // The same chance in all: order of questions and options, shards of totals.
+  // The same chance in all: order of questions and options.
   const random = vi.spyOn(Math, "random").mockImplementation(seededRandom(7));
   vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
   const scene = await enrolled({ questions: 18, drawCount: 4, lessons: [1, 1, 1], timeLimitMinutes: 30 });

@@ -28,7 +28,7 @@ describe("EXAM-1: the answer key stays on the server", () => {
   test("two keys give a student identical bytes, before, during and after a failed attempt", async () => {
     const worlds = [];
     for (const key of ["a", "d"] as const) {
-      // The same chance in both: order of questions and options, shards of totals.
+      // The same chance in both: order of questions and options.
       const random = vi.spyOn(Math, "random").mockImplementation(seededRandom(7));
       vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
       const { t, courseId, as } = await enrolled({ questions: 12, drawCount: 4, timeLimitMinutes: 30 });

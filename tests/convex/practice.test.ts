@@ -5,7 +5,7 @@ import { writeContent } from "../../convex/model/lessons/writes";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { findViolations } from "./invariants";
 import { enrolledInPractice, write } from "./practiceScene";
-import { addPerson, allRows, errorCode, finishScheduled, mutate, present, readTables } from "./setup";
+import { addPerson, addUpTotals, allRows, errorCode, finishScheduled, mutate, present, readTables } from "./setup";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T15:00:00Z") });
@@ -296,6 +296,7 @@ describe("PRACTICE-6: a daily five", () => {
 test("PRACTICE-6: modules count that were finished before their questions and modules were known", async () => {
   const { t, as, complete } = await enrolledInPractice();
   for (const lesson of [0, 1, 2] as const) await complete(lesson);
+  await addUpTotals(t);
   await t.run(async (ctx) => {
     for (const { _id } of await allRows(ctx, "lessonProgress"))
       await ctx.db.patch("lessonProgress", _id, { moduleId: undefined });

@@ -26,7 +26,7 @@ const ownTables = [
   "userRoles",
 ];
 /** Rows that unrelated students write. */
-const sharedTables = ["platformTotals", "discountCoupons", "rateLimits", "authAccounts"];
+const sharedTables = ["platformTotals", "pendingCounts", "discountCoupons", "rateLimits", "authAccounts"];
 
 let stopWatching: () => void;
 let sources: Source[];

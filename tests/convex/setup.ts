@@ -1,14 +1,17 @@
 import migrations from "@convex-dev/migrations/test";
 import rateLimiter from "@convex-dev/rate-limiter/test";
+import { v } from "convex/values";
 import { convexTest, type TestConvex } from "convex-test";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
-import type { MutationCtx } from "../../convex/_generated/server";
+import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
 import { newCourse } from "../../convex/shared/courseFiles/newCourse";
 import { createCourse } from "../../convex/model/import/writes";
 import { grantAdmin } from "../../convex/model/people/roles";
 import { createProfile } from "../../convex/model/people/writes";
+import { addUp } from "../../convex/model/totals/pending";
 import { triggers } from "../../convex/model/triggers";
 import schema from "../../convex/schema";
+import * as totals from "../../convex/totals";
 import { signInRules } from "../../convex/shared/limits";
 import { checkedTables, type RawTables } from "./checkedTables";
 
@@ -23,12 +26,19 @@ const BADGE_KEY = JSON.stringify({
 
 export type Backend = TestConvex<typeof schema>;
 
+/** Its totals are added up when a test says so (`addUpTotals`), not at some moment in between. */
 export function createBackend(): Backend {
+  const addUp = internalMutation({ args: { since: v.number() }, returns: v.null(), handler: () => null });
+  return createLiveBackend({ "../../convex/totals.ts": () => Promise.resolve({ ...totals, addUp }) });
+}
+
+/** Adds up totals by itself. */
+export function createLiveBackend(replaced: Record<string, () => Promise<unknown>> = {}): Backend {
   process.env.AUTH_LOG_LEVEL = "ERROR";
   process.env.SITE_URL ??= "https://selo.example";
   process.env.CONVEX_SITE_URL ??= "https://selo.example";
   process.env.BADGE_PRIVATE_KEY ??= BADGE_KEY;
-  const t = convexTest({ schema, modules });
+  const t = convexTest({ schema, modules: { ...modules, ...replaced } });
   migrations.register(t);
   rateLimiter.register(t);
   return t;
@@ -199,6 +209,13 @@ export async function finishScheduled(t: Backend): Promise<void> {
     if (due.every(({ state }) => state.kind === "success")) return;
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
+}
+
+/** Adds up what waits for the totals, as the app does a moment later. */
+export async function addUpTotals(t: Backend): Promise<void> {
+  await t.run(async (ctx) => {
+    while ((await ctx.db.query("pendingCounts").first()) !== null) await addUp(ctx, 0, Number.MAX_SAFE_INTEGER);
+  });
 }
 
 export async function readTables(t: Backend): Promise<RawTables> {

@@ -4,7 +4,7 @@ import { TableTriggers } from "../../convex/model/tableTriggers";
 import { recording } from "./recordedReads";
 import { addPerson, createBackend } from "./setup";
 
-const total = { kind: "students", shard: 3, count: 1, parts: {} };
+const total = { kind: "students", count: 1, parts: {} };
 
 async function writeTotal({ db }: Pick<MutationCtx, "db">): Promise<void> {
   const id = await db.insert("platformTotals", total);

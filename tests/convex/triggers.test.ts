@@ -222,26 +222,6 @@ test("sign-up, the library's own transaction, is counted like any other", async 
   expect(await t.action(internal.totals.recount, {})).toEqual([]);
 });
 
-/** Students who enroll at once may collide in as many totals as they have shards in common. */
-test("a student's rows share one shard of each total, and twenty students do not", async () => {
-  const t = createBackend();
-  const courses = [await addCourse(t), await addCourse(t), await addCourse(t)];
-  const enroll = async () => {
-    const { userId } = await addPerson(t);
-    for (const { _id: courseId } of courses) await mutate(t, (ctx) => addEnrollment(ctx, { userId, courseId }));
-  };
-  const shards = async (): Promise<string[]> => {
-    const rows = await t.run((ctx) => allRows(ctx, "platformTotals"));
-    return rows.filter(({ kind }) => kind.startsWith("enrollments")).map(({ kind, shard }) => `${kind} ${shard}`);
-  };
-  await enroll();
-  const [total, month, ...others] = (await shards()).sort();
-  expect(others).toEqual([]);
-  expect(total?.split(" ")[1]).toBe(month?.split(" ")[1]);
-  for (let index = 0; index < 20; index++) await enroll();
-  expect((await shards()).length).toBeGreaterThan(4);
-});
-
 test("deleting a course leaves one audit entry, and only administrators' changes leave any", async () => {
   const t = await createScene();
   const admin = await addPerson(t, "admin");

@@ -1,46 +1,8 @@
-import { shardsOf, type TotalKind } from "../../convex/model/totals/kinds";
-import { brazilDay } from "../../convex/shared/brazilDay";
+import type { TotalKind } from "../../convex/model/totals/kinds";
 import { openDatabase } from "../../local-backend/database/database";
 import type { Transaction } from "../../local-backend/database/types";
 import { createCourses, type CourseSize, type PlainCourse } from "../support/courses";
 import type { CallScene, World } from "./calls";
-
-type OpenDatabase = ReturnType<typeof openDatabase>;
-
-function startEveryShard(transaction: Transaction, kind: TotalKind): void {
-  for (let shard = 0; shard < shardsOf(kind); shard++)
-    transaction.insert("platformTotals", { kind, shard, count: 0, parts: {} });
-}
-
-/** A transaction may read no more. */
-const BATCH = 1_000;
-
-/** What the demonstration counted, without rows that only fill the table. */
-function listCounted(transaction: Transaction): string[] {
-  const source = { type: "FullTableScan", tableName: "platformTotals", order: "asc" } as const;
-  const cursor = transaction.openQuery({ source, operators: [] });
-  const ids: string[] = [];
-  for (let row = cursor.next(); row !== null; row = cursor.next())
-    if (!row.json.includes('"kind":"row ')) ids.push(row.id);
-  return ids;
-}
-
-/** So that what a call reads does not depend on which shard it picks. Replaces what the demonstration counted. */
-async function startTotals(database: OpenDatabase): Promise<void> {
-  const counted = listCounted(database.begin());
-  for (let start = 0; start < counted.length; start += BATCH) {
-    const removal = database.begin();
-    for (const id of counted.slice(start, start + BATCH)) removal.remove(id);
-    await database.whenDurable(database.commit(removal));
-  }
-  const transaction = database.begin();
-  const month = brazilDay(Date.now()).slice(0, 7);
-  const people = ["students", "enrollments", "completedEnrollments", "certificates", "exams"] as const;
-  const content = ["courses", "publishedCourses", "modules", "lessons", "courseExams", "coupons"] as const;
-  for (const kind of [...people, ...content, `enrollments/${month}`, `certificates/${month}`] as const)
-    startEveryShard(transaction, kind);
-  await database.whenDurable(database.commit(transaction));
-}
 
 /**
  * The student takes the course and has done every lesson but the first, which has an earlier text; the exam is open and
@@ -77,6 +39,13 @@ function attend(
   return { sittingId, seatId };
 }
 
+/** Those that a call in the scene may read are there. */
+function totalsOf(course: PlainCourse, bare: PlainCourse): TotalKind[] {
+  const courses = [course, bare].flatMap(({ courseId }) => [`course/${courseId}`, `exams/${courseId}`]);
+  const lessons = [course.lessonIds[0], course.lessonIds.at(-1)].map((lessonId) => `lesson/${lessonId}`);
+  return [...courses, ...lessons, `practice/${course.practiceIds[0]}`] as TotalKind[];
+}
+
 /** One scene for each name, in a stopped backend's file. */
 export async function createScenes(
   databaseFile: string,
@@ -87,19 +56,12 @@ export async function createScenes(
   const bare = await createCourses(databaseFile, { ...many, name: `${prefix}-bare`, size: { ...size, questions: 0 } });
   const database = openDatabase({ path: databaseFile });
   try {
-    await startTotals(database);
     const scenes: Awaited<ReturnType<typeof createScenes>> = new Map();
     for (const [index, name] of names.entries()) {
       const [course, without] = [courses[index], bare[index]];
       if (!course || !without) throw new Error("too few courses");
       const transaction = database.begin();
-      for (const { courseId } of [course, without]) {
-        startEveryShard(transaction, `course/${courseId}` as TotalKind);
-        startEveryShard(transaction, `exams/${courseId}` as TotalKind);
-      }
-      for (const lessonId of [course.lessonIds[0], course.lessonIds.at(-1)])
-        startEveryShard(transaction, `lesson/${lessonId}` as TotalKind);
-      startEveryShard(transaction, `practice/${course.practiceIds[0]}` as TotalKind);
+      for (const kind of totalsOf(course, without)) transaction.insert("platformTotals", { kind, count: 0, parts: {} });
       transaction.remove(without.examId);
       scenes.set(name, { course, bare: without, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));

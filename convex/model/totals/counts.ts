@@ -20,6 +20,10 @@ export class Counts {
     return this.#byKind.get(kind) ?? { kind, count: 0, parts: {} };
   }
 
+  get size(): number {
+    return this.#byKind.size;
+  }
+
   kinds(): Iterable<string> {
     return this.#byKind.keys();
   }

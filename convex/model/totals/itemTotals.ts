@@ -1,8 +1,8 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { QueryCtx } from "../../_generated/server";
 import type { ExamLetter } from "../../shared/examLetters";
 import type { Parts } from "./counts";
-import { listShards, readTotalWithParts } from "./reads";
+import { readTotalWithParts } from "./reads";
 
 /** The share of right answers to the other questions is kept in whole ten-thousandths: whole numbers add up exactly. */
 export const REST_SCALE = 10_000;
@@ -60,9 +60,4 @@ async function isFirstAttempt(ctx: QueryCtx, { _creationTime, userId, examId }: 
 /** For administrators. */
 export async function readItemTotal(ctx: QueryCtx, questionId: Id<"examQuestions">) {
   return await readTotalWithParts(ctx, `question/${questionId}`);
-}
-
-/** Drops the counts of a removed question. */
-export async function forgetQuestion(ctx: MutationCtx, questionId: Id<"examQuestions">): Promise<void> {
-  for (const { _id } of await listShards(ctx, `question/${questionId}`)) await ctx.db.delete("platformTotals", _id);
 }

@@ -30,12 +30,6 @@ export type TotalKind =
   | `enrollments/${string}`
   | `certificates/${string}`;
 
-/** A course has fewer writers than the platform, and a page of courses then reads fewer rows. */
-export function shardsOf(kind: TotalKind): number {
-  const few = ["course/", "exams/", "lesson/", "practice/", "question/"];
-  return few.some((prefix) => kind.startsWith(prefix)) ? 8 : 16;
-}
-
 /**
  * Counts one in its month and day.
  *

@@ -5,6 +5,7 @@ import { scoreParts } from "./examTotals";
 import { itemCounts } from "./itemTotals";
 import { dayTotal, type TotalKind } from "./kinds";
 import { lastLessonCounts, lessonCounts } from "./lessonTotals";
+import { wanted } from "./pending";
 
 export interface RowCount {
   kind: TotalKind;
@@ -87,14 +88,14 @@ async function ofCourse(ctx: QueryCtx, courseId: Id<"courses">, count: RowCount)
   return (await ctx.db.get("courses", courseId)) === null ? [] : [count];
 }
 
-/** A row's contributions; for a row of the totals, its own values. */
+/** A row's contributions; for a row of the totals, or one that waits for them, its own values. */
 export async function countsOf<Table extends TableNames>(
   ctx: QueryCtx,
   table: Table,
   row: Doc<Table>,
 ): Promise<(RowCount | Count)[]> {
   const kept = (_ctx: QueryCtx, total: Doc<"platformTotals">): Count[] => [total];
-  type Rule = (ctx: QueryCtx, row: never, isNew: boolean) => (RowCount | Count)[] | Promise<RowCount[]>;
-  const rules: Partial<Record<TableNames, Rule>> = { ...rowCounts, platformTotals: kept };
+  type Rule = (ctx: QueryCtx, row: never, isNew: boolean) => (RowCount | Count)[] | Promise<(RowCount | Count)[]>;
+  const rules: Partial<Record<TableNames, Rule>> = { ...rowCounts, platformTotals: kept, pendingCounts: wanted };
   return (await rules[table]?.(ctx, row as never, false)) ?? [];
 }

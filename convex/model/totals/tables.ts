@@ -1,13 +1,18 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { countView } from "./counts";
 
 export const totalTables = {
-  /** Statistics, maintained on write; see totals/kinds.ts for the kinds and totals/writes.ts for the shards. */
+  /** Statistics, maintained on write; see totals/kinds.ts for the kinds. */
   platformTotals: defineTable({
     kind: v.string(),
-    shard: v.number(),
+    /** Of rows from before 0.3, until `migrations:mergeTotals`. */
+    shard: v.optional(v.number()),
     count: v.number(),
     /** Breakdown by day, score, question and so on, in one row instead of many. */
     parts: v.record(v.string(), v.number()),
-  }).index("by_kind_and_shard", ["kind", "shard"]),
+  }).index("by_kind", ["kind"]),
+
+  /** What changes count for, until it is in the totals; see totals/pending.ts. */
+  pendingCounts: defineTable({ counts: v.array(countView) }),
 };

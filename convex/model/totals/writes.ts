@@ -1,48 +1,30 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { Count } from "./counts";
-import { shardsOf, type TotalKind } from "./kinds";
-import { listShards } from "./reads";
+import type { TotalKind } from "./kinds";
+import { listTotalRows } from "./reads";
 
-/**
- * Which shards a row's change writes, modulo their number. A student's rows share one: a certificate changes six totals
- * in one transaction, and a shard of each at random would collide six times as often.
- */
-export function spreadOf(row: object | null): number {
-  if (row === null || !("userId" in row)) return Math.floor(Math.random() * 1_000_000);
-  return Array.from(String(row.userId)).reduce((sum, character) => sum + character.charCodeAt(0), 0);
-}
-
-/**
- * A single counter would make every enrollment on the platform conflict with every other, and optimistic concurrency
- * retries only a few times. So each write changes one of a few shards: collisions are rare, the sum stays exact, and
- * only administrators' statistics read the shards. docs/scale.md has the collisions.
- *
- * Parts that reach 0 are removed.
- */
-export async function addToTotal(
-  ctx: MutationCtx,
-  { kind, count: difference, parts: added }: Count,
-  spread: number,
-): Promise<void> {
-  if (difference === 0 && Object.values(added).every((value) => value === 0)) return;
-  const shard = spread % shardsOf(kind as TotalKind);
-  const row = await ctx.db
-    .query("platformTotals")
-    .withIndex("by_kind_and_shard", (q) => q.eq("kind", kind).eq("shard", shard))
-    .unique();
-  const count = (row?.count ?? 0) + difference;
+/** Called by pending.ts alone. Parts that reach 0 are removed. */
+export async function addToTotal(ctx: MutationCtx, difference: Count): Promise<void> {
+  if (changesNothing(difference)) return;
+  const { kind, parts: added } = difference;
+  const [row] = await listTotalRows(ctx, kind as TotalKind);
+  const count = (row?.count ?? 0) + difference.count;
   const sums = { ...row?.parts };
   for (const [part, value] of Object.entries(added)) sums[part] = (sums[part] ?? 0) + value;
   const parts = Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
-  if (row === null) await ctx.db.insert("platformTotals", { kind, shard, count, parts });
+  if (row === undefined) await ctx.db.insert("platformTotals", { kind, count, parts });
   else await ctx.db.patch("platformTotals", row._id, { count, parts });
 }
 
-/** Replaces all shards with one row. */
+export function changesNothing({ count, parts }: Count): boolean {
+  return count === 0 && Object.values(parts).every((value) => value === 0);
+}
+
+/** Replaces the total, with all its rows. */
 export async function setTotal(ctx: MutationCtx, { kind, count, parts }: Count): Promise<void> {
   await forgetTotal(ctx, kind as TotalKind);
-  await ctx.db.insert("platformTotals", { kind, shard: 0, count, parts });
+  await ctx.db.insert("platformTotals", { kind, count, parts });
 }
 
 /** Called when the course is deleted. */
@@ -61,6 +43,12 @@ export async function forgetPracticeTotal(ctx: MutationCtx, questionId: Id<"prac
   await forgetTotal(ctx, `practice/${questionId}`);
 }
 
+/** Called when the question is deleted. */
+export async function forgetItemTotal(ctx: MutationCtx, questionId: Id<"examQuestions">): Promise<void> {
+  await forgetTotal(ctx, `question/${questionId}`);
+}
+
+/** What still waits for it is dropped when its turn comes (pending.ts). */
 async function forgetTotal(ctx: MutationCtx, kind: TotalKind): Promise<void> {
-  for (const { _id } of await listShards(ctx, kind)) await ctx.db.delete("platformTotals", _id);
+  for (const { _id } of await listTotalRows(ctx, kind)) await ctx.db.delete("platformTotals", _id);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { addCourse, addPerson, createBackend, errorCode, present, readErrorData } from "../setup";
+import { addCourse, addPerson, addUpTotals, createBackend, errorCode, present, readErrorData } from "../setup";
 import {
   auditTrail,
   courseFields,
@@ -185,6 +185,7 @@ describe("lists", () => {
     const { t, as, course, courseId } = await createScene({ lessons: [2, 1], title: "Older" });
     await addCourse(t, { title: "Newer", status: "draft", questions: 0 });
     await enrolledStudent(t, courseId);
+    await addUpTotals(t);
     const { page } = await as.query(api.admin.courses.list, { search: "", paginationOpts });
     expect(page).toMatchObject([
       { title: "Newer", status: "draft", hasExam: false, enrollmentCount: 0 },

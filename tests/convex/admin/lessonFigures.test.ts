@@ -3,7 +3,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import { attempt } from "../examScene";
 import { findViolations } from "../invariants";
 import { enrolledInPractice } from "../practiceScene";
-import { addPerson, present, readTables } from "../setup";
+import { addPerson, addUpTotals, present, readTables } from "../setup";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T15:00:00Z") });
@@ -17,8 +17,10 @@ const later = (minutes: number): void => void vi.setSystemTime(Date.now() + minu
 test("REPORT-7: administrators see who completes a lesson, who stops there, how long it takes and what fails", async () => {
   const { t, as, lessons, course, answer, complete } = await enrolledInPractice();
   const admin = await addPerson(t, "admin");
-  const figures = async (index: 0 | 1 | 2 | 3) =>
-    await present(admin.as.query(api.admin.lessonFigures.get, { lessonId: lessons[index]._id }));
+  const figures = async (index: 0 | 1 | 2 | 3) => {
+    await addUpTotals(t);
+    return await present(admin.as.query(api.admin.lessonFigures.get, { lessonId: lessons[index]._id }));
+  };
   expect(await figures(0)).toMatchObject({ completed: 0, stopped: 0, minutes: null });
 
   await as.mutation(api.progress.keepPlace, { lessonId: lessons[0]._id, block: 0 });
@@ -68,8 +70,10 @@ test("REPORT-7: with a certificate nobody has stopped", async () => {
     later(1);
     await complete(lesson);
   }
-  const stopped = async () =>
-    (await present(admin.as.query(api.admin.lessonFigures.get, { lessonId: lessons[3]._id }))).stopped;
+  const stopped = async () => {
+    await addUpTotals(t);
+    return (await present(admin.as.query(api.admin.lessonFigures.get, { lessonId: lessons[3]._id }))).stopped;
+  };
   expect(await stopped()).toBe(1);
   await attempt(t, scene.as, scene.course._id);
   expect(await stopped()).toBe(0);

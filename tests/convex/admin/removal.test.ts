@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { removalBatch } from "../../../convex/model/courses/removalBatches";
 import { watchDatabase } from "../databaseCalls";
-import { allRows, errorCode, finishScheduled, lessonsOf, present } from "../setup";
+import { addUpTotals, allRows, errorCode, finishScheduled, lessonsOf, present } from "../setup";
 import {
   auditTrail,
   completeLessons,
@@ -28,6 +28,7 @@ describe("ADMIN-20: announces what would unpublish a course", () => {
   async function scene(shape: Parameters<typeof createScene>[0]) {
     const { t, as, course, courseId } = await createScene(shape);
     for (let student = 0; student < 2; student++) await enrolledStudent(t, courseId);
+    await addUpTotals(t);
     const { _id: examId } = await present((await t.run((ctx) => allRows(ctx, "courseExams")))[0] ?? null);
     const lessons = (await lessonsOf(t, courseId)).map(({ _id }) => _id);
     const modules = (await modulesOf(t, courseId)).map(({ _id }) => _id);

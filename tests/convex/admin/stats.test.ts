@@ -1,7 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { totaledLists } from "../../../convex/shared/adminLists";
-import { addCourse, addPerson, allRows, createBackend, errorCode, finishScheduled, present } from "../setup";
+import {
+  addCourse,
+  addPerson,
+  addUpTotals,
+  allRows,
+  createBackend,
+  errorCode,
+  finishScheduled,
+  present,
+} from "../setup";
 import { submitAnswers } from "../examScene";
 
 const { summary, listTotal, daily, byCourse, examScores, couponUse } = api.admin.stats;
@@ -26,6 +35,7 @@ test("REPORT-4: days are Brasília's, without gaps", async () => {
     await as.mutation(api.enrollments.enroll, { courseId: (await present(courses[index] ?? null))._id });
   }
   vi.useRealTimers();
+  await addUpTotals(t);
   expect(await admin.as.query(daily, { from: "2026-02-27", to: "2026-03-02" })).toEqual([
     { day: "2026-02-27", enrollments: 0, certificates: 0 },
     { day: "2026-02-28", enrollments: 1, certificates: 0 },
@@ -44,6 +54,7 @@ test("REPORT-4: days are Brasília's, without gaps", async () => {
 test("every list of the administration knows how many rows it has, whatever comes and goes", async () => {
   const { t, admin } = await setUp();
   const totals = async () => {
+    await addUpTotals(t);
     const entries = totaledLists.map(async (list) => [list, await admin.as.query(listTotal, { list })] as const);
     return Object.fromEntries(await Promise.all(entries));
   };
@@ -98,6 +109,7 @@ test("REPORT-2: courses, scores and coupons follow what students do", async () =
     const answers = Object.fromEntries(questions.map(({ _id }, index) => [_id, index < right ? "b" : "a"]));
     await submitAnswers(t, as, sittingId, answers);
   }
+  await addUpTotals(t);
   expect(await admin.as.query(summary, {})).toEqual({
     students: 4,
     courses: 2,
