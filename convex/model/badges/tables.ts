@@ -26,7 +26,10 @@ export const badgeTables = {
     jwt: v.optional(v.string()),
   }).index("by_certificateId", ["certificateId"]),
 
-  /** Status lists, signed; absent or without `jwt` where the next reader signs one. All but the first are there since they were opened. */
+  /**
+   * Status lists, signed; absent or without `jwt` where the next reader signs one. All but the first are there since they
+   * were opened, which tells certificates where to look for a place.
+   */
   statusLists: defineTable({
     list: v.number(),
     /** Incremented by every change of a bit: a list read before is not kept after. */

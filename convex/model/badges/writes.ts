@@ -14,6 +14,7 @@ export async function expireBadge(ctx: MutationCtx, certificateId: Id<"certifica
   if (badge !== null) await ctx.db.patch("badges", badge._id, { jwt: undefined });
 }
 
+/** The newest list is full: certificates look for their place in this one from now on. */
 export async function openStatusList(ctx: MutationCtx, list: number): Promise<void> {
   if ((await findStatusList(ctx, list)) === null) await ctx.db.insert("statusLists", { list, version: 0 });
 }

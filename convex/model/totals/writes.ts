@@ -4,7 +4,7 @@ import type { Count } from "./counts";
 import type { TotalKind } from "./kinds";
 import { listTotalRows } from "./reads";
 
-/** Called by pending.ts alone. Parts that reach 0 are removed. */
+/** For pending.ts, and for the migration that joins older rows. Parts that reach 0 are removed. */
 export async function addToTotal(ctx: MutationCtx, difference: Count): Promise<void> {
   if (changesNothing(difference)) return;
   const { kind, parts: added } = difference;
