@@ -93,7 +93,7 @@ export class RangeStream implements DocumentStream {
       this.#end,
       this.plan.order,
       size,
-      this.plan.isPrefix && this.#start === this.plan.start && this.#end === this.plan.end,
+      this.#start === this.plan.start && this.#end === this.plan.end ? this.plan.prefix : null,
     );
     // Own inserts can make it more.
     this.#buffer = rows.slice(0, size);

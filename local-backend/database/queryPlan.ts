@@ -15,13 +15,13 @@ export interface RangePlan {
   readonly start: Key;
   readonly end: Key | null;
   readonly order: "asc" | "desc";
-  /** The interval holds exactly the keys whose first values equal those of `start`. */
-  readonly isPrefix: boolean;
+  /** The interval ends where the keys end whose first values are these; null: before. */
+  readonly prefix: Key | null;
 }
 
 export type SourcePlan = RangePlan | SearchPlan;
 
-const WHOLE = { start: EMPTY_KEY, end: null, isPrefix: false } as const;
+const WHOLE = { start: EMPTY_KEY, end: null, prefix: EMPTY_KEY } as const;
 
 interface Scope {
   catalog: Catalog;
@@ -96,7 +96,7 @@ interface Bound {
   inclusive: boolean;
 }
 
-type CompiledRange = Pick<RangePlan, "start" | "end" | "isPrefix">;
+type CompiledRange = Pick<RangePlan, "start" | "end" | "prefix">;
 
 /** `q.eq(…).eq(…)` on the leading fields in order, the common case; null otherwise. */
 function compileEquality(index: Index, range: JsonObject[]): CompiledRange | null {
@@ -108,7 +108,7 @@ function compileEquality(index: Index, range: JsonObject[]): CompiledRange | nul
     values.push(decodeUndefined(value));
   }
   const start = sortKeyOf(values);
-  return { start, end: afterValues(start), isPrefix: true };
+  return { start, end: afterValues(start), prefix: start };
 }
 
 function compileRange(index: Index, name: string, range: JsonObject[]): CompiledRange {
@@ -138,16 +138,13 @@ function compileRange(index: Index, name: string, range: JsonObject[]): Compiled
       upper = bound;
     } else throw new DatabaseError("InvalidQuery", `Unknown index range expression ${quoted(plainText(type))}`);
   }
-  const bounded = checkOrder(name, fields, [...used], equal, lower, upper);
+  checkOrder(name, fields, [...used], equal, lower, upper);
   const prefix = sortKeyOf(fields.slice(0, equal.size).map((field) => equal.get(field)));
-  if (bounded === null) return { start: prefix, end: afterValues(prefix), isPrefix: true };
-  return { start: startOf(prefix, lower), end: endOf(prefix, upper), isPrefix: false };
+  const end = endOf(prefix, upper);
+  return { start: startOf(prefix, lower), end, prefix: upper === null ? prefix : null };
 }
 
-/**
- * Fields must be a prefix of the index, named in its order, with inequalities on the last one only. Returns the
- * inequality's field.
- */
+/** Fields must be a prefix of the index, named in its order, with inequalities on the last one only. */
 function checkOrder(
   name: string,
   fields: string[],
@@ -155,7 +152,7 @@ function checkOrder(
   equal: ReadonlyMap<string, unknown>,
   lower: Bound | null,
   upper: Bound | null,
-): string | null {
+): void {
   if (lower && upper && lower.field !== upper.field) {
     throw new DatabaseError(
       "BoundsOnMultipleFields",
@@ -172,7 +169,6 @@ function checkOrder(
       `Tried to query index ${name} but the query didn't use the index fields in order.\nIndex fields: [${fields.join(", ")}]\nQuery fields: [${used.join(", ")}]\nFirst incorrect field: ${field}\nFor more information see https://docs.convex.dev/using/indexes.`,
     );
   }
-  return bounded;
 }
 
 function startOf(prefix: Key, lower: Bound | null): Key {

@@ -2,8 +2,15 @@ import type { Row } from "./documents";
 import { bytesText, compareKeys, type Key } from "./keyBytes";
 import type { KeyedRow } from "./snapshot";
 
+/** The keys from `start` on whose first values are those of `prefix`. */
+interface Range {
+  readonly prefix: Key;
+  readonly start: Key;
+}
+
 /** Rows at the start (`asc`) or end (`desc`) of a range at the latest commit. `complete`: there are no others. */
 interface CachedRange {
+  readonly start: Key;
   readonly rows: readonly KeyedRow[];
   readonly order: "asc" | "desc";
   readonly complete: boolean;
@@ -27,25 +34,30 @@ const RANGE_BYTES = 256;
 const MAX_LENGTHS = 8;
 
 /**
- * Caches equality ranges as of the latest commit, updated by each commit, so they are never stale. Each hit saves 12 to
- * 15 µs of SQLite. Two generations approximate LRU.
+ * Caches ranges as of the latest commit, updated by each commit, so they are never stale: those of an equality, and those
+ * that begin later ("since"), of which one is kept for each prefix, because it answers all that begin after it. Each hit
+ * saves 12 to 15 µs of SQLite, and writing what is buffered for the index. Two generations approximate LRU.
  */
 export class RangeCache {
   #indexes = new Map<number, IndexRanges>();
   #bytes = 0;
 
-  get(indexId: number, prefix: Key, order: "asc" | "desc", limit: number): KeyedRow[] | null {
+  get(indexId: number, { prefix, start }: Range, order: "asc" | "desc", limit: number): KeyedRow[] | null {
     const ranges = this.#indexes.get(indexId);
     if (ranges === undefined) return null;
     const name = bytesText(prefix, prefix.length);
     const range = ranges.young.get(name) ?? this.#promote(ranges, name);
-    if (range === undefined) return null;
-    if (range.order !== order) return range.complete ? [...range.rows].reverse().slice(0, limit) : null;
-    return range.complete || range.rows.length >= limit ? range.rows.slice(0, limit) : null;
+    return range === undefined ? null : rowsFrom(range, start, order, limit);
   }
 
   /** `rows` are the first `limit` rows of the range in this order, or all. */
-  put(indexId: number, prefix: Key, order: "asc" | "desc", limit: number, rows: readonly KeyedRow[]): void {
+  put(
+    indexId: number,
+    { prefix, start }: Range,
+    order: "asc" | "desc",
+    limit: number,
+    rows: readonly KeyedRow[],
+  ): void {
     if (rows.length > MAX_ROWS) return;
     let ranges = this.#indexes.get(indexId);
     if (ranges === undefined) {
@@ -55,7 +67,7 @@ export class RangeCache {
       if (ranges.lengths.length === MAX_LENGTHS) return;
       ranges.lengths.push(prefix.length);
     }
-    this.#keep(ranges, bytesText(prefix, prefix.length), { rows, order, complete: rows.length < limit });
+    this.#keep(ranges, bytesText(prefix, prefix.length), { start, rows, order, complete: rows.length < limit });
   }
 
   /** A commit wrote the row of this key, or removed it (null). */
@@ -103,9 +115,20 @@ function sizeOf({ rows }: CachedRange): number {
   return rows.reduce((sum, { row }) => sum + row.size, 0);
 }
 
+/** The first rows of what begins at `start`; null if they are not all known. */
+function rowsFrom(range: CachedRange, start: Key, order: "asc" | "desc", limit: number): KeyedRow[] | null {
+  const later = compareKeys(start, range.start);
+  const rows = later === 0 ? range.rows : range.rows.filter(({ key }) => compareKeys(key, start) >= 0);
+  const isKnown = later >= 0 && (range.complete || (range.order === "desc" && rows.length < range.rows.length));
+  if (range.order !== order) return isKnown ? [...rows].reverse().slice(0, limit) : null;
+  const reaches = rows.length >= limit && (order === "desc" || later >= 0);
+  return isKnown || reaches ? rows.slice(0, limit) : null;
+}
+
 /** The range after a write. Copies, because readers may still hold the old rows. */
 function changed(range: CachedRange, key: Key, row: Row | null): CachedRange {
-  const { order, complete } = range;
+  const { start, order, complete } = range;
+  if (compareKeys(key, start) < 0) return range;
   const before = (other: KeyedRow): boolean => compareKeys(other.key, key) * (order === "asc" ? 1 : -1) < 0;
   let at = 0;
   while (at < range.rows.length && before(range.rows[at] as KeyedRow)) at++;
@@ -115,5 +138,6 @@ function changed(range: CachedRange, key: Key, row: Row | null): CachedRange {
   if (found === undefined && !complete) return range;
   const rows = [...range.rows];
   rows.splice(at, present, ...(row === null ? [] : [{ key, row }]));
-  return rows.length > MAX_ROWS ? { rows: rows.slice(0, MAX_ROWS), order, complete: false } : { rows, order, complete };
+  const isTooLong = rows.length > MAX_ROWS;
+  return { start, order, rows: isTooLong ? rows.slice(0, MAX_ROWS) : rows, complete: complete && !isTooLong };
 }

@@ -86,7 +86,7 @@ export class Snapshot {
 
   /**
    * Some of the next rows of [start, end) in key order, at least one unless exhausted. `complete`: none are left.
-   * `limit` is a hint. `isPrefix`: [start, end) holds exactly the keys whose first values equal those of `start`.
+   * `limit` is a hint. `prefix`: the interval ends where the keys end whose first values are these.
    */
   fetch(
     index: Index,
@@ -94,19 +94,19 @@ export class Snapshot {
     end: Key | null,
     order: "asc" | "desc",
     limit: number,
-    isPrefix = false,
+    prefix: Key | null = null,
   ): { rows: KeyedRow[]; complete: boolean } {
     const undo = this.#undoOf(index)?.range(start, end) ?? [];
     const own = this.#overlay.get(index.id)?.range(start, end) ?? [];
     const changes = overlay(undo, own);
     let from = start;
     let to = end;
-    for (;;) {
+    for (let size = limit; ; size *= 2) {
       const stored =
-        isPrefix && from === start && to === end
-          ? this.#prefixed(index, start, end, order, limit)
-          : this.#stored(index, from, to, order, limit);
-      const complete = stored.length < limit;
+        prefix !== null && from === start && to === end
+          ? this.#ranged(index, prefix, start, end, order, size)
+          : this.#stored(index, from, to, order, size);
+      const complete = stored.length < size;
       const last = stored[stored.length - 1];
       if (changes.length === 0) return { rows: stored, complete };
       const reached = changes.filter(
@@ -119,6 +119,7 @@ export class Snapshot {
       );
       const rows = merge(stored, reached, order);
       if (rows.length > 0 || complete || last === undefined) return { rows, complete };
+      // All of them are deleted or newer, and so may the next be.
       if (order === "asc") from = successor(last.key);
       else to = last.key;
     }
@@ -154,12 +155,12 @@ export class Snapshot {
     return entry === null ? null : this.#row(entry.seq as number);
   }
 
-  #prefixed(index: Index, start: Key, end: Key | null, order: "asc" | "desc", limit: number): KeyedRow[] {
+  #ranged(index: Index, prefix: Key, start: Key, end: Key | null, order: "asc" | "desc", limit: number): KeyedRow[] {
     const { ranges } = this.source;
-    const cached = ranges.get(index.id, start, order, limit);
+    const cached = ranges.get(index.id, { prefix, start }, order, limit);
     if (cached) return cached;
     const rows = this.#stored(index, start, end, order, limit);
-    ranges.put(index.id, start, order, limit, rows);
+    ranges.put(index.id, { prefix, start }, order, limit, rows);
     return rows;
   }
 

@@ -16,6 +16,8 @@ const read = fc.record({
     fc.tuple(),
     value.map((first): [string] => [first]),
   ),
+  /** Where in the prefix the range begins; null: with it. */
+  since: fc.option(fc.tuple(value, tail)),
   order: fc.constantFrom("asc" as const, "desc" as const),
   limit: fc.integer({ min: 1, max: 40 }),
 });
@@ -42,13 +44,15 @@ test("a range that is kept is the range that is stored, whatever is written mean
             continue;
           }
           const prefix = sortKeyOf(step.prefix);
+          const start =
+            step.since === null ? prefix : sortKeyOf([...step.prefix, ...step.since.slice(step.prefix.length)]);
           const end = Buffer.concat([prefix, END]);
           const rows = [...stored.values()]
-            .filter(({ key }) => compareKeys(key, prefix) >= 0 && compareKeys(key, end) < 0)
+            .filter(({ key }) => compareKeys(key, start) >= 0 && compareKeys(key, end) < 0)
             .sort((one, other) => compareKeys(one.key, other.key) * (step.order === "asc" ? 1 : -1))
             .slice(0, step.limit);
-          const cached = cache.get(INDEX, prefix, step.order, step.limit);
-          if (cached === null) cache.put(INDEX, prefix, step.order, step.limit, rows);
+          const cached = cache.get(INDEX, { prefix, start }, step.order, step.limit);
+          if (cached === null) cache.put(INDEX, { prefix, start }, step.order, step.limit, rows);
           else {
             found++;
             expect(cached.map(({ row }) => row.seq)).toEqual(rows.map(({ row }) => row.seq));
@@ -65,12 +69,12 @@ test("a row that is replaced again and again takes the place of one", () => {
   const cache = new RangeCache();
   const [busy, quiet] = [sortKeyOf(["busy"]), sortKeyOf(["quiet"])];
   const row = (seq: number): Row => ({ seq, id: "", json: "", size: 1024 * 1024 });
-  for (const key of [busy, quiet]) cache.put(INDEX, key, "asc", 1, [{ key, row: row(0) }]);
+  for (const key of [busy, quiet]) cache.put(INDEX, { prefix: key, start: key }, "asc", 1, [{ key, row: row(0) }]);
   // Were each version counted, every new range would begin a generation, and two are kept.
   for (const name of ["one", "two", "three"]) {
     for (let seq = 1; seq <= 100; seq++) cache.written(INDEX, busy, row(seq));
     const key = sortKeyOf([name]);
-    cache.put(INDEX, key, "asc", 1, [{ key, row: row(0) }]);
+    cache.put(INDEX, { prefix: key, start: key }, "asc", 1, [{ key, row: row(0) }]);
   }
-  expect(cache.get(INDEX, quiet, "asc", 1)).toHaveLength(1);
+  expect(cache.get(INDEX, { prefix: quiet, start: quiet }, "asc", 1)).toHaveLength(1);
 });

@@ -5,6 +5,8 @@ import type { JsonObject } from "../../values/json";
 import { collect, eq, mutate, parse, range, read, schemaOf, testDatabase } from "./testDatabase";
 
 const statements = vi.hoisted((): string[] => []);
+/** Of ranges. */
+const reads = vi.hoisted((): string[] => []);
 
 vi.mock("../../database/sqliteFile", async (importOriginal) => {
   const original = await importOriginal<{ openSqliteFile: (path: string) => SqliteFile }>();
@@ -16,13 +18,18 @@ vi.mock("../../database/sqliteFile", async (importOriginal) => {
         statements.push(sql);
         file.run(sql, values);
       };
-      return { ...file, run };
+      const all: typeof file.all = (sql, values) => {
+        reads.push(sql);
+        return file.all(sql, values);
+      };
+      return { ...file, run, all };
     },
   };
 });
 
 beforeEach(() => {
   statements.length = 0;
+  reads.length = 0;
 });
 
 const schema = schemaOf({ items: { by_a: ["a"] } });
@@ -44,6 +51,41 @@ test("a read of other keys does not write out the commits of the turn", async ()
   expect(statements.filter((sql) => sql.startsWith("INSERT OR REPLACE INTO documents"))).toHaveLength(1);
 });
 
+test("the first of what came since some moment is found again without SQLite", async () => {
+  const database = testDatabase({ schema });
+  const first = (a: number) => {
+    const since = range("items.by_a", [{ type: "Gt", fieldPath: "a", value: a }], "asc", { limit: 1 });
+    return read(database, (transaction) => collect(transaction, since)).map((item) => item.a);
+  };
+  for (const a of [5, 6]) mutate(database, (transaction) => transaction.insert("items", { a }));
+  expect(first(1)).toEqual([5]);
+  await database.whenDurable(database.latest());
+  statements.length = reads.length = 0;
+  for (const [a, since] of [
+    [7, 2],
+    [8, 3],
+    [4, 3],
+  ] as const) {
+    mutate(database, (transaction) => transaction.insert("items", { a }));
+    expect(first(since)).toEqual([since === 3 && a === 4 ? 4 : 5]);
+  }
+  expect(reads).toEqual([]);
+  expect(statements.filter((sql) => sql.startsWith("INSERT"))).toEqual([]);
+  expect(first(6)).toEqual([7]);
+});
+
+test("a function that deleted a queue's rows passes over them in some reads, not in one for each", () => {
+  const database = testDatabase({ schema });
+  for (let a = 1; a <= 200; a++) mutate(database, (transaction) => transaction.insert("items", { a }));
+  mutate(database, (transaction) => {
+    const queue = (limit: number) => collect(transaction, range("items.by_a", [], "asc", { limit }));
+    for (const { _id } of queue(199)) transaction.remove(_id as string);
+    reads.length = 0;
+    expect(queue(1)).toMatchObject([{ a: 200 }]);
+  });
+  expect(reads.length).toBeLessThan(10);
+});
+
 test("a document that was changed in this turn is read as it is now, though the cache has lost it", async () => {
   const database = testDatabase({ schema });
   const id = mutate(database, (transaction) => transaction.insert("items", { a: 0, count: 0 }));
@@ -60,11 +102,23 @@ test("a document that was changed in this turn is read as it is now, though the 
 });
 
 const a = fc.integer({ min: 0, max: 4 });
+const fits = {
+  Eq: (value: number, bound: number) => value === bound,
+  Gt: (value: number, bound: number) => value > bound,
+  Gte: (value: number, bound: number) => value >= bound,
+  Lte: (value: number, bound: number) => value <= bound,
+};
 const step = fc.oneof(
   fc.record({ kind: fc.constant("insert" as const), a }),
   fc.record({ kind: fc.constant("patch" as const), at: fc.nat(), a }),
   fc.record({ kind: fc.constant("remove" as const), at: fc.nat() }),
-  fc.record({ kind: fc.constant("read" as const), a, bound: fc.constantFrom("Eq", "Gt", "Lte") }),
+  fc.record({
+    kind: fc.constant("read" as const),
+    a,
+    bound: fc.constantFrom("Eq" as const, "Gt" as const, "Gte" as const, "Lte" as const),
+    order: fc.constantFrom("asc", "desc"),
+    limit: fc.constantFrom(1, 2, 100),
+  }),
   fc.constant({ kind: "settle" as const }),
 );
 
@@ -83,11 +137,13 @@ test("reads among the commits of a turn find what was committed", async () => {
           );
         else if (step.kind === "read") {
           const bound: JsonObject = { type: step.bound, fieldPath: "a", value: step.a };
-          const found = read(database, (transaction) => collect(transaction, range("items.by_a", [bound])));
-          const fits = (value: number) =>
-            step.bound === "Eq" ? value === step.a : step.bound === "Gt" ? value > step.a : value <= step.a;
-          const expected = [...model].filter(([, value]) => fits(value)).map(([id]) => id);
-          expect(found.map(({ _id }) => _id).sort()).toEqual(expected.sort());
+          const query = range("items.by_a", [bound], step.order, { limit: step.limit });
+          const found = read(database, (transaction) => collect(transaction, query));
+          // The model holds them by their creation times.
+          const expected = [...model].filter(([, value]) => fits[step.bound](value, step.a));
+          expected.sort(([, one], [, other]) => one - other);
+          if (step.order === "desc") expected.reverse();
+          expect(found.map(({ _id }) => _id)).toEqual(expected.slice(0, step.limit).map(([id]) => id));
         } else {
           const id = any(step.at);
           if (id === undefined) continue;
