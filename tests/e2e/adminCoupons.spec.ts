@@ -1,12 +1,16 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./stack";
 import { expectToast, hearToasts } from "./toasts";
 import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
 
-/** Runs in the page: whether nothing lies over the element's middle. */
-function isInFront(element: Element): boolean {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+/** Resolves once nothing lies over a refusal's middle. Looks in the page itself: the refusal goes after some seconds. */
+async function seeRefusalInFront(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const refusal = document.querySelector(".mantine-Notification-root[role=alert]");
+    if (refusal === null) return false;
+    const { x, y, width, height } = refusal.getBoundingClientRect();
+    return refusal.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 }
 
 async function fillCoupon(form: Locator): Promise<void> {
@@ -34,9 +38,7 @@ test("COUPON-10, LIVE-1: an administrator creates a single-use coupon and sees i
 
   // A second one with the same code: the dialog stays, and the reason stands over its veil.
   await admin.getByRole("button", { name: "Novo cupom" }).first().click();
-  await fillCoupon(form);
-  const refusal = admin.locator(".mantine-Notification-root[role=alert]");
-  await expect.poll(() => refusal.evaluate(isInFront)).toBe(true);
+  await Promise.all([seeRefusalInFront(admin), fillCoupon(form)]);
   await form.getByRole("button", { name: "Fechar" }).click();
 
   const [first, second] = await Promise.all([browser.newContext(), browser.newContext()]);
