@@ -11,7 +11,7 @@ export default defineConfig({
   // Each has a backend, a client and a build of its own. Two use two cores to less than half: most of a test is waiting.
   workers: 4,
   // No test is about speed: the machine may be busy with something else.
-  timeout: 600_000,
+  timeout: 1_800_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {

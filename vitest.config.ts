@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const resolve = { tsconfigPaths: true };
 
+/** No test is about speed: the machine may be busy with something else. */
+const testTimeout = 600_000;
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free by itself; most files wait for backends and clocks anyway.
@@ -13,7 +16,7 @@ export default defineConfig({
           name: "convex",
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
-          testTimeout: 60_000,
+          testTimeout,
           server: { deps: { inline: ["convex-test"] } },
         },
       },
@@ -23,8 +26,8 @@ export default defineConfig({
           environment: "node",
           include: ["local-backend/tests/**/*.test.ts"],
           benchmark: { include: ["local-backend/bench/*.bench.ts"] },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -33,7 +36,7 @@ export default defineConfig({
           name: "i18n",
           environment: "node",
           include: ["tests/i18n/**/*.test.ts", "tests/seed/**/*.test.ts"],
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
@@ -48,7 +51,7 @@ export default defineConfig({
           name: "commands",
           environment: "node",
           include: ["tests/commands/**/*.test.ts"],
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 900_000,
         },
       },
@@ -58,8 +61,8 @@ export default defineConfig({
           environment: "node",
           include: ["tests/wire/**/*.test.ts"],
           globalSetup: "tests/support/demonstrationData.ts",
-          testTimeout: 60_000,
-          hookTimeout: 300_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -68,8 +71,8 @@ export default defineConfig({
           environment: "node",
           include: ["tests/cost/**/*.test.ts"],
           globalSetup: "tests/support/demonstrationData.ts",
-          testTimeout: 60_000,
-          hookTimeout: 300_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -81,7 +84,7 @@ export default defineConfig({
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           isolate: false, // the setup says why, and what it takes
           setupFiles: ["tests/ui/setup.ts"],
-          testTimeout: 120_000,
+          testTimeout,
         },
       },
     ],
