@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { presenceRules } from "@convex/shared/limits";
 import { admin, become } from "../fakeSession";
 import { accessibilityProblems } from "../render";
@@ -21,6 +21,10 @@ beforeEach(() => {
   openSchool();
   become(admin);
   toasts.length = 0;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const now = () => ({
