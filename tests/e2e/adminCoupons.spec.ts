@@ -3,14 +3,18 @@ import { expect, test } from "./stack";
 import { expectToast, hearToasts } from "./toasts";
 import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
 
+/** Longer than filling a form takes on a busy machine. */
+const FILLING_MS = 300_000;
+
 /** Resolves once nothing lies over a refusal's middle. Looks in the page itself: the refusal goes after some seconds. */
 async function seeRefusalInFront(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isInFront = (): boolean => {
     const refusal = document.querySelector(".mantine-Notification-root[role=alert]");
     if (refusal === null) return false;
     const { x, y, width, height } = refusal.getBoundingClientRect();
     return refusal.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
+  };
+  await page.waitForFunction(isInFront, undefined, { timeout: FILLING_MS });
 }
 
 async function fillCoupon(form: Locator): Promise<void> {
