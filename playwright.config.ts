@@ -21,8 +21,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: "only-on-failure",
-    // Its pictures also keep the frames coming that tests of layout wait for: without them, those take four times as long.
-    trace: "retain-on-failure",
+    // Not a trace, which takes a core for each page that moves: `npm run test:e2e -- FILE --trace on` makes one.
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],

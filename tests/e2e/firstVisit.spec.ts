@@ -1,5 +1,5 @@
 import { expect, test } from "./stack";
-import { enroll, newPerson, outlineOf, signUp } from "./student";
+import { enroll, keepInside, newPerson, outlineOf, signUp } from "./student";
 
 /* What goes over a slow line first on a page that its document cannot show. */
 
@@ -15,7 +15,9 @@ function askedIn(frame: string): string[] {
 
 test("LIVE-11: a student's session and first questions go out before React has come, and no question twice", async ({
   page,
+  context,
 }) => {
+  await keepInside(context);
   await signUp(page, newPerson("Edu Adiantado"));
   await enroll(page, "git-e-github");
   const { _id, modules } = await outlineOf("git-e-github");

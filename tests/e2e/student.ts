@@ -26,9 +26,18 @@ export function newPerson(fullName: string): Person {
   return { fullName, email: `pessoa${people}-${Date.now()}@selo.example`, password: "correto-cavalo-bateria" };
 }
 
-/** Chats open their own tab to another site; here they are blocked. */
+const CHAT = /^https:\/\/wa\.me\//;
+
+/**
+ * Nothing leaves for other sites. Chats open a tab of their own in front, which is closed: a page behind another gets
+ * one frame a second, for good.
+ */
 export async function keepInside(context: BrowserContext): Promise<void> {
-  await context.route(/wa\.me|youtube/, (route) => route.abort());
+  await context.route(/youtube/, (route) => route.abort());
+  await context.route(CHAT, (route) => route.fulfill({ body: "" }));
+  context.on("page", (opened) => {
+    if (CHAT.test(opened.url())) void opened.close();
+  });
 }
 
 export async function signUp(page: Page, person: Person): Promise<void> {
