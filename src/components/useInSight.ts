@@ -5,7 +5,8 @@ export function useInSight(ref: RefObject<Element | null>): boolean | null {
   const [inSight, setInSight] = useState<boolean | null>(null);
   useEffect(() => {
     if (ref.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? null));
+    // One call may tell of several changes, in order.
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? null));
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref]);

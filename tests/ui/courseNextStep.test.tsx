@@ -34,10 +34,11 @@ vi.stubGlobal(
     }
   },
 );
-/** What the browser reports of everything that is watched. */
-const look = (isIntersecting: boolean) =>
+/** What the browser reports of everything that is watched: after a busy moment, several looks at once. */
+const look = (...looks: boolean[]) =>
   act(() => {
-    for (const report of observers) report([{ isIntersecting } as IntersectionObserverEntry], {} as never);
+    const entries = looks.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry);
+    for (const report of observers) report(entries, {} as never);
   });
 
 beforeEach(() => {
@@ -105,6 +106,10 @@ describe("the next step on a phone", () => {
     await user.click(step() as HTMLElement);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Matricular-se" }));
     look(true);
+    expect(bar()).toBeNull();
+    look(true, false);
+    expect(bar()).not.toBeNull();
+    look(false, true);
     expect(bar()).toBeNull();
   });
 
