@@ -61,7 +61,7 @@ const LIBRARIES = /node_modules[\\/](react-dom|scheduler|react-router|i18next|re
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
-  /src[\\/](app[\\/](?!main|askEarly|mantineStyles|global|toasts|offline|mantinePageStyles|admin|student[\\/](?!CertificateRoute)|BlockedScreen|layout[\\/]Presentation)|i18n[\\/](index|languages)|lib[\\/](?!offline|useOffline|useToday|ownOrigins|scaleImage|uploadFile|knownQuery|formValidation|dates|saveFile|againIfBusy|cutAtWord|contentLang)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon|QrCode|useServerAction|useServerClock|useInSight)\.tsx?$)[^\\/]+$|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/]search)/;
+  /src[\\/](app[\\/](?!main|askEarly|mantineStyles|global|toasts|offline|mantinePageStyles|admin|student[\\/](?!CertificateRoute)|BlockedScreen|layout[\\/]PresentationClip)|i18n[\\/](index|languages)|lib[\\/](?!offline|useOffline|useToday|ownOrigins|scaleImage|uploadFile|knownQuery|formValidation|dates|saveFile|againIfBusy|cutAtWord|contentLang)|components[\\/]((?!(PromoOffer|VideoFacade|CourseIcon|QrCode|useServerAction|useServerClock|useInSight)\.tsx?$)[^\\/]+$|cover[\\/].*\.css|form[\\/](BusyButton|Field\.module)|list[\\/](LoadMore|SearchField\.module))|visitor[\\/]home[\\/]search)/;
 /** The home page, with what it shares with the other lists of the catalog. */
 const HOME = /src[\\/](components[\\/]catalog[\\/](?!CatalogSearch\.tsx)|visitor[\\/]home[\\/](?!CurrentPromo|search))/;
 /** Of a course's topic, on the home page and on others. */

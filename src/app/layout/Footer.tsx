@@ -1,5 +1,5 @@
 import { Anchor, Container } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { BrandMark } from "@/components/BrandMark";
@@ -8,10 +8,8 @@ import { useContact } from "@/lib/contact";
 import { paths } from "@/lib/paths";
 import { Link, useLocation } from "@/lib/router";
 import { whatsappLink } from "@/lib/whatsappLink";
+import { Presentation } from "./Presentation";
 import classes from "./Footer.module.css";
-
-/** Below the courses: the first page does not wait for it. */
-const Presentation = lazy(() => import("./Presentation"));
 
 export function Footer() {
   const { t } = useTranslation();
@@ -24,9 +22,7 @@ export function Footer() {
       <Container>
         {pathname === paths.home.to() && (
           <Boundary fallback={() => null}>
-            <Suspense fallback={<div className={classes.waiting} />}>
-              <Presentation />
-            </Suspense>
+            <Presentation />
           </Boundary>
         )}
         <div className={classes.columns}>

@@ -23,7 +23,7 @@ export function CourseGrid() {
   return (
     <>
       <Boundary fallback={() => null}>
-        <Suspense fallback={<div className={classes.search} />}>
+        <Suspense>
           <CatalogSearch catalog={catalog} />
         </Suspense>
       </Boundary>
