@@ -2,6 +2,7 @@ import { Badge, Button, Group, Skeleton, Text, VisuallyHidden } from "@mantine/c
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { generationRules } from "@convex/shared/limits";
+import choice from "@/components/form/Choices.module.css";
 import { LoadMore } from "@/components/list/LoadMore";
 import { SearchField } from "@/components/list/SearchField";
 import { LESSON_OPTIONS, useLessonOptions, type LessonOption } from "./api";
@@ -24,7 +25,7 @@ export function LessonPicker({ chosen, onChoose, error, disabled }: LessonPicker
   const errorId = useId();
   const full = chosen.length >= generationRules.lessonsPerRun;
   return (
-    <fieldset className={classes.choices} disabled={disabled} aria-describedby={error && errorId}>
+    <fieldset className={choice.choices} disabled={disabled} aria-describedby={error && errorId}>
       <VisuallyHidden component="legend">{t("form.lessonsPick")}</VisuallyHidden>
       <SearchField label={t("form.lessonsSearch")} value={search} onSearch={setSearch} />
       <LessonChoices search={search} chosen={chosen} full={full} onChoose={onChoose} />
@@ -75,10 +76,10 @@ function LessonChoices({ search, chosen, full, onChoose }: LessonChoicesProps) {
       <ul className={classes.list}>
         {results.map(({ _id, title, course, module, isEmpty }) => (
           <li key={_id}>
-            <label className={classes.choice}>
+            <label className={choice.choice}>
               <input
                 type="checkbox"
-                className={classes.radio}
+                className={choice.control}
                 checked={picked.has(_id)}
                 disabled={full && !picked.has(_id)}
                 onChange={({ currentTarget }) =>

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useId } from "react";
-import classes from "./RadioChoices.module.css";
+import classes from "./Choices.module.css";
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -33,7 +33,7 @@ export function RadioChoices<Value extends string>({
           <input
             type="radio"
             name={id}
-            className={classes.radio}
+            className={classes.control}
             checked={chosen === value}
             onChange={() => onChoose(value)}
             aria-label={label}

@@ -1,12 +1,12 @@
 import { Card, NativeSelect, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { mailLanguages, optionalMailKinds, type OptionalMailKind } from "@convex/shared/mailKinds";
+import classes from "@/components/form/Choices.module.css";
 import responsive from "@/components/page/responsive.module.css";
 import { useServerAction } from "@/components/useServerAction";
 import { languageInfo } from "@/i18n/languages";
 import { AddressConfirmation } from "./AddressConfirmation";
 import { useMailChoices, useUpdateMailChoices, type ChoiceChange, type MailChoices } from "./api";
-import classes from "./MailPanel.module.css";
 
 /** The sign-in address, and which mails come in which language. */
 export default function MailPanel() {
@@ -41,7 +41,7 @@ function Choices({ choices: { language, stopped } }: { choices: MailChoices }) {
     <>
       <LanguageChoice language={language} />
       <fieldset className={classes.choices}>
-        <legend>{t("settings.optional")}</legend>
+        <legend className={classes.legend}>{t("settings.optional")}</legend>
         {optionalMailKinds.map((kind) => (
           <KindChoice key={kind} kind={kind} wanted={!stopped.includes(kind)} />
         ))}
@@ -75,6 +75,7 @@ function KindChoice({ kind, wanted }: { kind: OptionalMailKind; wanted: boolean 
     <label className={classes.choice}>
       <input
         type="checkbox"
+        className={classes.control}
         checked={wanted}
         onChange={({ currentTarget: { checked } }) => save(checked ? { resume: kind } : { stop: kind })}
       />
