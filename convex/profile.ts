@@ -1,6 +1,7 @@
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, publicQuery, studentAction, studentMutation, studentQuery } from "./functions";
+import { reachesPeople } from "./model/mail/configuration";
 import { findViewer, hasAdminRole, requireStudent } from "./model/people/access";
 import { avatarUrl, readAvatar } from "./model/people/avatars";
 import { profileView, toProfileView, viewerView } from "./model/people/views";
@@ -8,6 +9,7 @@ import { takeFromLimits } from "./model/rateLimits";
 import { lacksFactor } from "./model/secondFactor/reads";
 import { storeFor } from "./model/storedFiles";
 import { updateProfile } from "./model/people/writes";
+import { readAddress } from "./model/signIn/confirmations";
 
 /**
  * The client's identity according to the server. Blocking ends the sessions, so a blocked tab gets a ticket: the
@@ -24,9 +26,11 @@ export const viewer = publicQuery({
       const isAdmin = await hasAdminRole(ctx, userId);
       const lacks = isAdmin && (await lacksFactor(ctx, userId));
       const picture = await avatarUrl(ctx, profile);
+      const address = await readAddress(ctx, userId);
       return {
         ...{ status: "active", userId, fullName, email, isAdmin },
         ...(picture !== null && { avatarUrl: picture }),
+        ...(!address.confirmed && reachesPeople() && { unconfirmedAddress: address.email }),
         ...(lacks && { lacksSecondFactor: true }),
       };
     }

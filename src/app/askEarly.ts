@@ -18,7 +18,6 @@ const questions: [pattern: string, ask: (parameter: string) => void][] = [
   [
     paths.dashboard.pattern,
     () => {
-      ask(api.confirmations.status, {});
       ask(api.enrollments.goOn, {});
       // As `usePaginatedQuery` asks for the first list of a page.
       ask(api.enrollments.mine, { paginationOpts: { numItems: CARDS_PER_PAGE, cursor: null, id: 1 } });

@@ -22,7 +22,7 @@ test("LIVE-11: a student's session and first questions go out before React has c
   await enroll(page, "git-e-github");
   const { _id, modules } = await outlineOf("git-e-github");
   for (const [path, questions] of [
-    ["/dashboard", ["confirmations:status", "enrollments:goOn", "enrollments:mine"]],
+    ["/dashboard", ["enrollments:goOn", "enrollments:mine"]],
     [`/lesson/${modules[0]?.lessons[0]?._id}`, ["lessons:get"]],
     [`/exam/${_id}`, ["exams:get", "exams:standing"]],
     ["/course/git-e-github", ["enrollments:forCourse"]],

@@ -13,6 +13,8 @@ export const viewerView = v.union(
     isAdmin: v.boolean(),
     /** Absent without a picture. */
     avatarUrl: v.optional(v.string()),
+    /** The sign-in address, as long as it can be confirmed and is not. */
+    unconfirmedAddress: v.optional(v.string()),
     /** For an administrator to whom the administration is closed until there is one. */
     lacksSecondFactor: v.optional(v.boolean()),
   }),

@@ -1,28 +1,23 @@
 import { Button, Paper, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Boundary } from "@/components/Boundary";
+import { useKnownViewer } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
 import { Link, useSearchParams } from "@/lib/router";
-import { useAddressStatus } from "./api";
 import classes from "./ConfirmBanner.module.css";
 
-/** Quiet: it blocks nothing, and is gone where the address can be confirmed, and once it is (AUTH-40). */
+/**
+ * Quiet: it blocks nothing, and is gone where the address can be confirmed, and once it is (AUTH-40). The viewer is known
+ * before the page is shown, so the tabs below do not move.
+ */
 export function ConfirmBanner() {
-  return (
-    <Boundary fallback={() => null}>
-      <Banner />
-    </Boundary>
-  );
-}
-
-function Banner() {
   const { t } = useTranslation("mail");
   const [search] = useSearchParams();
-  const status = useAddressStatus();
-  if (!status?.possible || status.confirmed || search.get("tab") === "data") return null;
+  const viewer = useKnownViewer();
+  const email = viewer?.status === "active" ? viewer.unconfirmedAddress : undefined;
+  if (email === undefined || search.get("tab") === "data") return null;
   return (
     <Paper component="section" aria-label={t("banner.label")} withBorder className={classes.banner}>
-      <Text>{t("banner.text", { email: status.email })}</Text>
+      <Text>{t("banner.text", { email })}</Text>
       <Button component={Link} to={paths.dashboard.to("data")} variant="outline" size="sm">
         {t("banner.action")}
       </Button>

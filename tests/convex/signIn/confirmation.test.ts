@@ -118,13 +118,19 @@ test("AUTH-43: guesses and mails are limited, for each person alone", async () =
 test("AUTH-44: nobody is asked where no mail is sent, nor once it is done", async () => {
   const ana = await addPerson(t);
   const { token } = await ask(ana);
+  const asked = async () => (await ana.as.query(api.profile.viewer, {})) as { unconfirmedAddress?: string };
+  expect((await asked()).unconfirmedAddress).toBe(ana.email);
   delete process.env.LOCAL_BACKEND;
   expect(await ana.as.query(api.confirmations.status, {})).toEqual({
     email: ana.email,
     confirmed: false,
     possible: false,
   });
+  expect(await asked()).not.toHaveProperty("unconfirmedAddress");
+  process.env.LOCAL_BACKEND = "1";
   await t.mutation(api.confirmations.redeem, { token });
+  expect(await asked()).not.toHaveProperty("unconfirmedAddress");
+  delete process.env.LOCAL_BACKEND;
   await present(ana.as.mutation(api.confirmations.ask, {}).then(() => true));
   await finishScheduled(t);
   expect(await t.run((ctx) => allRows(ctx, "mails"))).toHaveLength(1);
