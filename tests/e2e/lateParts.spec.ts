@@ -1,5 +1,8 @@
+import type { Page } from "@playwright/test";
 import { open } from "./open";
 import { expect, test } from "./stack";
+
+const footerLinks = (page: Page) => page.getByRole("navigation", { name: "Links do rodapé" });
 
 for (const width of [360, 1280])
   test(`LOOK-15: the clip moves nothing below it when it comes (${width} px)`, async ({ page }) => {
@@ -11,11 +14,37 @@ for (const width of [360, 1280])
       await route.continue();
     });
     await open(page, "/");
-    const links = page.getByRole("navigation", { name: "Links do rodapé" });
-    await links.scrollIntoViewIfNeeded();
-    const before = await links.boundingBox();
+    await footerLinks(page).scrollIntoViewIfNeeded();
+    const before = await footerLinks(page).boundingBox();
     expect(before).not.toBeNull();
     release();
     await expect(page.locator("footer video")).toHaveCount(1);
-    expect(await links.boundingBox()).toEqual(before);
+    expect(await footerLinks(page).boundingBox()).toEqual(before);
   });
+
+test("LOOK-15: no frame shows a new page where the last one had been scrolled to", async ({ page }) => {
+  await open(page, "/");
+  await footerLinks(page).scrollIntoViewIfNeeded();
+  const frames = await page.evaluateHandle(() => {
+    const seen: { path: string; heading: string; top: number }[] = [];
+    const look = (): void => {
+      const heading = document.querySelector("main h1")?.textContent ?? "";
+      seen.push({ path: location.pathname, heading, top: Math.round(scrollY) });
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  for (const [link, path, heading] of [
+    ["Verificar um certificado", "/verify", "Verificar um certificado"],
+    ["Termos de uso", "/terms", "Termos de uso"],
+    ["Privacidade", "/privacy", "Aviso de privacidade"],
+  ] as const) {
+    await footerLinks(page).getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
+    const shown = (await frames.jsonValue()).filter((frame) => frame.path === path && frame.heading === heading);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter(({ top }) => top > 0)).toEqual([]);
+    await footerLinks(page).scrollIntoViewIfNeeded();
+  }
+});

@@ -27,7 +27,7 @@ const status = (confirmed: boolean, possible = true) =>
   answer(api.confirmations.status, { email, confirmed, possible });
 
 test("AUTH-40, AUTH-44, LOOK-15: the banner leads to the profile while there is something to confirm, and waits for no answer", async () => {
-  become({ ...student, unconfirmedAddress: email });
+  become({ ...student, unconfirmedAddress: email } as typeof student);
   const { container } = await renderPage(<ConfirmBanner />, { at: "/dashboard", texts });
   screen.getByText(email, { exact: false });
   const link = screen.getByRole("link", { name: "Confirmar e-mail" });

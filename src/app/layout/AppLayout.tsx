@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "@/lib/router";
 import { LateParts } from "@/app/LateParts";
@@ -15,11 +15,12 @@ export function AppLayout() {
 
   const navigation = useNavigationType();
 
-  // A new page starts at the top, unless the link names a part of it. On back and forward the browser restores the position.
+  // A new page starts at the top, from its first frame, unless the link names a part of it. On back and forward the browser
+  // restores the position.
   const arrive = useEffectEvent(() => {
     if (navigation !== NavigationType.Pop && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
   });
-  useEffect(() => arrive(), [pathname]);
+  useLayoutEffect(() => arrive(), [pathname]);
 
   useEffect(keepFocusInSight, []);
 
