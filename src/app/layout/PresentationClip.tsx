@@ -7,6 +7,7 @@ import classes from "./Footer.module.css";
 /** Made by `npm run clip`. */
 const file = (language: string, kind: "mp4" | "webp" | "vtt") => `/presentation/${language}.${kind}`;
 
+/** The part of Presentation that comes after the first page. Its place must be as high before it comes (LOOK-15). */
 export default function PresentationClip({ title }: { title: string }) {
   const { i18n } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
