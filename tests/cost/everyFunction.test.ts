@@ -1,5 +1,4 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
@@ -13,6 +12,7 @@ import { argumentsOf, type CallScene, type World } from "./calls";
 import { createScenes } from "./callScenes";
 import { FunctionRuns } from "./functionRuns";
 import { documentsIn, replaceScaleTable, scaleTableOf, toScaleTable, type Cost, type Costs } from "./scaleTable";
+import { TableRows } from "./tableRows";
 
 /** `SCALE=write npx vitest run tests/cost/everyFunction.test.ts` puts the measured costs into the document. */
 const DOCUMENT = "docs/scale.md";
@@ -67,6 +67,7 @@ type Kind = "Query" | "Mutation" | "Action";
 type Measured = Record<string, Cost>;
 
 let stack: ProductStack;
+let rows: TableRows;
 let kinds: Record<string, Kind> = {};
 let people: { student: Student; admin: Student; bystander: Student; otherSessionId: string };
 const rounds: Record<"few" | "many" | "largest", Measured> = { few: {}, many: {}, largest: {} };
@@ -102,27 +103,9 @@ function callerFor(token: string): Caller {
   };
 }
 
-async function newestRows(table: string): Promise<Record<string, unknown>[]> {
-  const args = { table, paginationOpts: { numItems: 100, cursor: null } };
-  const response = await fetch(`${stack.url}/api/query`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Convex ${stack.adminKey}` },
-    body: JSON.stringify({ path: "_system/cli/tableData", args: [args], format: "json" }),
-  });
-  return ((await response.json()) as { value: { page: Record<string, unknown>[] } }).value.page;
-}
-
-/** What calls before scheduled is done and added up: whether anything waits for the totals is a document more or less. */
-async function allDone(): Promise<void> {
-  const isDue = ({ state, scheduledTime }: Record<string, unknown>) =>
-    ["pending", "inProgress"].includes((state as { kind: string }).kind) && Number(scheduledTime) < Date.now() + 1_000;
-  while ((await newestRows("_scheduled_functions")).some(isDue) || (await newestRows("pendingCounts")).length > 0)
-    await pause(50);
-}
-
 /** The call with its nested transactions, without what it schedules. */
 async function costOf(path: string, call: () => Promise<{ text: string }>): Promise<Cost> {
-  await allDone();
+  await rows.allDone();
   const runs = new FunctionRuns(stack.url, stack.adminKey);
   await runs.skip();
   const { text } = await call();
@@ -157,7 +140,7 @@ async function prepare(
   if (path !== "admin/certificates:decideName") return { certificateId };
   // Refused when the one before is still open; then that one is decided.
   await student("certificates:requestName", { certificateId, studentName: "Ana de Souza" }).catch(() => undefined);
-  return { certificateId, nameRequestId: await anyId("nameRequests") };
+  return { certificateId, nameRequestId: await rows.anyId("nameRequests") };
 }
 
 async function newestCertificate(student: Caller): Promise<{ certificateId: string; hash: string }> {
@@ -184,8 +167,7 @@ async function measure(round: keyof typeof rounds): Promise<void> {
       scenes = await createScenes(stack.databaseFile, { names, size, userId: student.userId, prefix: round });
     },
   });
-  // It comes every ten minutes, so on a slow machine in the middle of what follows.
-  await stack.run("privacySweep:run", {});
+  await sweep();
   const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
   const callers = { student: callerFor(sign(people.student)), admin: callerFor(sign(people.admin)) };
   const world = await buildWorld(callers, scenes.get("every query"));
@@ -208,6 +190,19 @@ async function measure(round: keyof typeof rounds): Promise<void> {
   if (failures.length > 0) throw new Error(failures.join("\n"));
 }
 
+/** It comes every ten minutes, so on a slow machine in the middle of a round, and must leave what was filled. */
+async function sweep(): Promise<void> {
+  const count = async (table: TableNames) => [table, (await rows.newest(table)).length] as const;
+  const countAll = async () => new Map(await Promise.all((Object.keys(schema.tables) as TableNames[]).map(count)));
+  await rows.allDone();
+  const before = await countAll();
+  await stack.run("privacySweep:run", {});
+  await rows.allDone();
+  const after = await countAll();
+  const fewer = [...before].filter(([table, many]) => (after.get(table) ?? 0) < many);
+  if (fewer.length > 0) throw new Error(`the sweep deleted rows of ${fewer.map(([table]) => table).join(", ")}`);
+}
+
 /** The student finishes the course that every query reads. */
 async function buildWorld(
   { student, admin }: Record<"student" | "admin", Caller>,
@@ -223,12 +218,12 @@ async function buildWorld(
   const versionOf = ({ text }: { text: string }) => (JSON.parse(text) as { value: { version: number } }).value.version;
   return {
     ...(await newestCertificate(student)),
-    jobId: await anyId("generationJobs"),
+    jobId: await rows.anyId("generationJobs"),
     nameRequestId: "",
-    certificateJobId: await anyId("certificateJobs", (row) => row.status === "running"),
-    questionImportId: await anyId("questionImports", (row) => row.status === "running"),
-    peopleJobId: await anyId("peopleJobs", (row) => row.status === "running"),
-    invitationId: await anyId("invitations", (row) => row.state !== "accepted"),
+    certificateJobId: await rows.anyId("certificateJobs", (row) => row.status === "running"),
+    questionImportId: await rows.anyId("questionImports", (row) => row.status === "running"),
+    peopleJobId: await rows.anyId("peopleJobs", (row) => row.status === "running"),
+    invitationId: await rows.anyId("invitations", (row) => row.state !== "accepted"),
     attemptId: attempt.attemptId,
     bystanderId: people.bystander.userId,
     studentId: people.student.userId,
@@ -238,22 +233,12 @@ async function buildWorld(
   };
 }
 
-/** Of the newest row, or the newest that will do. */
-async function anyId(
-  table: TableNames,
-  willDo: (row: Record<string, unknown>) => boolean = () => true,
-): Promise<string> {
-  const printed = await convex(["data", table, "--limit", "10", "--format", "jsonArray"], selfHosted(stack));
-  const row = (JSON.parse(printed) as { _id: string }[]).find(willDo);
-  if (!row) throw new Error(`no row in ${table}`);
-  return row._id;
-}
-
 const documents = (measured: Measured) =>
   Object.fromEntries(Object.entries(measured).map(([path, { read, written }]) => [path, { read, written }]));
 
 beforeAll(async () => {
   stack = await startProductStack({ port: 3344, sitePort: 3345, clientUrl: "http://localhost:4344" });
+  rows = new TableRows(stack.url, stack.adminKey);
   kinds = await listPublic();
   for (const round of ["few", "many", "largest"] as const) await measure(round);
 }, 1_800_000);

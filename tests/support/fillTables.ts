@@ -20,8 +20,8 @@ interface TableJson {
 /** Ids of existing rows by table, for references. */
 type Ids = Map<string, string[]>;
 
-const TIMES = /(^at|At|Until)$/;
-const ENDS = /((expires|due|deadline)At|Until)$/;
+const TIMES = /(^at|At|Time|Until)$/;
+const ENDS = /((expires|due|deadline)At|expirationTime|Until)$/;
 const HOUR = 60 * 60_000;
 
 /** Times are lately, and ends ahead: no sweep finds a row expired while it is measured. */
