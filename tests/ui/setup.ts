@@ -1,9 +1,22 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig, render } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { loadTexts, startI18n } from "@/i18n";
 
 // No test is about speed: the machine may be busy with something else.
 configure({ asyncUtilTimeout: 30_000 });
+
+/*
+ * React runs effects, subscriptions among them, some time after what they belong to can be seen. On a busy machine a test
+ * that found it would change what nobody listens to yet. React catches up before it renders anything else.
+ */
+const initial = getConfig();
+configure({
+  asyncWrapper: async (run) => {
+    const result: unknown = await initial.asyncWrapper(run);
+    render(null, { container: document.createElement("div") }).unmount();
+    return result;
+  },
+});
 
 /* Browser APIs that Mantine and the client need and jsdom lacks. */
 vi.stubGlobal("matchMedia", (query: string) => ({

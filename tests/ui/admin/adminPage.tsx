@@ -1,4 +1,3 @@
-import { configure } from "@testing-library/react";
 import AdminRoutes from "@/app/admin/AdminRoutes";
 import type { Language } from "@/i18n/languages";
 import { Route, Routes } from "@/lib/router";
@@ -6,9 +5,6 @@ import { renderPage } from "../render";
 
 // Preloads lazy routes, so that tests do not wait for the disk.
 import.meta.glob("/src/{admin/*,app/admin}/*Page.tsx", { eager: true });
-
-// A busy machine needs more than the default second.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders a page below /admin within the shell. */
 export const showAdmin = async (at: string, language: Language = "pt") =>
