@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { atRest } from "./atRest";
 import { open } from "./open";
 import { expect, test } from "./stack";
+import { newPerson, signUp } from "./student";
 
 /* What moves by itself: parts that come after their page, and pages that come after another. */
 
@@ -56,3 +57,34 @@ test("LOOK-15: no frame shows a new page where the last one had been scrolled to
     await footerLinks(page).scrollIntoViewIfNeeded();
   }
 });
+
+for (const width of [360, 1280])
+  test(`LOOK-15: the answers for "Meus dados" move nothing (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    let release = (): void => undefined;
+    let answers = Promise.resolve();
+    await page.routeWebSocket(/\/sync$/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        answers = answers.then(() => socket.send(message));
+      });
+    });
+    await signUp(page, newPerson("Dora Dados"));
+    await open(page, "/dashboard");
+    await expect(page.getByText("Você ainda não está em nenhum curso")).toBeVisible();
+    answers = new Promise<void>((resolve) => (release = resolve));
+    await page.getByRole("tab", { name: "Meus dados" }).click();
+    const name = page.getByLabel("Nome completo");
+    const below = page.getByRole("link", { name: "Ver senha e aparelhos" });
+    const top = async (): Promise<number> => {
+      await atRest(page);
+      return (await below.boundingBox())?.y ?? NaN;
+    };
+    await expect(below).toBeVisible();
+    await expect(name).toHaveValue("");
+    const before = await top();
+    release();
+    await expect(name).toHaveValue("Dora Dados");
+    await expect(page.getByRole("checkbox").first()).toBeEnabled();
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  });

@@ -1,19 +1,25 @@
-import { Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { MailedCodeForm } from "@/components/form/MailedCodeForm";
 import { useServerAction } from "@/components/useServerAction";
 import { useAddressStatus, useAskForMail, useEnterCode } from "./api";
+import { useUnconfirmedAddress } from "./useUnconfirmedAddress";
 import classes from "./AddressConfirmation.module.css";
 
-/** Whether the sign-in address is confirmed, and the way to it: a mail with a link, and its code. */
+/**
+ * Whether the sign-in address is confirmed, and the way to it: a mail with a link, and its code. That there is a way is
+ * known with the viewer, so nothing below moves when the answer comes.
+ */
 export function AddressConfirmation() {
   const { t } = useTranslation("mail");
-  const status = useAddressStatus();
+  const unconfirmed = useUnconfirmedAddress();
+  const answer = useAddressStatus();
   const ask = useAskForMail();
   const enter = useEnterCode();
   const { run, working } = useServerAction();
-  if (status === undefined) return null;
+  const status = answer ?? (unconfirmed && { email: unconfirmed, confirmed: false, possible: true });
+  if (!status) return <Skeleton h={26} maw={420} aria-busy="true" />;
   const { email, confirmed, possible } = status;
   if (confirmed) return <Text role="status">{t("address.confirmed", { email })}</Text>;
   const send = () =>

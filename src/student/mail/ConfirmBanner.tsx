@@ -1,9 +1,9 @@
 import { Button, Paper, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useKnownViewer } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
 import { Link, useSearchParams } from "@/lib/router";
 import classes from "./ConfirmBanner.module.css";
+import { useUnconfirmedAddress } from "./useUnconfirmedAddress";
 
 /**
  * Quiet: it blocks nothing, and is gone where the address can be confirmed, and once it is (AUTH-40). The viewer is known
@@ -12,8 +12,7 @@ import classes from "./ConfirmBanner.module.css";
 export function ConfirmBanner() {
   const { t } = useTranslation("mail");
   const [search] = useSearchParams();
-  const viewer = useKnownViewer();
-  const email = viewer?.status === "active" ? viewer.unconfirmedAddress : undefined;
+  const email = useUnconfirmedAddress();
   if (email === undefined || search.get("tab") === "data") return null;
   return (
     <Paper component="section" aria-label={t("banner.label")} withBorder className={classes.banner}>

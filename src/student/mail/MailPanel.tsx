@@ -1,12 +1,15 @@
-import { Card, NativeSelect, Skeleton, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Card, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { mailLanguages, optionalMailKinds, type OptionalMailKind } from "@convex/shared/mailKinds";
 import classes from "@/components/form/Choices.module.css";
+import { LoadingShape } from "@/components/page/LoadingShape";
 import responsive from "@/components/page/responsive.module.css";
 import { useServerAction } from "@/components/useServerAction";
 import { languageInfo } from "@/i18n/languages";
 import { AddressConfirmation } from "./AddressConfirmation";
 import { useMailChoices, useUpdateMailChoices, type ChoiceChange, type MailChoices } from "./api";
+
+const unknown: MailChoices = { language: mailLanguages[0], stopped: [] };
 
 /** The sign-in address, and which mails come in which language. */
 export default function MailPanel() {
@@ -23,10 +26,9 @@ export default function MailPanel() {
       <Stack gap="lg">
         <AddressConfirmation />
         {choices === undefined ? (
-          <>
-            <VisuallyHidden role="status">{t("settings.loading")}</VisuallyHidden>
-            <Skeleton height={160} aria-busy="true" />
-          </>
+          <LoadingShape>
+            <Choices choices={unknown} />
+          </LoadingShape>
         ) : (
           <Choices choices={choices} />
         )}

@@ -19,7 +19,8 @@ export function AvatarCard({ profile: { fullName, avatarUrl } }: { profile: Prof
     <Card className={responsive.largeCard ?? ""} maw={720} component="section" aria-labelledby="profile-picture">
       <Group gap="lg">
         <PersonPicture name={fullName} url={avatarUrl} size="large" />
-        <div>
+        {/* Beside the picture where there is room for a line. */}
+        <div style={{ flex: "1 1 16rem" }}>
           <Title order={3} id="profile-picture">
             {t("avatar.title")}
           </Title>

@@ -10,22 +10,27 @@ import { DayInput } from "@/components/form/DayInput";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { useLiveForm } from "@/components/form/useLiveForm";
+import { LoadingShape } from "@/components/page/LoadingShape";
 import responsive from "@/components/page/responsive.module.css";
 import { useDates } from "@/lib/dates";
 import { AvatarCard } from "./AvatarCard";
 import { useProfile, useUpdateProfile, type Profile } from "./api";
 import { maskCep } from "./cepMask";
-import { ProfileSkeleton } from "./ProfileSkeleton";
+
+const unknown: Profile = {
+  ...{ fullName: "", email: "", dataNascimento: null, uf: null, cep: null },
+  ...{ avatarUrl: null, version: 0 },
+};
 
 export default function ProfilePanel() {
   const profile = useProfile();
-  if (profile === undefined) return <ProfileSkeleton />;
-  return (
+  const cards = (shown: Profile) => (
     <>
-      <AvatarCard profile={profile} />
-      <ProfileForm profile={profile} />
+      <AvatarCard profile={shown} />
+      <ProfileForm profile={shown} />
     </>
   );
+  return profile === undefined ? <LoadingShape>{cards(unknown)}</LoadingShape> : cards(profile);
 }
 
 const USUAL_YEAR = "2000-01-01";
