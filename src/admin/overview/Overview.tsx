@@ -18,11 +18,10 @@ export function Overview() {
       <dl className={classes.grid}>
         <Total to={paths.adminCourses.to()} name="courses" icon={<IconBook2 size={22} stroke={1.7} />}>
           <Value value={summary?.courses} />
-          {summary && (
-            <span className={classes.note}>
-              {t("published", { count: summary.publishedCourses, shown: format.number(summary.publishedCourses) })}
-            </span>
-          )}
+          <Note>
+            {summary &&
+              t("published", { count: summary.publishedCourses, shown: format.number(summary.publishedCourses) })}
+          </Note>
         </Total>
         <Total to={paths.adminStudents.to()} name="students" icon={<IconUsers size={22} stroke={1.7} />}>
           <Value value={summary?.students} />
@@ -32,9 +31,9 @@ export function Overview() {
         </Total>
         <Total to={paths.adminReports.to()} name="completed" icon={<IconCircleCheck size={22} stroke={1.7} />}>
           <Value value={summary?.completedEnrollments} />
-          {summary && summary.enrollments > 0 && (
-            <span className={classes.note}>{t("ofEnrollments", { percent: format.percent(share(summary)) })}</span>
-          )}
+          <Note>
+            {summary && summary.enrollments > 0 && t("ofEnrollments", { percent: format.percent(share(summary)) })}
+          </Note>
         </Total>
         <Total to={paths.adminReports.to()} name="certificates" icon={<IconCertificate size={22} stroke={1.7} />}>
           <Value value={summary?.certificates} />
@@ -71,6 +70,9 @@ function Total({ to, name, icon, children }: TotalProps) {
     </div>
   );
 }
+
+/** Has its line also while there is nothing to say. */
+const Note = ({ children }: { children: ReactNode }) => <span className={classes.note}>{children || "\u00a0"}</span>;
 
 /** A leaf: a changed number renders nothing around it. */
 function Value({ value }: { value: number | undefined }) {

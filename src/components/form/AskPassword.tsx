@@ -1,6 +1,7 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { askedOwnerForm, askedPasswordForm } from "@convex/shared/passwordForms";
+import { LoadingShape } from "@/components/page/LoadingShape";
 import { BusyButton } from "./BusyButton";
 import { FactorCodeField } from "./FactorCodeField";
 import { Form } from "./Form";
@@ -38,8 +39,7 @@ export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
     texts: { failure, ...(success !== undefined && { success }) },
     onSaved: (answer: Answer) => onDone?.(answer),
   });
-  if (needsCode === undefined) return <Skeleton h={120} maw={420} />;
-  return (
+  const form = (
     <Form live={live} aria-label={label}>
       <Stack gap="md" maw={420}>
         <PasswordField {...live.field("password")} toggleLabel={t("password.show")} autoComplete="current-password" />
@@ -51,4 +51,5 @@ export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
       </Stack>
     </Form>
   );
+  return needsCode === undefined ? <LoadingShape>{form}</LoadingShape> : form;
 }

@@ -1,6 +1,6 @@
 import { Card, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { mailLanguages, optionalMailKinds, type OptionalMailKind } from "@convex/shared/mailKinds";
+import { defaultMailLanguage, mailLanguages, optionalMailKinds, type OptionalMailKind } from "@convex/shared/mailKinds";
 import classes from "@/components/form/Choices.module.css";
 import { LoadingShape } from "@/components/page/LoadingShape";
 import responsive from "@/components/page/responsive.module.css";
@@ -9,7 +9,7 @@ import { languageInfo } from "@/i18n/languages";
 import { AddressConfirmation } from "./AddressConfirmation";
 import { useMailChoices, useUpdateMailChoices, type ChoiceChange, type MailChoices } from "./api";
 
-const unknown: MailChoices = { language: mailLanguages[0], stopped: [] };
+const unknown: MailChoices = { language: defaultMailLanguage, stopped: [] };
 
 /** The sign-in address, and which mails come in which language. */
 export default function MailPanel() {

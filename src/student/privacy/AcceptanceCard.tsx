@@ -6,20 +6,25 @@ import { paths } from "@/lib/paths";
 import { Link } from "@/lib/router";
 import { useAcceptance } from "./api";
 
+/** As long as what comes. */
+const unknown = { acceptedAt: 0, terms: "2000-01-01", privacy: "2000-01-01" };
+
 /** PRIVACY-10 */
 export function AcceptanceCard() {
   const { t } = useTranslation("privacyData");
   const dates = useDates();
   const accepted = useAcceptance();
   const text = () => {
-    if (!accepted) return t("accepted.before");
-    const { acceptedAt, terms, privacy } = accepted;
+    if (accepted === null) return t("accepted.before");
+    const { acceptedAt, terms, privacy } = accepted ?? unknown;
     const moment = { date: dates.date(acceptedAt), time: dates.time(acceptedAt) };
     return t("accepted.line", { ...moment, terms: dates.day(terms), privacy: dates.day(privacy) });
   };
   return (
     <SectionCard id="accepted" title={t("accepted.title")} text={t("accepted.text")}>
-      {accepted === undefined ? <Skeleton h={24} /> : <Text>{text()}</Text>}
+      <Skeleton visible={accepted === undefined} aria-hidden={accepted === undefined}>
+        <Text>{text()}</Text>
+      </Skeleton>
       <Group gap="lg" mt="sm">
         <Anchor component={Link} to={paths.terms.to()}>
           {t("accepted.terms")}

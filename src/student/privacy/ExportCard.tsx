@@ -1,4 +1,4 @@
-import { Group, Loader, Skeleton, Stack, Text } from "@mantine/core";
+import { Group, Loader, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AskPassword } from "@/components/form/AskPassword";
@@ -15,13 +15,13 @@ export function ExportCard() {
   const file = useExport();
   const ask = useAskExport();
   const needsCode = useNeedsCode();
-  const form = <AskPassword label={t("export.ask")} failure={t("export.failure")} needsCode={needsCode} send={ask} />;
 
   const content = () => {
-    if (file === undefined) return <Skeleton h={72} />;
     if (file?.state === "ready") return <ReadyFile bytes={file.bytes ?? 0} expiresAt={file.expiresAt} />;
     if (file?.state === "running") return null;
-    return form;
+    // Until it is known whether there is a file, it looks like what most see.
+    const known = file === undefined ? undefined : needsCode;
+    return <AskPassword label={t("export.ask")} failure={t("export.failure")} needsCode={known} send={ask} />;
   };
 
   return (
