@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { atRest } from "./atRest";
 import { open } from "./open";
 import { expect, test } from "./stack";
-import { newPerson, signUp } from "./student";
+import { newPerson, signIn, signUp } from "./student";
 
 /* What moves by itself: parts that come after their page, and pages that come after another. */
 
@@ -58,35 +58,40 @@ test("LOOK-15: no frame shows a new page where the last one had been scrolled to
   }
 });
 
-for (const width of [360, 1280])
+/** Opens parts with the answers held back, lets them come, and expects that nothing below moved. */
+async function lateAnswers(page: Page) {
+  let release = (): void => undefined;
+  let answers = Promise.resolve();
+  await page.routeWebSocket(/\/sync$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      answers = answers.then(() => socket.send(message));
+    });
+  });
+  return async (
+    opener: Locator,
+    { below, loading, loaded }: Record<"below" | "loading" | "loaded", Locator>,
+  ): Promise<void> => {
+    const top = async (): Promise<number> => {
+      await atRest(page);
+      return (await below.boundingBox())?.y ?? NaN;
+    };
+    answers = new Promise<void>((resolve) => (release = resolve));
+    await opener.click();
+    await expect(below).toBeVisible();
+    await expect(loading).toHaveCount(1);
+    const before = await top();
+    release();
+    await expect(loading).toHaveCount(0);
+    await expect(loaded).toBeVisible();
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  };
+}
+
+for (const width of [360, 1280]) {
   test(`LOOK-15: the answers for a student's own data move nothing (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    let release = (): void => undefined;
-    let answers = Promise.resolve();
-    await page.routeWebSocket(/\/sync$/, (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((message) => {
-        answers = answers.then(() => socket.send(message));
-      });
-    });
-    /** Opens with the answers held back, and lets them come. */
-    const expectStill = async (opener: Locator, { below, loading, loaded }: Record<string, Locator>): Promise<void> => {
-      if (!below || !loading || !loaded) throw new Error("nothing to look at");
-      const top = async (): Promise<number> => {
-        await atRest(page);
-        return (await below.boundingBox())?.y ?? NaN;
-      };
-      answers = new Promise<void>((resolve) => (release = resolve));
-      await opener.click();
-      await expect(below).toBeVisible();
-      await expect(loading).toHaveCount(1);
-      const before = await top();
-      release();
-      await expect(loading).toHaveCount(0);
-      await expect(loaded).toBeVisible();
-      expect(Math.abs((await top()) - before)).toBeLessThan(1);
-    };
-
+    const expectStill = await lateAnswers(page);
     await signUp(page, newPerson("Dora Dados"));
     await open(page, "/dashboard");
     await expect(page.getByText("Você ainda não está em nenhum curso")).toBeVisible();
@@ -102,3 +107,16 @@ for (const width of [360, 1280])
       loaded: page.getByText(/^Aceito em/),
     });
   });
+
+  test(`LOOK-15: the school's totals move nothing (${width} px)`, async ({ page, stack }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const expectStill = await lateAnswers(page);
+    await signIn(page, stack.accounts.admin);
+    await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
+    await expectStill(page.getByRole("link", { name: "Admin" }), {
+      below: page.getByRole("heading", { name: "Por onde seguir" }),
+      loading: page.locator("section[aria-busy=true]"),
+      loaded: page.getByText(/ publicados$/),
+    });
+  });
+}

@@ -78,7 +78,9 @@ const Note = ({ children }: { children: ReactNode }) => <span className={classes
 function Value({ value }: { value: number | undefined }) {
   const format = useFormat();
   return value === undefined ? (
-    <Skeleton h={36} w={90} mt={6} mb={6} />
+    <Skeleton w={90} className={classes.value ?? ""}>
+      {"\u00a0"}
+    </Skeleton>
   ) : (
     <span className={classes.value}>{format.number(value)}</span>
   );
