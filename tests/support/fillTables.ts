@@ -21,10 +21,10 @@ interface TableJson {
 type Ids = Map<string, string[]>;
 
 const TIMES = /(^at|At|Time|Until)$/;
-const ENDS = /((expires|due|deadline)At|expirationTime|Until)$/;
+const ENDS = /((expires|due|deadline|batch)At|expirationTime|Until)$/;
 const HOUR = 60 * 60_000;
 
-/** Times are lately, and ends ahead: no sweep finds a row expired while it is measured. */
+/** Times are lately, and ends ahead: no periodic job finds a row expired or stuck while it is measured. */
 function numberFor(name: string, row: number): number {
   if (ENDS.test(name)) return Date.now() + 24 * HOUR + row;
   return TIMES.test(name) ? Date.now() - HOUR + row : row;
