@@ -2,7 +2,7 @@ import type { TotalKind } from "../../convex/model/totals/kinds";
 import { openDatabase } from "../../local-backend/database/database";
 import type { Transaction } from "../../local-backend/database/types";
 import { createCourses, type CourseSize, type PlainCourse } from "../support/courses";
-import type { CallScene, World } from "./calls";
+import { NEED_NEW_COURSE, type CallScene, type World } from "./calls";
 
 /**
  * The student takes the course and has done every lesson but the first, which has an earlier text; the exam is open and
@@ -40,10 +40,9 @@ function attend(
 }
 
 /** Those that a call in the scene may read are there. */
-function totalsOf(course: PlainCourse, bare: PlainCourse): TotalKind[] {
-  const courses = [course, bare].flatMap(({ courseId }) => [`course/${courseId}`, `exams/${courseId}`]);
-  const lessons = [course.lessonIds[0], course.lessonIds.at(-1)].map((lessonId) => `lesson/${lessonId}`);
-  return [...courses, ...lessons, `practice/${course.practiceIds[0]}`] as TotalKind[];
+function totalsOf({ courseId, lessonIds, practiceIds }: PlainCourse): TotalKind[] {
+  const lessons = [lessonIds[0], lessonIds.at(-1)].map((lessonId) => `lesson/${lessonId}`);
+  return [`course/${courseId}`, `exams/${courseId}`, ...lessons, `practice/${practiceIds[0]}`] as TotalKind[];
 }
 
 /** One scene for each name, in a stopped backend's file. */
@@ -51,19 +50,25 @@ export async function createScenes(
   databaseFile: string,
   { names, size, userId, prefix }: { names: string[]; size: CourseSize; userId: string; prefix: string },
 ): Promise<Map<string, Omit<CallScene, keyof World>>> {
-  const many = { count: names.length, size };
-  const courses = await createCourses(databaseFile, { ...many, name: prefix });
-  const bare = await createCourses(databaseFile, { ...many, name: `${prefix}-bare`, size: { ...size, questions: 0 } });
+  const needsNew = (name: string) => NEED_NEW_COURSE.includes(name);
+  const inOrder = [...names].sort((one, other) => Number(needsNew(one)) - Number(needsNew(other)));
+  const newOnes = names.filter(needsNew).length;
+  const courses = [
+    ...(await createCourses(databaseFile, { name: prefix, count: names.length - newOnes, size })),
+    ...(await createCourses(databaseFile, { name: `${prefix}-new`, count: newOnes, size: { ...size, questions: 0 } })),
+  ];
   const database = openDatabase({ path: databaseFile });
   try {
     const scenes: Awaited<ReturnType<typeof createScenes>> = new Map();
-    for (const [index, name] of names.entries()) {
-      const [course, without] = [courses[index], bare[index]];
-      if (!course || !without) throw new Error("too few courses");
+    for (const [index, name] of inOrder.entries()) {
+      const course = courses[index];
+      if (!course) throw new Error("too few courses");
       const transaction = database.begin();
-      for (const kind of totalsOf(course, without)) transaction.insert("platformTotals", { kind, count: 0, parts: {} });
-      transaction.remove(without.examId);
-      scenes.set(name, { course, bare: without, ...attend(transaction, userId, course) });
+      for (const kind of totalsOf(course)) transaction.insert("platformTotals", { kind, count: 0, parts: {} });
+      if (needsNew(name)) {
+        transaction.remove(course.examId);
+        scenes.set(name, { course, sittingId: "", seatId: "" });
+      } else scenes.set(name, { course, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));
     }
     return scenes;

@@ -26,11 +26,13 @@ export interface World {
 
 export interface CallScene extends World {
   course: PlainCourse;
-  /** A published course without an exam. */
-  bare: PlainCourse;
+  /** Empty where nobody attends the course. */
   sittingId: string;
   seatId: string;
 }
+
+/** Calls whose course has no exam and no student yet. */
+export const NEED_NEW_COURSE = ["admin/exams:create", "admin/enrollments:enroll", "enrollments:enroll"];
 
 type Arguments = (scene: CallScene) => object;
 
@@ -56,8 +58,8 @@ const overrides: Record<string, Arguments> = {
     const each = course.lessonIds.length / course.moduleIds.length;
     return { moduleId: course.moduleIds[0], lessonIds: course.lessonIds.slice(0, each).reverse() };
   },
-  "admin/exams:create": ({ bare }) => ({
-    ...{ courseId: bare.courseId, title: "Title", description: "", passingScore: 80 },
+  "admin/exams:create": ({ course }) => ({
+    ...{ courseId: course.courseId, title: "Title", description: "", passingScore: 80 },
   }),
   "admin/questions:add": ({ course }) => ({ examId: course.examId, questions: [another] }),
   "admin/questions:update": ({ course }) => ({ questionId: course.questionIds[0], version: 0, ...another }),
@@ -92,9 +94,9 @@ const overrides: Record<string, Arguments> = {
   "practice:daily": () => ({ day: brazilDay(Date.now()) }),
   "practice:answer": ({ course }) => ({ lessonId: course.lessonIds[0], question: PRACTICE, option: "One" }),
   "admin/stats:daily": () => ({ from: "2026-01-31", to: "2026-05-02" }),
-  "enrollments:enroll": ({ bare }) => ({ courseId: bare.courseId, couponCode: bare.couponCode }),
-  "admin/enrollments:enroll": ({ bare, studentId }) => ({
-    ...{ userId: studentId, courseId: bare.courseId, couponCode: bare.couponCode },
+  "enrollments:enroll": ({ course }) => ({ courseId: course.courseId, couponCode: course.couponCode }),
+  "admin/enrollments:enroll": ({ course, studentId }) => ({
+    ...{ userId: studentId, courseId: course.courseId, couponCode: course.couponCode },
   }),
   "admin/invitations:invite": ({ course }) => invitee(course),
   "admin/invitations:start": ({ course }) => ({ lines: [{ line: 1, ...invitee(course) }] }),

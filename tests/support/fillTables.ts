@@ -70,8 +70,15 @@ function objectFor(fields: Fields, row: number, ids: Ids): JsonObject {
   return Object.fromEntries(entries) as JsonObject;
 }
 
-function referencedTables(validator: unknown): string[] {
-  return [...JSON.stringify(validator).matchAll(/"tableName":"(\w+)"/g)].map((match) => match[1] ?? "");
+const referenced = new WeakMap<ValidatorJson, string[]>();
+
+/** Asked for every row. */
+function referencedTables(validator: ValidatorJson): string[] {
+  const known = referenced.get(validator);
+  if (known) return known;
+  const tables = [...JSON.stringify(validator).matchAll(/"tableName":"(\w+)"/g)].map((match) => match[1] ?? "");
+  referenced.set(validator, tables);
+  return tables;
 }
 
 /** Orders tables after those they reference; cycles are broken where found. */
