@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const resolve = { tsconfigPaths: true };
 
 /** No test is about speed: the machine may be busy with something else. */
-const testTimeout = 600_000;
+const patience = { testTimeout: 600_000, hookTimeout: 900_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
           name: "convex",
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
-          testTimeout,
+          ...patience,
           server: { deps: { inline: ["convex-test"] } },
         },
       },
@@ -26,8 +26,7 @@ export default defineConfig({
           environment: "node",
           include: ["local-backend/tests/**/*.test.ts"],
           benchmark: { include: ["local-backend/bench/*.bench.ts"] },
-          testTimeout,
-          hookTimeout: testTimeout,
+          ...patience,
         },
       },
       {
@@ -36,7 +35,7 @@ export default defineConfig({
           name: "i18n",
           environment: "node",
           include: ["tests/i18n/**/*.test.ts", "tests/seed/**/*.test.ts"],
-          testTimeout,
+          ...patience,
         },
       },
       {
@@ -44,6 +43,7 @@ export default defineConfig({
           name: "docs",
           environment: "node",
           include: ["tests/docs/**/*.test.ts"],
+          ...patience,
         },
       },
       {
@@ -51,8 +51,7 @@ export default defineConfig({
           name: "commands",
           environment: "node",
           include: ["tests/commands/**/*.test.ts"],
-          testTimeout,
-          hookTimeout: 900_000,
+          ...patience,
         },
       },
       {
@@ -61,8 +60,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/wire/**/*.test.ts"],
           globalSetup: "tests/support/demonstrationData.ts",
-          testTimeout,
-          hookTimeout: testTimeout,
+          ...patience,
         },
       },
       {
@@ -71,8 +69,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/cost/**/*.test.ts"],
           globalSetup: "tests/support/demonstrationData.ts",
-          testTimeout,
-          hookTimeout: testTimeout,
+          ...patience,
         },
       },
       {
@@ -84,7 +81,7 @@ export default defineConfig({
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           isolate: false, // the setup says why, and what it takes
           setupFiles: ["tests/ui/setup.ts"],
-          testTimeout,
+          ...patience,
         },
       },
     ],

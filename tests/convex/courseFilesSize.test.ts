@@ -98,7 +98,7 @@ test("AUTHOR-13: no import reads more than is expected of it, whatever it change
     expect(reads, name).toBeLessThanOrEqual(known);
   }
   await expectSound(t);
-}, 120_000);
+});
 
 test("AUTHOR-13: 100 lessons with 100 questions are imported at once, and stay within a transaction", async () => {
   const t = createBackend();
@@ -107,7 +107,7 @@ test("AUTHOR-13: 100 lessons with 100 questions are imported at once, and stay w
   expect(known).toBeLessThan(RANGES);
   expect((await readTables(t)).lessons).toHaveLength(100);
   await expectSound(t);
-}, 120_000);
+});
 
 test("AUTHOR-13: beside a large bank a course is imported at once, and a file that would replace the bank is refused", async () => {
   const t = createBackend();
@@ -127,7 +127,7 @@ test("AUTHOR-13: beside a large bank a course is imported at once, and a file th
   expect(known).toBeLessThan(RANGES / 4);
   expect((await readTables(t)).lessonContents[0]?.markdown).toContain("Other");
   await expect(importing(t, { ...shape, asks: "Wonders" })).rejects.toThrow("importTooLarge");
-}, 120_000);
+});
 
 test("AUTHOR-13: a course of the greatest size is refused in the dry run, with the reason", async () => {
   const scene = await createFilesScene();
@@ -152,4 +152,4 @@ test("AUTHOR-13: a course of the greatest size is refused in the dry run, with t
   ]);
   expect((await done()).plan).toBeNull();
   expect(await snapshot(scene.t)).toEqual(before);
-}, 120_000);
+});

@@ -67,7 +67,7 @@ beforeAll(async () => {
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.close();
@@ -79,7 +79,7 @@ test("I18N-1: a folder and a line in the list add a fourth language", async () =
   const html = (await prove()).replace(/[\u00a0\u202f]/g, " ");
   expect(html).toContain("Français");
   expect(html).toContain("Annuler|1 234,5|8 mai 2026|lun|mar|mer|jeu|ven|sam|dim");
-}, 60_000);
+});
 
 test("no other file of the client names a language", () => {
   const named = new Set<string>(languages);

@@ -26,7 +26,7 @@ vi.mock("@/student/certificate/api", () => ({
 const at = (state: unknown) => ({ pathname: "/dashboard", state });
 async function show(state: unknown = null) {
   const page = await renderPage(<CertificateList />, { at: at(state), texts: ["certificate"] });
-  await waitFor(() => expect(sheets()).toHaveLength(2), { timeout: 20_000 });
+  await waitFor(() => expect(sheets()).toHaveLength(2));
   return page;
 }
 const sheets = () => [...document.querySelectorAll("li article")];
@@ -40,7 +40,7 @@ test("DASH-8: each is shown as a picture, which is decorative and opens it", asy
   expect(document.querySelector("[data-certificate]")).toBeNull();
   const cover = document.querySelectorAll("li button[aria-hidden=true]")[1] as HTMLElement;
   await user.click(cover);
-  const dialog = await screen.findByRole("dialog", {}, { timeout: 20_000 });
+  const dialog = await screen.findByRole("dialog");
   within(dialog).getByText("SQL");
   await user.keyboard("{Escape}");
   await waitFor(() =>
@@ -53,7 +53,7 @@ test("LOOK-13: the seal is stamped on a certificate just earned, once on its pic
   const open = () => user.click(screen.getByRole("button", { name: "Ver certificado: Git e GitHub" }));
   expect(sheets().map((sheet) => sheet.querySelector("[data-stamped]") !== null)).toEqual([true, false]);
   await open();
-  const dialog = await screen.findByRole("dialog", {}, { timeout: 20_000 });
+  const dialog = await screen.findByRole("dialog");
   expect(dialog.querySelector("[data-stamped]")).not.toBeNull();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

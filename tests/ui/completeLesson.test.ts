@@ -20,7 +20,7 @@ afterEach(() => changeKept(() => ({ offline: false, queued: [] })));
 test("OFFLINE-13: a lesson whose answer is still to come when the line is lost waits on the device as well", async () => {
   send.mockReturnValue(never);
   const done = complete();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await expect.poll(() => send).toHaveBeenCalledTimes(1);
   expect(await queue()).toEqual([]);
   changeKept(() => ({ offline: true }));
   expect(await Promise.race([done, new Promise((resolve) => setTimeout(() => resolve("still waits"), 1_000))])).toEqual(

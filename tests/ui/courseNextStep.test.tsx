@@ -84,9 +84,7 @@ test("LOOK-11: shows the uploaded cover, decorative and in two sizes", async () 
 test("COURSE-9: the certificate that one will get, hidden from screen readers", async () => {
   const { container } = await show();
   look(true);
-  await waitFor(() => expect(container.querySelector("[aria-hidden=true] article")).not.toBeNull(), {
-    timeout: 20_000,
-  });
+  await waitFor(() => expect(container.querySelector("[aria-hidden=true] article")).not.toBeNull());
   const sheet = container.querySelector("article");
   expect(sheet?.textContent).toContain("Seu nome");
   expect(sheet?.textContent).toContain("Git e GitHub");

@@ -307,7 +307,7 @@ describe("certificates", () => {
   test("DASH-5: lists them and opens the dialog, which returns the focus", async () => {
     server.certificates = [certificate];
     const { user, container } = await show("/dashboard?tab=certificates");
-    await screen.findByRole("img", { name: /QR/, hidden: true }, { timeout: 20_000 });
+    await screen.findByRole("img", { name: /QR/, hidden: true });
     screen.getByText("Emitido em 05/11/2026");
     screen.getByText("Nota: 8/10 pontos");
     screen.getByText("Carga horária: 6h");
@@ -316,7 +316,7 @@ describe("certificates", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
     const button = screen.getByRole("button", { name: /Ver certificado/ });
     await user.click(button);
-    const dialog = await screen.findByRole("dialog", { name: "Certificado de Conclusão" }, { timeout: 20_000 });
+    const dialog = await screen.findByRole("dialog", { name: "Certificado de Conclusão" });
     within(dialog).getByText("concluiu com êxito o curso");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

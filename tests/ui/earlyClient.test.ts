@@ -175,7 +175,7 @@ describe("SITE-12: a refresh that gets no answer", () => {
     await settle();
     session.fetch.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(fresh);
     latest().tell({ type: "AuthError", error: "expired", baseVersion: 1, authUpdateAttempted: false });
-    await vi.waitFor(() => expect(sockets).toHaveLength(2), 5_000);
+    await expect.poll(() => sockets).toHaveLength(2);
     expect(latest().tokens()).toEqual([fresh]);
   });
 });

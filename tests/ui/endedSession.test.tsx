@@ -23,7 +23,6 @@ interface Frame {
   modifications?: { type: string; queryId: number; udfPath: string }[];
 }
 
-const PATIENT = { timeout: 8_000 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A server with sessions: it answers who asks, live, and begins a session for everyone who signs in. */
@@ -173,7 +172,7 @@ test("SESSION-11: whose session was ended elsewhere signs in again in the open t
   Server.latest.tell();
   await waitFor(() => expect(who()).toBe("anonymous"));
   await user.click(screen.getByRole("button", { name: "sign in" }));
-  await waitFor(() => expect(who()).toBe("active"), PATIENT);
+  await waitFor(() => expect(who()).toBe("active"));
 });
 
 test("SESSION-11: whose session was ended while no page was open signs in again", async () => {
@@ -181,7 +180,7 @@ test("SESSION-11: whose session was ended while no page was open signs in again"
   const { user } = await open();
   await waitFor(() => expect(who()).toBe("anonymous"));
   await user.click(screen.getByRole("button", { name: "sign in" }));
-  await waitFor(() => expect(who()).toBe("active"), PATIENT);
+  await waitFor(() => expect(who()).toBe("active"));
 });
 
 test("SESSION-11: a tab that slept while its session was ended goes on with the one begun in another tab", async () => {
@@ -191,7 +190,7 @@ test("SESSION-11: a tab that slept while its session was ended goes on with the 
   storeSession();
   Server.latest.tell();
   await waitFor(() => expect(who()).toBe("anonymous"));
-  await waitFor(() => expect(who()).toBe("active"), PATIENT);
+  await waitFor(() => expect(who()).toBe("active"));
   expect(localStorage.getItem(key("RefreshToken"))).toBe([...Server.sessions][0]);
 });
 
@@ -201,7 +200,7 @@ test("SESSION-11: who signs in where somebody else is signed in stays signed in,
   await waitFor(() => expect(who()).toBe("active"));
   await user.click(screen.getByRole("button", { name: "sign in" }));
   await waitFor(() => expect(who()).toBe("anonymous"));
-  await waitFor(() => expect(who()).toBe("active"), PATIENT);
+  await waitFor(() => expect(who()).toBe("active"));
   expect(localStorage.getItem(key("RefreshToken"))).toBe([...Server.sessions][0]);
 });
 
@@ -216,5 +215,5 @@ test("SESSION-11: a tab whose session was replaced by another tab's sign-in leav
   act(storeSession);
   await pause(2 * Server.refreshMs);
   expect(localStorage.getItem(key("RefreshToken"))).toBe([...Server.sessions][0]);
-  await waitFor(() => expect(who()).toBe("active"), PATIENT);
+  await waitFor(() => expect(who()).toBe("active"));
 });

@@ -149,7 +149,7 @@ describe("footer", () => {
 
   test.each(languages)("HOME-7: in %s, the video shows the product in that language", async (language) => {
     const { container } = await renderPage(<Footer />, { at: "/", language });
-    await vi.waitFor(() => expect(container.querySelector("video")).not.toBeNull());
+    await waitFor(() => expect(container.querySelector("video")).not.toBeNull());
     expect(container.querySelector("source")?.getAttribute("src")).toBe(`/presentation/${language}.mp4`);
     for (const kind of ["mp4", "webp", "vtt"])
       expect((await stat(`public/presentation/${language}.${kind}`)).size).toBeGreaterThan(0);

@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { isCourseFile } from "../../convex/shared/courseFiles/folderFiles";
 import { startProductStack, type ProductStack } from "../support/productStack";
 
-/** Each command starts several programs. */
-const SLOW = { timeout: 300_000 };
 const SHIPPED = "convex/seed/courses/git-e-github";
 let stack: ProductStack;
 let home = "";
@@ -46,22 +44,18 @@ const bytesIn = async (folder: string): Promise<Record<string, string>> =>
     ),
   );
 
-it(
-  "AUTHOR-5, AUTHOR-7: what the seed has imported is what its folder says, and comes out the same each time",
-  SLOW,
-  async () => {
-    expect(await course("import", SHIPPED)).toEqual({ code: 0, lines: ["0 changes"] });
-    const [one, two] = [join(home, "git-e-github"), join(home, "again")];
-    await course("export", "git-e-github", one);
-    expect(Object.keys(await bytesIn(one))).toEqual((await readdir(SHIPPED)).filter(isCourseFile).sort());
-    expect(await course("import", one, "--write")).toEqual({ code: 0, lines: ["0 changes"] });
-    await course("export", "git-e-github", two);
-    expect(await bytesIn(two)).toEqual(await bytesIn(one));
-    expect((await course("export", "none", two)).code).toBe(1);
-  },
-);
+it("AUTHOR-5, AUTHOR-7: what the seed has imported is what its folder says, and comes out the same each time", async () => {
+  expect(await course("import", SHIPPED)).toEqual({ code: 0, lines: ["0 changes"] });
+  const [one, two] = [join(home, "git-e-github"), join(home, "again")];
+  await course("export", "git-e-github", one);
+  expect(Object.keys(await bytesIn(one))).toEqual((await readdir(SHIPPED)).filter(isCourseFile).sort());
+  expect(await course("import", one, "--write")).toEqual({ code: 0, lines: ["0 changes"] });
+  await course("export", "git-e-github", two);
+  expect(await bytesIn(two)).toEqual(await bytesIn(one));
+  expect((await course("export", "none", two)).code).toBe(1);
+});
 
-it("AUTHOR-6, AUTHOR-7: the command changes with --write only, and removes with --remove only", SLOW, async () => {
+it("AUTHOR-6, AUTHOR-7: the command changes with --write only, and removes with --remove only", async () => {
   const folder = join(home, "changed");
   await cp(SHIPPED, folder, { recursive: true });
   const file = join(folder, "course.json");

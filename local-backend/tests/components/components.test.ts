@@ -190,7 +190,7 @@ describe("a push", () => {
     expect(removal.stderr).toContain("Cannot delete required environment variables: TOKEN.");
     writeFileSync(config(), used);
     await succeed("deploy", ...QUIET);
-  }, 120_000);
+  });
 
   it("and a restart leave the data, the code and the variables", async () => {
     await project.restart();

@@ -33,14 +33,14 @@ describe("the scheduler of a component", () => {
     await call("jobs:cancel", { id });
     expect(await call("jobs:stateOf", { id })).toMatchObject({ component: "canceled" });
     await call("jobs:laterByComponent", { text: "after it", ms: 1_100 });
-    await expect.poll(notes, { timeout: 10_000 }).toContain("after it");
+    await expect.poll(notes).toContain("after it");
     expect(await notes()).not.toContain("canceled");
   });
 
   it("keeps its jobs over a restart", async () => {
     await call("jobs:laterByComponent", { text: "over a restart", ms: 1_000 });
     await project.restart();
-    await expect.poll(notes, { timeout: 10_000 }).toContain("over a restart");
+    await expect.poll(notes).toContain("over a restart");
   });
 
   it("runs the cron jobs of each instance", async () => {

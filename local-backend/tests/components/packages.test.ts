@@ -52,7 +52,7 @@ describe("@convex-dev/rate-limiter", () => {
   it("applies updates in the background", async () => {
     for (let at = 0; at < 3; at += 1) expect(await limit("background", "f")).toBe(true);
     const value = async () => Math.floor((await call("limits:value", { name: "background", key: "f" })) as number);
-    await expect.poll(value, { timeout: 10_000 }).toBe(2);
+    await expect.poll(value).toBe(2);
   });
 });
 
@@ -78,7 +78,7 @@ describe("@convex-dev/aggregate", () => {
   it("drains its queue in the background", async () => {
     await call("totals:enqueueScores", { from: 100, to: 120 });
     const total = async () => ((await call("totals:report")) as { total: number }).total;
-    await expect.poll(total, { timeout: 20_000 }).toBe(119);
+    await expect.poll(total).toBe(119);
   });
 });
 

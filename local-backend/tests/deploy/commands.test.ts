@@ -25,7 +25,7 @@ afterAll(async () => {
 function convex(command: string): Promise<Finished> {
   const args = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
   const env = { HOME: home, USERPROFILE: home, CONVEX_PROVISION_HOST: backend.url };
-  return project.convex(args, { timeout: 110_000, env });
+  return project.convex(args, { env });
 }
 
 async function ends(command: string, code: number, text: string): Promise<void> {

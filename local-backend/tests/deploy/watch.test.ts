@@ -23,7 +23,7 @@ let read = 0;
 
 async function said(text: RegExp): Promise<void> {
   const news = () => watching.output().slice(read);
-  await expect.poll(news, { timeout: 20_000, interval: 50 }).toMatch(text);
+  await expect.poll(news, { interval: 50 }).toMatch(text);
   read += (text.exec(news())?.index ?? 0) + 1;
 }
 
@@ -95,7 +95,7 @@ describe("npx convex dev", () => {
           await backend.call("messages:send", { channel: "watch", text: "two" });
           return watching.output();
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toContain("[LOG] 'sending' 'two'");
   });

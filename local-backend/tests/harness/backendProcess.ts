@@ -22,11 +22,14 @@ function collect(child: ChildProcess): { stdout: () => string; stderr: () => str
   return { stdout: () => stdout, stderr: () => stderr };
 }
 
-/** Runs a program to its end; kills it after `timeout` ms. */
+/** In ms; only a program that hangs takes as long. */
+const LONGEST_RUN = 300_000;
+
+/** Runs a program to its end. */
 export function run(
   command: string,
   args: readonly string[],
-  options: { cwd?: string; env?: Record<string, string>; timeout?: number; input?: string } = {},
+  options: { cwd?: string; env?: Record<string, string>; input?: string } = {},
 ): Promise<Finished> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? repository,
@@ -35,7 +38,7 @@ export function run(
   });
   const output = collect(child);
   child.stdin.end(options.input ?? "");
-  const timer = setTimeout(() => child.kill("SIGKILL"), options.timeout ?? 30_000);
+  const timer = setTimeout(() => child.kill("SIGKILL"), LONGEST_RUN);
   return new Promise((resolve) => {
     child.on("close", (code) => {
       clearTimeout(timer);
@@ -151,10 +154,7 @@ export class FixtureProject {
   }
 
   /** `env`: besides the backend's address and key. */
-  convex(
-    args: readonly string[],
-    options: { timeout?: number; input?: string; env?: Record<string, string> } = {},
-  ): Promise<Finished> {
+  convex(args: readonly string[], options: { input?: string; env?: Record<string, string> } = {}): Promise<Finished> {
     const env = { CI: "1", ...this.env(), ...options.env };
     return run(process.execPath, [PROGRAM, ...args], { cwd: this.folder, ...options, env });
   }

@@ -5,7 +5,6 @@ import { BackendProcess, type Finished, FixtureProject } from "./backendProcess"
 
 const QUIET = ["--typecheck", "disable", "--codegen", "disable"];
 /** A deployment includes evaluating every component. */
-const TIMEOUT = 300_000;
 
 /** A backend process and a project that the official command line deploys to it, unmodified. */
 export class DeployedProject {
@@ -39,7 +38,7 @@ export class DeployedProject {
   }
 
   convex(...args: string[]): Promise<Finished> {
-    return this.#project.convex(args, { timeout: TIMEOUT });
+    return this.#project.convex(args);
   }
 
   /** What the command prints. */

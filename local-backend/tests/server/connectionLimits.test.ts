@@ -57,7 +57,7 @@ async function serve(changed: Partial<HttpLimits>, handle = answerWithLength) {
   return { port, open, log };
 }
 
-const closes = (client: SlowClient) => expect.poll(() => client.closed, { timeout: 10_000 }).toBe(true);
+const closes = (client: SlowClient) => expect.poll(() => client.closed).toBe(true);
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("a client that keeps the server waiting", () => {
@@ -124,7 +124,7 @@ describe("a client that keeps the server waiting", () => {
     const client = await open();
     client.socket.pause();
     client.send(GET);
-    await expect.poll(() => given, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => given).toBe(true);
     client.socket.resume();
     await closes(client);
     expect(client.text.length).toBeLessThan(64 * 1024 * KIB);

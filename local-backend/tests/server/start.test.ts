@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = (...args: string[]) => run(process.execPath, ["local-backend/start.mjs", ...args], { timeout: 20_000 });
+const start = (...args: string[]) => run(process.execPath, ["local-backend/start.mjs", ...args]);
 const ports = ["--port", "3666", "--site-port", "3667"];
 
 async function refused(args: string[], text: RegExp): Promise<void> {

@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Calls a function that never ends; resolves with the backend's output once it has ended. */
 async function endedBy(path: string, args: unknown): Promise<string> {
   await expect(backend.call(path, args)).rejects.toThrow();
-  await expect.poll(() => backend.alive(), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => backend.alive()).toBe(false);
   return backend.stderr();
 }
 

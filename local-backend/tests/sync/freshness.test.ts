@@ -47,7 +47,7 @@ it("SESSION-6: a new socket is answered with what was acknowledged before", asyn
     if (answer !== written) stale.push([written, answer]);
   }
   expect(stale).toEqual([]);
-}, 180_000);
+});
 
 it("SESSION-6: an open socket's one-shot query is answered with what another client's mutation wrote", async () => {
   const client = await connect();
@@ -58,7 +58,7 @@ it("SESSION-6: an open socket's one-shot query is answered with what another cli
     if (answer !== written) stale.push([written, answer]);
   }
   expect(stale).toEqual([]);
-}, 180_000);
+});
 
 it("SESSION-6: a one-shot query is answered with what the client's own action wrote", async () => {
   const client = await connect();
@@ -71,7 +71,7 @@ it("SESSION-6: a one-shot query is answered with what the client's own action wr
     if (answer !== result) stale.push([result, answer]);
   }
   expect(stale).toEqual([]);
-}, 180_000);
+});
 
 it("SESSION-6: a socket whose identity changed is answered with what was acknowledged before", async () => {
   const client = await connect();
@@ -88,7 +88,7 @@ it("SESSION-6: a socket whose identity changed is answered with what was acknowl
     if (answer !== written) stale.push([written, answer]);
   }
   expect(stale).toEqual([]);
-}, 180_000);
+});
 
 it("SESSION-6, SAFE-5: a reconnect begins at what the client saw last, or later", async () => {
   const moment = (ts: string) => Buffer.from(ts, "base64").readBigUInt64LE();
@@ -111,4 +111,4 @@ it("SESSION-6, SAFE-5: a reconnect begins at what the client saw last, or later"
     client.close();
   }
   expect(stale).toEqual([]);
-}, 180_000);
+});

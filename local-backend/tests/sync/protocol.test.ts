@@ -83,7 +83,7 @@ describe("transitions", () => {
   it("are cut into chunks above five million bytes", async () => {
     const client = await connect();
     client.add(0, "messages:big", { bytes: 12_000_000 });
-    await client.until(() => client.results.has(0), 20_000);
+    await client.until(() => client.results.has(0));
     const chunks = client.messages.filter((message) => message.type === "TransitionChunk");
     expect(chunks.length).toBeGreaterThan(2);
     expect((client.results.get(0) as { text: string }).text).toBe("é".repeat(6_000_000));

@@ -32,8 +32,8 @@ function watch<T>(client: ConvexClient, query: never, args: Record<string, unkno
   return seen;
 }
 
-async function until(condition: () => boolean, timeout = 20_000): Promise<void> {
-  const deadline = Date.now() + timeout;
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 120_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error("timed out");
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -62,7 +62,7 @@ describe("the real client", () => {
     expect(await Promise.all(all)).toEqual(all.map((_, index) => index + 1));
     await until(() => seen.at(-1) === all.length);
     expect(client.connectionState().connectionCount).toBe(1);
-  }, 170_000);
+  });
 
   it("shows an optimistic update at once and drops it with the transition that brings the effect", async () => {
     const client = connect();

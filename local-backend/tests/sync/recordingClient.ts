@@ -122,7 +122,7 @@ export class RecordingClient {
   async settled(): Promise<void> {
     const { client } = this;
     if (!client) return;
-    await client.until(() => this.unanswered.size === 0 && this.promises.length === 0, 30_000);
+    await client.until(() => this.unanswered.size === 0 && this.promises.length === 0);
   }
 
   private change(what: string, added: [number, WatchedQuery][], removed: number[]): void {

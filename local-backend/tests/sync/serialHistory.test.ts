@@ -111,4 +111,4 @@ it("SAFE-3, SAFE-5, SESSION-6: whatever clients do at once, everything shown is 
     { numRuns: 25, endOnFailure: true },
   );
   expect(backend.alive()).toBe(true);
-}, 180_000);
+});

@@ -173,7 +173,7 @@ describe("a course", () => {
     expect(Math.abs((await reads(2, 210)) - some)).toBeLessThan(20);
     // A transaction may read 4,096 index ranges.
     expect(some).toBeLessThan(2_200);
-  }, 120_000);
+  });
 
   test("while one of its lessons is still being removed", async () => {
     const { t, as, courseId } = await learnedCourse();

@@ -217,7 +217,7 @@ describe("a module", () => {
     expect(await courseRow(t, courseId)).toMatchObject({ lessonCount: 1, openRemovals: 0, status: "published" });
     expect(await rowsOf(t, "certificates")).toBe(1);
     await expectSound(t);
-  }, 120_000);
+  });
 
   test("ADMIN-6: deleting the last one leaves a draft at once, whatever number of lessons it has", async () => {
     const { t, as, courseId } = await createScene({ lessons: [removalBatch.lessons + 1] });

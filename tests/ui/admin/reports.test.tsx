@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const show = async (language: Language = "pt") => {
   const page = await showAdmin("/admin/reports", language);
-  await vi.waitFor(() => expect(drawn.lines).not.toBeNull(), 5000);
+  await expect.poll(() => drawn.lines).not.toBeNull();
   await screen.findByRole("heading", { level: 1 });
   return page;
 };
@@ -171,7 +171,7 @@ describe("REPORT-2: scores of exams", () => {
 
   test("the chart gets a bar for each score from 0 to 10", async () => {
     await show();
-    await vi.waitFor(() => expect(drawn.bars).not.toBeNull());
+    await expect.poll(() => drawn.bars).not.toBeNull();
     expect(drawn.bars?.data.map(({ score }) => score)).toEqual("0 1 2 3 4 5 6 7 8 9 10".split(" "));
     expect(drawn.bars?.data.map(({ attempts }) => attempts)).toEqual(buckets(4, 0, 1));
     expect(card(NAME).getByRole("img").getAttribute("aria-label")).toContain("5 aprovações e 2 reprovações.");

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await import("@/admin/overview/OverviewPage");
   await import("@/visitor/notFound/NotFoundPage");
   await import("@/app/mantinePageStyles");
-}, 60_000);
+});
 beforeEach(() => {
   toasts.length = 0;
   Object.assign(server, { summary, error: null });

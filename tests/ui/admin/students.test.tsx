@@ -86,11 +86,9 @@ test("PEOPLE-1: blocking asks first, happens once, and returns the focus", async
   dialog.getByText(/Pessoa ana perde o acesso em todas as abas na hora/);
   await user.dblClick(dialog.getByRole("button", { name: "Bloquear" }));
   answer(null);
-  await vi.waitFor(() => expect(toasts()).toEqual([{ title: "Aluno bloqueado", variant: "success" }]));
+  await waitFor(() => expect(toasts()).toEqual([{ title: "Aluno bloqueado", variant: "success" }]));
   expect(setBlocked.mock.calls).toEqual([[{ userId: "user-ana", blocked: true }]]);
-  await vi.waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Bloquear Pessoa ana" })),
-  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Bloquear Pessoa ana" })));
 });
 
 test("a refusal shows the server's message", async () => {
@@ -98,7 +96,7 @@ test("a refusal shows the server's message", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("button", { name: "Desbloquear Pessoa beto" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Desbloquear" }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(toasts()).toEqual([
       {
         title: "Erro ao atualizar status",
