@@ -73,9 +73,9 @@ export const functionCases: Case[] = [
       const failed = await side.outcome(
         side.mutation("calls:schedule", { name: "n", delayMs: 0, kind: "mutation", fail: true }),
       );
-      const id = await side.mutation("calls:schedule", { name: "n", delayMs: 30, kind: "mutation" });
+      const id = await side.mutation("calls:schedule", { name: "n", delayMs: 1_000, kind: "mutation" });
       await side.mutation("calls:cancel", { id });
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => setTimeout(resolve, 1_300));
       return [failed, await side.query("calls:counter", { name: "n" }), await side.query("calls:job", { id })];
     },
   },

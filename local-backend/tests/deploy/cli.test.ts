@@ -111,7 +111,7 @@ describe("BACKEND-2: the official command line", () => {
     const watching = project.watch(["logs", "--success"]);
     const seen = /M\(messages(\.js)?:send\)\] Function executed in \d+ ms/;
     // Repeated, because it is unknown when the command line starts polling.
-    for (const deadline = Date.now() + 20_000; !seen.test(watching.output()) && Date.now() < deadline;) {
+    for (const deadline = Date.now() + 120_000; !seen.test(watching.output()) && Date.now() < deadline;) {
       await backend.call("messages:send", { channel: "logs", text: "watched" });
       await new Promise((resolve) => setTimeout(resolve, 500));
     }

@@ -40,9 +40,9 @@ test("a mutation that fails schedules nothing", async () => {
 });
 
 test("a canceled job does not run", async () => {
-  const id = await fixture.mutation("calls:schedule", { name: "c", delayMs: 60, kind: "mutation" });
+  const id = await fixture.mutation("calls:schedule", { name: "c", delayMs: 2_000, kind: "mutation" });
   await fixture.mutation("calls:cancel", { id });
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  await new Promise((resolve) => setTimeout(resolve, 2_300));
   expect([await state(id), await count("c")]).toEqual(["canceled", 0]);
 });
 
@@ -50,7 +50,7 @@ test("a job that is canceled while it runs has no effects", async () => {
   const id = await fixture.mutation("calls:scheduleSlow", { name: "slow" });
   await new Promise((resolve) => setTimeout(resolve, 10));
   await fixture.mutation("calls:cancel", { id });
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect([await state(id), await count("slow")]).toEqual(["canceled", 0]);
 });
 
@@ -125,7 +125,7 @@ test("ended jobs are kept for seven days", async () => {
 const CRONS = `
 import { cronJobs, makeFunctionReference } from "convex/server";
 const crons = cronJobs();
-crons.interval("often", { seconds: 1 }, makeFunctionReference("calls:count"), { name: "often" });
+crons.interval("often", { seconds: 5 }, makeFunctionReference("calls:count"), { name: "often" });
 crons.monthly("rarely", { day: 1, hourUTC: 3 }, makeFunctionReference("calls:count"), { name: "rarely" });
 export default crons;
 `;
@@ -133,18 +133,19 @@ export default crons;
 test("crons run in their rhythm, survive a restart and skip what they missed", async () => {
   const modules = await bundleFixture(fixtureFolder, { "crons.ts": CRONS });
   await restart({ modules });
-  await eventually(async () => (await count("often")) === 2);
+  const countOften = async () => (await count("often")) as number;
+  await eventually(async () => (await countOften()) >= 2);
   expect(await count("rarely")).toBe(0);
-  const before = (await count("often")) as number;
-  // An hour later by the clock: one run follows, not 3,600.
+  const before = await countOften();
+  // An hour later by the clock: one run follows, not 720.
   const now = () => Date.now() + 3_600_000;
   await restart({ modules, now });
-  await eventually(async () => ((await count("often")) as number) > before);
-  expect(await count("often")).toBe(before + 1);
+  await eventually(async () => (await countOften()) > before);
+  expect(await countOften()).toBe(before + 1);
   // An hour earlier again: it continues without waiting for the hour to pass.
   await restart({ modules });
-  const after = (await count("often")) as number;
-  await eventually(async () => ((await count("often")) as number) >= after + 2);
+  const after = await countOften();
+  await eventually(async () => (await countOften()) > after);
 });
 
 test("a cron that cannot be read fails the push", async () => {
