@@ -119,4 +119,25 @@ for (const width of [360, 1280]) {
       loaded: page.getByText(/ publicados$/),
     });
   });
+
+  test(`LOOK-15: the number of exams and a missing mail server move nothing (${width} px)`, async ({ page, stack }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const expectStill = await lateAnswers(page);
+    await signIn(page, stack.accounts.admin);
+    await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
+    const main = page.getByRole("main");
+    const [loading, table] = [main.locator("[aria-busy=true]"), main.getByRole("table")];
+    await open(page, "/admin/students");
+    await expectStill(main.getByRole("link", { name: "Convites" }), {
+      below: main.getByRole("button", { name: "Convidar com arquivo CSV" }),
+      loading,
+      loaded: main.getByText(/servidor de e-mail/),
+    });
+    if (width === 360) await page.getByRole("button", { name: "Menu" }).click();
+    await expectStill(page.getByRole("link", { name: "Provas", exact: true }), {
+      below: loading.or(table),
+      loading,
+      loaded: main.getByText(/ no total$/),
+    });
+  });
 }

@@ -50,10 +50,10 @@ export default function InvitationsPage() {
     >
       {({ search, onClearSearch }) => (
         <>
+          <FileImport />
           <Boundary fallback={() => null}>
             <MissingServer />
           </Boundary>
-          <FileImport />
           <PeopleJobPanel list="invitations" />
           <InvitationTable {...{ search, onClearSearch, state }} onShowAll={() => choose("all")} />
         </>
