@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { BackendProcess, type Finished, FixtureProject } from "./backendProcess";
 
 const QUIET = ["--typecheck", "disable", "--codegen", "disable"];
-/** A deployment includes evaluating every component. */
 
 /** A backend process and a project that the official command line deploys to it, unmodified. */
 export class DeployedProject {
