@@ -105,7 +105,7 @@ describe("SITE-11: a page that fails", () => {
 describe("a lost connection", () => {
   const LOST = "Sem conexão com o servidor. Tentando novamente…";
 
-  beforeAll(() => Promise.all([import("@/app/offline/OfflineParts"), loadTexts("offline")]), 60_000);
+  beforeAll(() => Promise.all([import("@/app/offline/OfflineParts"), loadTexts("offline")]));
 
   /** The notice's code comes after the page's. */
   async function openPage() {

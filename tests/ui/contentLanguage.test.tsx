@@ -29,7 +29,7 @@ vi.mock("@/student/lesson/api", () => ({
   usePrewarmLesson: () => vi.fn(),
 }));
 
-beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
+beforeAll(() => import("@/components/markdown/MarkdownText"));
 beforeEach(reset);
 
 /** The language that a screen reader reads the text in. */

@@ -20,7 +20,7 @@ const figures = {
   cells: block("cells", "index: 0 | 1", "value: 7.5 | -"),
 };
 
-beforeAll(() => import("@/components/markdown/figure/Figure"), 60_000);
+beforeAll(() => import("@/components/markdown/figure/Figure"));
 
 const show = (content: string) =>
   renderPage(

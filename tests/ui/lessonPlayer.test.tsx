@@ -24,7 +24,7 @@ vi.mock("@/student/lesson/api", () => ({
 
 const scrolled = vi.fn();
 
-beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
+beforeAll(() => import("@/components/markdown/MarkdownText"));
 
 beforeEach(() => {
   server.lesson = lesson;

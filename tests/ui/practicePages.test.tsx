@@ -26,7 +26,7 @@ const five = [1, 2, 3, 4, 5];
 const week = (practiced: number[] = []) =>
   Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-${16 + index}`, practiced: practiced.includes(index) }));
 
-beforeAll(() => import("@/components/markdown/question/Question"), 60_000);
+beforeAll(() => import("@/components/markdown/question/Question"));
 beforeEach(resetServer);
 
 const show = (at: string) =>

@@ -14,7 +14,7 @@ const BLOCK = [
 ].join("\n");
 const fenced = (text: string) => `Before.\n\n\`\`\`question\n${text}\n\`\`\`\n\nAfter.`;
 
-beforeAll(() => import("@/components/markdown/question/Question"), 60_000);
+beforeAll(() => import("@/components/markdown/question/Question"));
 
 async function show(content: string) {
   const record = vi.fn<(question: string, option: string) => void>();

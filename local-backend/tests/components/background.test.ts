@@ -4,7 +4,7 @@ import { DeployedProject } from "../harness/deployedProject";
 /** The official packages for background work, unmodified, deployed by the official command line. */
 const project = new DeployedProject(3932, "components/background");
 const call = project.call.bind(project);
-beforeAll(() => project.start(), 120_000);
+beforeAll(() => project.start());
 afterAll(() => project.remove());
 
 const WAIT = { interval: 100 };

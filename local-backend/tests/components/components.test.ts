@@ -12,7 +12,7 @@ backend.redactErrors = false;
 const call = project.call.bind(project);
 const succeed = project.succeed.bind(project);
 const failure = project.failure.bind(project);
-beforeAll(() => project.start(), 120_000);
+beforeAll(() => project.start());
 afterAll(() => project.remove());
 
 const count = (instance: string, name: string) => call("counters:get", { instance, name });

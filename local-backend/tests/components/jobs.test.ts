@@ -4,7 +4,7 @@ import { DeployedProject } from "../harness/deployedProject";
 const project = new DeployedProject(3924, "components/app");
 const { backend } = project;
 const call = project.call.bind(project);
-beforeAll(() => project.start(), 120_000);
+beforeAll(() => project.start());
 afterAll(() => project.remove());
 
 const notes = () => call("counters:notes") as Promise<string[]>;

@@ -6,7 +6,7 @@ import { RawClient } from "../harness/rawClient";
 const project = new DeployedProject(3928, "components/packages");
 const { backend } = project;
 const call = project.call.bind(project);
-beforeAll(() => project.start(), 120_000);
+beforeAll(() => project.start());
 afterAll(() => project.remove());
 
 const limit = (name: string, key: string) => call("limits:limit", { name, key });

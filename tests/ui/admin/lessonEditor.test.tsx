@@ -41,7 +41,7 @@ vi.mock("@/admin/components/lessons/api", () => ({
 }));
 
 const TEXTS = ["admin", "controls", "adminLessons", "markdown", "validation", "adminErrors"];
-beforeAll(() => import("@/components/markdown/MarkdownText"), 60_000);
+beforeAll(() => import("@/components/markdown/MarkdownText"));
 beforeEach(() => {
   toasts.length = 0;
   Object.assign(server, { lesson: lessonDetail, rows: [lessonRow] });
