@@ -9,7 +9,7 @@ import { refuse } from "./model/forms";
 import { readCaller } from "./model/signIn/caller";
 import { readNewAccount } from "./model/signIn/newAccount";
 import { orBusy } from "./model/signIn/orBusy";
-import { hashPassword, isPasswordHash, NOBODYS_HASH, verifyPassword } from "./model/signIn/passwordHash";
+import { hashPassword, isPasswordHash, nobodysHash, verifyPassword } from "./model/signIn/passwordHash";
 import type { NewSession } from "./model/signIn/views";
 import { hashToken, newToken } from "./model/signIn/tokens";
 import { limits } from "./shared/limits";
@@ -58,7 +58,7 @@ async function checkSignIn(
   const email = emailField.safeParse(input.email);
   if (!email.success || input.password.length > limits.passwordMax) return fail("invalidCredentials");
   const giveUp = () => ctx.runMutation(internal.credentials.giveUp, { flow: "signIn", email: email.data });
-  const secret = (await ctx.runMutation(internal.credentials.beginSignIn, { email: email.data })) ?? NOBODYS_HASH;
+  const secret = (await ctx.runMutation(internal.credentials.beginSignIn, { email: email.data })) ?? nobodysHash();
   if (!(await orBusy(verifyPassword(input.password, secret), giveUp))) {
     const failure = { email: email.data, caller: await readCaller(ctx) };
     await ctx.scheduler.runAfter(0, internal.credentials.recordFailure, failure);

@@ -19,6 +19,8 @@ export interface Variables {
   BADGE_PRIVATE_KEY?: string;
   /** Encrypts the secrets of authenticator apps: 32 bytes, base64. */
   SECOND_FACTOR_KEY?: string;
+  /** Cost of new password hashes; 600,000 without it. Tests take a small one. */
+  PASSWORD_HASH_ITERATIONS?: string;
   /** smtps://user:password@host:port, or smtp:// for STARTTLS. Without it no mail is sent. */
   MAIL_URL?: string;
   /** Sender: "School <no-reply@school.example>". */

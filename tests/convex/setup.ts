@@ -24,6 +24,9 @@ const BADGE_KEY = JSON.stringify({
   y: "ytofAJSP9gr4YhEkvEdl0VFsZb5exVIjm4v1RMQHhiQ",
 });
 
+/** The real cost of a hash is one test's: signIn/passwordHash.test.ts. */
+const CHEAP_HASH = "1000";
+
 export type Backend = TestConvex<typeof schema>;
 
 /** Its totals are added up when a test says so (`addUpTotals`), not at some moment in between. */
@@ -38,6 +41,7 @@ export function createLiveBackend(replaced: Record<string, () => Promise<unknown
   process.env.SITE_URL ??= "https://selo.example";
   process.env.CONVEX_SITE_URL ??= "https://selo.example";
   process.env.BADGE_PRIVATE_KEY ??= BADGE_KEY;
+  process.env.PASSWORD_HASH_ITERATIONS ??= CHEAP_HASH;
   const t = convexTest({ schema, modules: { ...modules, ...replaced } });
   migrations.register(t);
   rateLimiter.register(t);

@@ -1,21 +1,28 @@
 import { fromBase64, toBase64 } from "../base64";
+import { env } from "../env";
 
 /**
- * PBKDF2-HMAC-SHA256 at 600,000 iterations (OWASP's recommendation), about 150 ms: the only slow hash native to
- * Convex's default runtime (`crypto.subtle.deriveBits`). For actions only: mutations have one second of compute and a
- * seeded random generator, unfit for salts.
+ * PBKDF2-HMAC-SHA256, the only slow hash native to Convex's default runtime (`crypto.subtle.deriveBits`). For actions
+ * only: mutations have one second of compute and a seeded random generator, unfit for salts.
  *
  * Format: `pbkdf2-sha256$<iterations>$<salt, base64>$<key, base64>`. Verification uses the stored iterations, so the
  * cost can be raised later.
  */
 const SCHEME = "pbkdf2-sha256";
-const ITERATIONS = 600_000;
+/** OWASP's recommendation, about 150 ms. */
+const DEFAULT_ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORM = /^pbkdf2-sha256\$(\d{4,8})\$([A-Za-z0-9+/]{22}==)\$([A-Za-z0-9+/]{43}=)$/;
 
-/** Costs as much to verify as a real hash and matches no known password. */
-export const NOBODYS_HASH = encode(ITERATIONS, new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
+/** Iterations of new hashes: the deployment's PASSWORD_HASH_ITERATIONS, if it is four to eight digits. */
+function iterations(): number {
+  const chosen = env.PASSWORD_HASH_ITERATIONS ?? "";
+  return /^[1-9]\d{3,7}$/.test(chosen) ? Number(chosen) : DEFAULT_ITERATIONS;
+}
+
+/** Costs as much to verify as a new hash and matches no known password. */
+export const nobodysHash = (): string => encode(iterations(), new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES));
 
 /** The platform has no capacity to hash right now; nothing was compared, and a retry may succeed. */
 export class HashingBusyError extends Error {
@@ -25,14 +32,15 @@ export class HashingBusyError extends Error {
 /** Error: HashingBusyError. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  return encode(ITERATIONS, salt, await deriveKey(password, salt, ITERATIONS));
+  const cost = iterations();
+  return encode(cost, salt, await deriveKey(password, salt, cost));
 }
 
 /** False for a wrong password or a malformed hash. Error: HashingBusyError. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [, iterations, salt, key] = FORM.exec(hash) ?? [];
-  if (iterations === undefined || salt === undefined || key === undefined) return false;
-  const derived = await deriveKey(password, fromBase64(salt), Number(iterations));
+  const [, cost, salt, key] = FORM.exec(hash) ?? [];
+  if (cost === undefined || salt === undefined || key === undefined) return false;
+  const derived = await deriveKey(password, fromBase64(salt), Number(cost));
   return equalBytes(derived, fromBase64(key));
 }
 
@@ -41,10 +49,10 @@ export function isPasswordHash(text: string): boolean {
 }
 
 /** NFKC: the same password typed on another keyboard matches. */
-async function deriveKey(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {
+async function deriveKey(password: string, salt: Uint8Array<ArrayBuffer>, cost: number): Promise<Uint8Array> {
   const secret = new TextEncoder().encode(password.normalize("NFKC"));
   const material = await crypto.subtle.importKey("raw", secret, "PBKDF2", false, ["deriveBits"]);
-  const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
+  const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations: cost };
   try {
     return new Uint8Array(await crypto.subtle.deriveBits(algorithm, material, KEY_BYTES * 8));
   } catch (error) {
@@ -57,8 +65,8 @@ function isOperationError(error: unknown): boolean {
   return typeof error === "object" && error !== null && "name" in error && error.name === "OperationError";
 }
 
-function encode(iterations: number, salt: Uint8Array, key: Uint8Array): string {
-  return [SCHEME, iterations, toBase64(salt), toBase64(key)].join("$");
+function encode(cost: number, salt: Uint8Array, key: Uint8Array): string {
+  return [SCHEME, cost, toBase64(salt), toBase64(key)].join("$");
 }
 
 /** In constant time. */

@@ -1,9 +1,30 @@
-import { expect, test } from "vitest";
-import { hashPassword, isPasswordHash, NOBODYS_HASH, verifyPassword } from "../../../convex/model/signIn/passwordHash";
+import { afterEach, expect, test, vi } from "vitest";
+import { hashPassword, isPasswordHash, nobodysHash, verifyPassword } from "../../../convex/model/signIn/passwordHash";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test.each([undefined, "", "0600", "100", "none", "1e6", "123456789"])(
+  "OWASP's cost where the deployment sets no usable one: %s",
+  async (chosen) => {
+    vi.stubEnv("PASSWORD_HASH_ITERATIONS", chosen);
+    expect(nobodysHash()).toMatch(/^pbkdf2-sha256\$600000\$/);
+  },
+);
+
+test("the deployment sets the cost of new hashes; older ones keep theirs", async () => {
+  vi.stubEnv("PASSWORD_HASH_ITERATIONS", undefined);
+  const older = await hashPassword("girassol-azul");
+  expect(older).toMatch(/^pbkdf2-sha256\$600000\$/);
+  vi.stubEnv("PASSWORD_HASH_ITERATIONS", "2000");
+  expect(await hashPassword("girassol-azul")).toMatch(/^pbkdf2-sha256\$2000\$/);
+  expect(nobodysHash()).toMatch(/^pbkdf2-sha256\$2000\$/);
+  expect(await verifyPassword("girassol-azul", older)).toBe(true);
+});
 
 test("verifies the right password only", async () => {
   const hash = await hashPassword("girassol-azul");
-  expect(hash).toMatch(/^pbkdf2-sha256\$600000\$/);
   expect(await verifyPassword("girassol-azul", hash)).toBe(true);
   expect(await verifyPassword("girassol-azuL", hash)).toBe(false);
   expect(await hashPassword("girassol-azul")).not.toBe(hash);
@@ -21,8 +42,8 @@ test("is standard PBKDF2: a hash from Python's hashlib verifies at its own cost"
 });
 
 test("the dummy hash costs the same and admits no one", async () => {
-  expect(isPasswordHash(NOBODYS_HASH)).toBe(true);
-  expect(await verifyPassword("", NOBODYS_HASH)).toBe(false);
+  expect(isPasswordHash(nobodysHash())).toBe(true);
+  expect(await verifyPassword("", nobodysHash())).toBe(false);
 });
 
 test.each(["", "none", "girassol-azul", "pbkdf2-sha256$1$AAAAAAAAAAAAAAAAAAAAAA==$AA==", "pbkdf2-sha256$600000$$"])(
