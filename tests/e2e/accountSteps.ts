@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { convex, selfHosted } from "../../scripts/deployment";
-import type { ProductStack } from "../support/productStack";
+import type { Deployment } from "../support/productStack";
 import { appCodeOf } from "../support/totp";
 import { keepInside } from "./student";
 import { expect } from "./watched";
@@ -12,7 +12,7 @@ interface Mail {
 }
 
 /** The token in the newest mail of a kind to an address: without a mail server, mails stay in the outbox. */
-export async function mailedToken(stack: ProductStack, to: string, kind: string): Promise<string> {
+export async function mailedToken(stack: Deployment, to: string, kind: string): Promise<string> {
   let token: string | undefined;
   await expect(async () => {
     // Newest first.

@@ -1,6 +1,6 @@
 import { convex, selfHosted } from "../../scripts/deployment";
 import { startAiServer, type AiServer } from "../support/aiServer";
-import { expect, test } from "./stack";
+import { expect, test } from "./ownSchool";
 import { expectToast } from "./toasts";
 import { outlineOf, signIn } from "./student";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { CLIENT_URL } from "./addresses";
+import { theSchool } from "./school";
 import { expect, test } from "./stack";
 import { keepInside, newPerson, signUp } from "./student";
 
@@ -24,7 +24,7 @@ async function visit(
   { language, stored, system }: Visit,
   more: BrowserContextOptions = {},
 ) {
-  const context = await browser.newContext({ baseURL: CLIENT_URL, colorScheme: system ?? "light", ...more });
+  const context = await browser.newContext({ colorScheme: system ?? "light", ...more });
   await keepInside(context);
   if (language) await context.addInitScript(remember, ["language", language] as const);
   if (stored) await context.addInitScript(remember, ["mantine-color-scheme-value", stored] as const);
@@ -246,7 +246,7 @@ test("LIVE-7: documents, caching and refusals by the server", async ({ request }
   expect(policy).toContain("object-src 'none'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   const text = await home.text();
-  expect(text).toContain(`<link rel="canonical" href="${CLIENT_URL}/"`);
+  expect(text).toContain(`<link rel="canonical" href="${theSchool().clientUrl}/"`);
   const script = /"(\/assets\/libraries[^"]+)"/.exec(text)?.[1] ?? "";
   const asset = await request.get(script, { headers: { "Accept-Encoding": "gzip" } });
   expect(asset.headers()).toMatchObject({

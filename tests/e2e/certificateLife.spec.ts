@@ -2,13 +2,12 @@ import { decodeList } from "@digitalbazaar/vc-bitstring-status-list";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { readFile } from "node:fs/promises";
 import { languages } from "../../src/i18n/languages";
-import { BACKEND_PORT } from "./addresses";
+import { theSchool } from "./school";
 import { expect, test } from "./stack";
 import { completeLesson, earnCertificate, enroll, keepInside, newPerson, outlineOf, signIn, signUp } from "./student";
 import { speak, textsIn } from "./texts";
 
 const SLUG = "html-e-css";
-const SITE = `http://127.0.0.1:${BACKEND_PORT + 1}`;
 
 interface Badge {
   name: string;
@@ -16,8 +15,8 @@ interface Badge {
 }
 
 /** As a wallet does: with the issuer's published keys, and libraries that are not ours. */
-const keys = createRemoteJWKSet(new URL("/badges/jwks.json", SITE));
 const verified = async (jwt: string) => {
+  const keys = createRemoteJWKSet(new URL("/badges/jwks.json", theSchool().siteUrl));
   const { payload } = await jwtVerify(jwt, async ({ kid = "", alg }) =>
     keys({ alg, kid: kid.split("/").at(-1) ?? "" }),
   );
@@ -26,7 +25,7 @@ const verified = async (jwt: string) => {
 
 async function isRevoked({ credentialStatus }: Badge): Promise<boolean> {
   const { pathname } = new URL(credentialStatus.statusListCredential);
-  const list = (await verified(await (await fetch(new URL(pathname, SITE))).text())) as {
+  const list = (await verified(await (await fetch(new URL(pathname, theSchool().siteUrl))).text())) as {
     credentialSubject: { encodedList: string };
   };
   const { encodedList } = list.credentialSubject;
@@ -71,7 +70,7 @@ for (const language of languages) {
     const linkedIn = student.getByRole("link", { name: t("certificateShare:linkedIn") });
     await expect(linkedIn).toHaveAttribute("href", new RegExp(`certUrl=[^&]*%2Fshare%2F${hash}(&|$)`));
 
-    const api = `${SITE}/api/certificates/${hash}`;
+    const api = `${theSchool().siteUrl}/api/certificates/${hash}`;
     expect(await (await request.get(api)).json()).toMatchObject({ state: "valid", name: NAME });
     const head = await request.head(api);
     expect([head.status(), (await head.body()).length]).toEqual([200, 0]);

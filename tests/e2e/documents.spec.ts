@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { CLIENT_URL } from "./addresses";
+import { test as testAlone } from "./ownSchool";
+import { theSchool } from "./school";
 import { expect, test } from "./stack";
 import { keepInside, outlineOf, signIn } from "./student";
 
@@ -35,12 +36,12 @@ test.describe("LIVE-9: without scripts", () => {
     for (const { title } of course.modules) await expect(page.getByText(title).last()).toBeVisible();
     for (const { title } of course.modules[0]?.lessons ?? [])
       await expect(page.getByText(title, { exact: true })).toBeVisible();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${CLIENT_URL}${PATH}`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${theSchool().clientUrl}${PATH}`);
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", `${course.title} · Selo`);
     await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\w{3}.{20}/);
     const facts = await factsOf(page);
     expect(facts.map((each) => each["@type"])).toEqual(["Course", "BreadcrumbList"]);
-    expect(facts[0]).toMatchObject({ name: course.title, url: `${CLIENT_URL}${PATH}` });
+    expect(facts[0]).toMatchObject({ name: course.title, url: `${theSchool().clientUrl}${PATH}` });
   });
 
   test("the verification page is there as well", async ({ page }) => {
@@ -60,7 +61,7 @@ test("LIVE-9: the sitemap lists every public page, and no page of a person", asy
   expect(paths).toContain("/verify");
   expect(paths).toContain(PATH);
   for (const path of paths) expect(path).toMatch(/^\/($|verify$|course\/[\w-]+$)/);
-  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${CLIENT_URL}/sitemap.xml`);
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${theSchool().clientUrl}/sitemap.xml`);
 });
 
 /** The page before it has an answer: the connection to the deployment stays silent. */
@@ -116,7 +117,7 @@ test("LIVE-9: once the deployment has answered, the document's cards are not sho
 });
 
 test("LIVE-9: visitors with another language see nothing in Portuguese", async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: CLIENT_URL });
+  const context = await browser.newContext();
   await context.addInitScript(() => {
     if (location.protocol === "http:") localStorage.setItem("language", "en");
   });
@@ -138,29 +139,28 @@ test("LIVE-9: visitors with another language see nothing in Portuguese", async (
   await context.close();
 });
 
-test("LIVE-9: a course that was unpublished after the build is not shown, and comes back", async ({
-  browser,
-  page,
-  stack,
-}) => {
-  const course = await outlineOf(SLUG);
-  const desk = await browser.newContext({ baseURL: CLIENT_URL });
-  await keepInside(desk);
-  const admin = await desk.newPage();
-  await signIn(admin, stack.accounts.admin);
-  await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
-  await admin.goto(`/admin/courses/${course._id}`);
-  await admin.getByRole("button", { name: "Voltar para rascunho" }).click();
-  await expect(admin.getByRole("button", { name: "Publicar curso" })).toBeVisible();
+testAlone(
+  "LIVE-9: a course that was unpublished after the build is not shown, and comes back",
+  async ({ browser, page, stack }) => {
+    const course = await outlineOf(SLUG);
+    const desk = await browser.newContext();
+    await keepInside(desk);
+    const admin = await desk.newPage();
+    await signIn(admin, stack.accounts.admin);
+    await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
+    await admin.goto(`/admin/courses/${course._id}`);
+    await admin.getByRole("button", { name: "Voltar para rascunho" }).click();
+    await expect(admin.getByRole("button", { name: "Publicar curso" })).toBeVisible();
 
-  await page.goto(PATH);
-  await expect(page.getByRole("heading", { name: "Curso não encontrado" })).toBeVisible();
-  await page.goto("/");
-  await expect(page.getByRole("article").getByRole("link", { name: course.title })).toHaveCount(0);
+    await page.goto(PATH);
+    await expect(page.getByRole("heading", { name: "Curso não encontrado" })).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByRole("article").getByRole("link", { name: course.title })).toHaveCount(0);
 
-  await admin.getByRole("button", { name: "Publicar curso" }).click();
-  await expect(page.getByRole("article").getByRole("link", { name: course.title })).toBeVisible();
-  await page.goto(PATH);
-  await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
-  await desk.close();
-});
+    await admin.getByRole("button", { name: "Publicar curso" }).click();
+    await expect(page.getByRole("article").getByRole("link", { name: course.title })).toBeVisible();
+    await page.goto(PATH);
+    await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
+    await desk.close();
+  },
+);

@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
+import { test as testAlone } from "./ownSchool";
 import { expect, test } from "./stack";
-import { completeLesson, enroll, keepInside, newPerson, outlineOf, questionsOf, signUp, takeExam } from "./student";
+import {
+  completeLesson,
+  enroll,
+  keepInside,
+  newPerson,
+  outlineOf,
+  questionsOf,
+  signUp,
+  takeExam,
+  type Person,
+} from "./student";
 import { studyToCertificate } from "./studentJourney";
 import { expectToast } from "./toasts";
 
@@ -16,12 +27,8 @@ async function openOneAtATime(page: Page): Promise<void> {
   await expect(open).toHaveText([/^Módulo 1:/]);
 }
 
-test("LIVE-1, PROGRESS-5: from sign-up to certificate, followed live by a second tab, through backend restarts", async ({
-  page,
-  context,
-  stack,
-}) => {
-  await keepInside(context);
+/** Up to the open course page of the enrolled student. */
+async function begin(page: Page): Promise<Person> {
   const person = newPerson("Carla Estudante da Silva");
   await signUp(page, person);
   await expect(page.getByRole("link", { name: "Painel" })).toBeVisible();
@@ -32,8 +39,24 @@ test("LIVE-1, PROGRESS-5: from sign-up to certificate, followed live by a second
   await expect(page).toHaveURL(`/course/${SLUG}`);
   await page.getByRole("button", { name: "Matricular-se" }).click();
   await expectToast(page, "Você se matriculou no curso com sucesso.");
-  await openOneAtATime(page);
+  return person;
+}
 
+test(
+  "LIVE-1, PROGRESS-5: from sign-up to a certificate that a stranger verifies, followed live by a second tab",
+  { tag: "@core" },
+  async ({ page, context }) => {
+    await keepInside(context);
+    const person = await begin(page);
+    await openOneAtATime(page);
+    const course = await outlineOf(SLUG);
+    await studyToCertificate({ page, context }, { person, course, questions: questionsOf(SLUG) });
+  },
+);
+
+testAlone("LIVE-1, PROGRESS-5: the same through two restarts of the backend", async ({ page, context, stack }) => {
+  await keepInside(context);
+  const person = await begin(page);
   const course = await outlineOf(SLUG);
   await studyToCertificate(
     { page, context },

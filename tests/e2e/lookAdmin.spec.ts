@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listOutlines } from "../support/queries";
-import { BACKEND_URL } from "./addresses";
 import { open } from "./open";
+import { theSchool } from "./school";
 import { expectSound, expectSoundInEveryLook, LOOKS, named, wear } from "./soundness";
 import { expect, test } from "./stack";
 import { keepInside, signIn } from "./student";
@@ -34,7 +34,7 @@ test("LOOK-9: lists, reports and settings", async ({ page }) => {
 });
 
 test("LOOK-9: a course, a lesson, an exam's questions and room, a student, and a dialog", async ({ page }) => {
-  const [course] = await listOutlines(BACKEND_URL);
+  const [course] = await listOutlines(theSchool().url);
   if (!course) throw new Error("no course");
   const questions = await firstIn(page, "/admin/exams", "/admin/exams/");
   const student = await firstIn(page, "/admin/students", "/admin/students/");

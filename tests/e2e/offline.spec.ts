@@ -1,15 +1,11 @@
 import { rm } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
-import { BUILD_FOLDER } from "./addresses";
 import { makeNextVersion } from "./nextVersion";
-import { expect, test } from "./stack";
+import { expect, test, type Site } from "./ownSite";
 import { enroll, keepInside, newPerson, outlineOf, signUp } from "./student";
 
 /* The client without a line, and between two of its versions. */
 
-test.use({ serviceWorker: true });
-
-const NEXT_FOLDER = `${BUILD_FOLDER}-next`;
 const SLUG = "git-e-github";
 const OFFER = "Há uma versão nova.";
 const scriptOf = (page: Page) => page.locator("script[type=module][src]").first().getAttribute("src");
@@ -42,16 +38,19 @@ async function openKept(page: Page, path = "/"): Promise<void> {
 }
 
 /** Neither the host nor the deployment answers. */
-async function cut(context: BrowserContext, site: { stop: () => Promise<void> }): Promise<void> {
+async function cut(context: BrowserContext, site: Site): Promise<void> {
   await context.setOffline(true);
   await site.stop();
 }
+
+/** Where the next version is made. */
+const nextOf = ({ folder }: Site) => `${folder}-next`;
 
 test.afterEach(async ({ site, context }) => {
   await context.setOffline(false);
   await site.serve();
 });
-test.afterAll(() => rm(NEXT_FOLDER, { recursive: true, force: true }));
+test.afterAll(({ site }) => rm(nextOf(site), { recursive: true, force: true }));
 
 test("OFFLINE-1, OFFLINE-2, OFFLINE-3: a new version waits until it is accepted, and an older tab keeps its files", async ({
   page,
@@ -62,8 +61,8 @@ test("OFFLINE-1, OFFLINE-2, OFFLINE-3: a new version waits until it is accepted,
   const before = await scriptOf(page);
   const other = await context.newPage();
   await openKept(other, "/auth");
-  await makeNextVersion({ from: BUILD_FOLDER, to: NEXT_FOLDER });
-  await site.serve(NEXT_FOLDER);
+  await makeNextVersion({ from: site.folder, to: nextOf(site) });
+  await site.serve(nextOf(site));
   await page.evaluate(async () => await (await navigator.serviceWorker.getRegistration())?.update());
   await expect(page.getByText(OFFER)).toBeVisible();
   // Not forced: a reload of a page that is not a document of the catalog is the former version.
@@ -89,8 +88,8 @@ test("OFFLINE-4: a document with content comes from the host, and is never hidde
 }) => {
   await openKept(page);
   const before = await scriptOf(page);
-  await makeNextVersion({ from: BUILD_FOLDER, to: NEXT_FOLDER });
-  await site.serve(NEXT_FOLDER);
+  await makeNextVersion({ from: site.folder, to: nextOf(site) });
+  await site.serve(nextOf(site));
   await page.goto("/");
   expect(await scriptOf(page)).not.toBe(before);
   await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
@@ -98,9 +97,9 @@ test("OFFLINE-4: a document with content comes from the host, and is never hidde
 
 test("OFFLINE-5: a host without a worker gets rid of it", async ({ page, site }) => {
   await openKept(page);
-  await makeNextVersion({ from: BUILD_FOLDER, to: NEXT_FOLDER });
-  await rm(`${NEXT_FOLDER}/sw.js`);
-  await site.serve(NEXT_FOLDER);
+  await makeNextVersion({ from: site.folder, to: nextOf(site) });
+  await rm(`${nextOf(site)}/sw.js`);
+  await site.serve(nextOf(site));
   await page.goto("/auth");
   await expect.poll(() => kept(page)).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

@@ -3,7 +3,7 @@ import { atRest } from "./atRest";
 import { open } from "./open";
 import { expectSound, expectSoundInEveryLook } from "./soundness";
 import { expect, test } from "./stack";
-import { enroll, keepInside, newPerson, signIn, signUp } from "./student";
+import { keepInside, newPerson, signIn, signUp } from "./student";
 
 test("INVITE-1, INVITE-2, INVITE-3: from a CSV file to a signed-up, enrolled student", async ({ browser, stack }) => {
   const desk = await browser.newContext();
@@ -67,34 +67,6 @@ test("INVITE-1, INVITE-2, INVITE-3: from a CSV file to a signed-up, enrolled stu
   await membersTab.goto(link);
   await expect(membersTab.getByText("Este convite não vale mais")).toBeVisible();
   for (const context of [desk, other, home]) await context.close();
-});
-
-test("PEOPLE-6, SESSION-4: students blocked together see it in their open tabs at once", async ({ browser, stack }) => {
-  const desk = await browser.newContext();
-  const admin = await desk.newPage();
-  await signIn(admin, stack.accounts.admin);
-  await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
-  const tabs = [];
-  for (const name of ["Bloqueanda Um", "Bloqueanda Dois"]) {
-    const context = await browser.newContext();
-    await keepInside(context);
-    const page = await context.newPage();
-    const person = newPerson(name);
-    await signUp(page, person);
-    await enroll(page, "html-e-css");
-    await page.goto("/dashboard");
-    await expect(page.getByRole("progressbar").first()).toBeVisible();
-    tabs.push({ context, page });
-  }
-  await admin.goto("/admin/students?search=bloqueanda");
-  await admin.getByRole("button", { name: "Selecionar todos os resultados" }).click();
-  await admin.getByRole("button", { name: "Bloquear", exact: true }).first().click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Bloquear" }).click();
-  for (const { page } of tabs) await expect(page.getByText("Acesso Bloqueado")).toBeVisible();
-  await expect(admin.getByText("Concluído: Bloquear")).toBeVisible();
-  await expect(admin.getByText("2 de 2 pessoas")).toBeVisible();
-  await expect(admin.getByRole("row").filter({ hasText: "Bloqueanda Um" })).toContainText("Bloqueado");
-  for (const { context } of [...tabs, { context: desk }]) await context.close();
 });
 
 test("LIVE-10: on a phone, cards far from the screen are not laid out, but are there", async ({ page, stack }) => {

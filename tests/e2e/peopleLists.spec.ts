@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { readCsv } from "../../convex/shared/csv";
 import { otherDevice } from "./accountSteps";
 import { expect, test } from "./stack";
-import { newPerson, outlineOf, signIn, signUp, type Person } from "./student";
+import { enroll, keepInside, newPerson, outlineOf, signIn, signUp, unique, type Person } from "./student";
 import { textsIn } from "./texts";
 import { expectToast, hearToasts } from "./toasts";
 
@@ -27,15 +27,15 @@ async function newStudent(browser: Browser, fullName: string): Promise<{ person:
   return { person, tab };
 }
 
-/** On the newest line of the audit trail. */
+/** On a line of the audit trail's first page. */
 async function expectAudited(admin: Page, action: string, target: string): Promise<void> {
   await admin.goto("/admin/reports");
   const line = admin
     .getByRole("table", { name: t("adminReports:audit.title") })
     .getByRole("row")
     .filter({ hasText: t(`adminReports:audit.action.student.${action}`) })
+    .filter({ hasText: target })
     .first();
-  await expect(line).toContainText(target);
   await expect(line).toContainText("Ana Administradora");
 }
 
@@ -44,12 +44,13 @@ test("PEOPLE-6, PEOPLE-8, SESSION-12: of two students found, those with a state 
   stack,
 }) => {
   const admin = await openDesk(browser, stack.accounts.admin);
-  const active = await newStudent(browser, "Listada Ativa");
-  const blocked = await newStudent(browser, "Listada Bloqueada");
+  const tag = unique();
+  const active = await newStudent(browser, `Ativa ${tag}`);
+  const blocked = await newStudent(browser, `Bloqueada ${tag}`);
   await stack.run("students:block", { email: blocked.person.email, blocked: true });
   await expect(blocked.tab.getByText("Acesso Bloqueado")).toBeVisible();
 
-  await admin.goto("/admin/students?search=listada&status=blocked");
+  await admin.goto(`/admin/students?search=${tag}&status=blocked`);
   const rowOf = ({ person }: typeof active) => admin.getByRole("row").filter({ hasText: person.email });
   await expect(rowOf(blocked)).toBeVisible();
   await expect(rowOf(active)).toHaveCount(0);
@@ -65,7 +66,7 @@ test("PEOPLE-6, PEOPLE-8, SESSION-12: of two students found, those with a state 
   await expectToast(admin, "Arquivo exportado");
   await expectAudited(admin, "listExported", "blocked, search");
 
-  await admin.goto("/admin/students?search=listada");
+  await admin.goto(`/admin/students?search=${tag}`);
   const actOnAll = async (act: "block" | "unblock"): Promise<void> => {
     await admin.getByRole("button", { name: t("admin:selection.all") }).click();
     const name = t(`adminPeople:act.${act}`);
@@ -92,6 +93,35 @@ test("PEOPLE-6, PEOPLE-8, SESSION-12: of two students found, those with a state 
     await each.tab.context().close();
   }
   await admin.context().close();
+});
+
+test("PEOPLE-6, SESSION-4: students blocked together see it in their open tabs at once", async ({ browser, stack }) => {
+  const desk = await browser.newContext();
+  const admin = await desk.newPage();
+  await signIn(admin, stack.accounts.admin);
+  await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
+  const tag = unique();
+  const tabs = [];
+  for (const name of [`Um ${tag}`, `Dois ${tag}`]) {
+    const context = await browser.newContext();
+    await keepInside(context);
+    const page = await context.newPage();
+    const person = newPerson(name);
+    await signUp(page, person);
+    await enroll(page, "html-e-css");
+    await page.goto("/dashboard");
+    await expect(page.getByRole("progressbar").first()).toBeVisible();
+    tabs.push({ context, page });
+  }
+  await admin.goto(`/admin/students?search=${tag}`);
+  await admin.getByRole("button", { name: "Selecionar todos os resultados" }).click();
+  await admin.getByRole("button", { name: "Bloquear", exact: true }).first().click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Bloquear" }).click();
+  for (const { page } of tabs) await expect(page.getByText("Acesso Bloqueado")).toBeVisible();
+  await expect(admin.getByText("Concluído: Bloquear")).toBeVisible();
+  await expect(admin.getByText("2 de 2 pessoas")).toBeVisible();
+  await expect(admin.getByRole("row").filter({ hasText: `Um ${tag}` })).toContainText("Bloqueado");
+  for (const { context } of [...tabs, { context: desk }]) await context.close();
 });
 
 test("ENROLL-8, AUTH-23, AUTH-25: enrolled by hand, live; a link for a new password opens the account again", async ({

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectSoundInEveryLook, wear } from "./soundness";
 import { expect, test } from "./stack";
-import { completeLesson, enroll, keepInside, newPerson, outlineOf, signIn, signUp } from "./student";
+import { completeLesson, enroll, keepInside, newCourse, newPerson, signIn, signUp } from "./student";
 import { expectToast } from "./toasts";
 
-/** No other test studies it: the figures are its own. */
-const SLUG = "seguranca-na-web";
 const question = (number: number): string =>
   [
     "```question",
@@ -33,7 +31,9 @@ test("PRACTICE-1, PRACTICE-5, PRACTICE-7, REPORT-7: practice in a lesson, after 
 }) => {
   await keepInside(context);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const [module] = (await outlineOf(SLUG)).modules;
+  // No other test studies it: the figures are its own.
+  const { slug, modules } = await newCourse(stack, "seguranca-na-web");
+  const [module] = modules;
   const [first, ...others] = module?.lessons ?? [];
   if (!first) throw new Error("a course with a lesson is needed");
 
@@ -48,7 +48,7 @@ test("PRACTICE-1, PRACTICE-5, PRACTICE-7, REPORT-7: practice in a lesson, after 
   await expect(figures).toContainText("Ninguém concluiu · ninguém parou aqui");
 
   await signUp(page, newPerson("Bia Praticante"));
-  await enroll(page, SLUG);
+  await enroll(page, slug);
   await expectToast(page, "Você se matriculou no curso com sucesso.");
   await page.goto(`/lesson/${first._id}`);
   // They come one by one.
@@ -64,7 +64,7 @@ test("PRACTICE-1, PRACTICE-5, PRACTICE-7, REPORT-7: practice in a lesson, after 
 
   for (const { _id } of others) await completeLesson(page, _id);
   await completeLesson(page, first._id);
-  await expect(page).toHaveURL(new RegExp(`/course/${SLUG}/practice/`));
+  await expect(page).toHaveURL(new RegExp(`/course/${slug}/practice/`));
   await expect(figures).toContainText("1 concluiu · 1 parou aqui");
   await expect(page.getByRole("heading", { level: 1, name: "5 perguntas sobre este módulo" })).toBeVisible();
   await expectSoundInEveryLook(page, "five questions about a module");

@@ -1,18 +1,21 @@
 import { expect as expectNow, type BrowserContext, type Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
+import { randomUUID } from "node:crypto";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { readCourses, type SeedQuestion } from "../../scripts/deployment";
+import type { Deployment } from "../support/productStack";
 import { publicQuery, type Outline } from "../support/queries";
-import { BACKEND_URL } from "./addresses";
+import { theSchool } from "./school";
 import { textsOf } from "./texts";
 
 export type Question = SeedQuestion;
 /** Pictures are taken without the runner, whose settings are as patient. */
-const expect = expectNow.configure({ timeout: 60_000 });
+const expect = expectNow.configure({ timeout: 10_000 });
 const courses = await readCourses();
 
-let people = 0;
+/** Tells apart what tests bring to the school that they share, also when a test runs again. */
+export const unique = (): string => randomUUID().slice(0, 8);
 
 export interface Person {
   fullName: string;
@@ -20,10 +23,19 @@ export interface Person {
   password: string;
 }
 
-/** A new person; tests share one database. */
+/** A new person; tests share one school. */
 export function newPerson(fullName: string): Person {
-  people += 1;
-  return { fullName, email: `pessoa${people}-${Date.now()}@selo.example`, password: "correto-cavalo-bateria" };
+  return { fullName, email: `pessoa-${unique()}@selo.example`, password: "correto-cavalo-bateria" };
+}
+
+/** A published copy of a demonstration course that no other test uses. */
+export async function newCourse(stack: Deployment, slug: string): Promise<Outline> {
+  const course = courses.find((one) => one.slug === slug);
+  if (!course) throw new Error(`no course ${slug}`);
+  const tag = unique();
+  const copy = { ...course, slug: `${slug}-${tag}`, title: `${course.title} ${tag}` };
+  await stack.run("seed:importCourses", { courses: [copy] });
+  return await outlineOf(copy.slug);
 }
 
 const CHAT = /^https:\/\/wa\.me\//;
@@ -74,7 +86,7 @@ export async function enroll(page: Page, slug: string, coupon = ""): Promise<voi
 }
 
 export async function outlineOf(slug: string): Promise<Outline> {
-  return await publicQuery<Outline>(BACKEND_URL, "catalog:bySlug", { slug });
+  return await publicQuery<Outline>(theSchool().url, "catalog:bySlug", { slug });
 }
 
 export async function completeLesson(page: Page, lessonId: string): Promise<void> {
@@ -91,7 +103,7 @@ export async function completeOnServer(page: Page, { modules }: Outline): Promis
       Object.entries(localStorage as Record<string, string>).find(([key]) => key.startsWith("__convexAuthJWT_"))?.[1],
   );
   if (!auth) throw new Error("nobody is signed in on this page");
-  const client = new ConvexHttpClient(BACKEND_URL, { auth });
+  const client = new ConvexHttpClient(theSchool().url, { auth });
   for (const { _id } of modules.flatMap(({ lessons }) => lessons))
     await client.mutation(api.progress.complete, { lessonId: _id as Id<"lessons"> });
 }

@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
-import { BACKEND_URL, VERIFY_PORT } from "./addresses";
+import { freePorts } from "../../scripts/localBackend";
+import { theSchool } from "./school";
 import { expect, test } from "./stack";
 
 /** Builds its own client and runs its own browser, as for a remote deployment. */
 async function verify(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const [port = 0] = await freePorts(1);
   const child = spawn("npm", ["run", "verify", "--", ...args], {
-    env: { ...process.env, SELO_CLIENT_PORT: `${VERIFY_PORT}` },
+    env: { ...process.env, SELO_CLIENT_PORT: `${port}` },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -16,17 +18,18 @@ async function verify(...args: string[]): Promise<{ code: number | null; output:
 
 test("npm run verify proves the given deployment", async () => {
   test.setTimeout(600_000);
-  const { code, output } = await verify("--url", BACKEND_URL);
+  const { code, output } = await verify("--url", theSchool().url);
   expect(code, output).toBe(0);
   expect(output).toMatch(/certificate CERT-[0-9A-Z-]+/);
 });
 
 test("npm run verify says what a deployment lacks", async () => {
   test.setTimeout(180_000);
-  const without = await verify("--url", BACKEND_URL, "--course", "package.json");
+  const without = await verify("--url", theSchool().url, "--course", "package.json");
   expect(without.code).toBe(1);
   expect(without.output).toContain("has no slug and exam");
-  const nobody = await verify("--url", `http://127.0.0.1:${VERIFY_PORT}`);
+  const [silent = 0] = await freePorts(1);
+  const nobody = await verify("--url", `http://127.0.0.1:${silent}`);
   expect(nobody.code).toBe(1);
   expect(nobody.output).toContain("does not answer as a Convex deployment does");
 });

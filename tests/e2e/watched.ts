@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext } from "@playwright/test";
 import { delayAnswers } from "./lateness";
+import { theSchool } from "./school";
 import { hearToasts } from "./toasts";
 
 /**
@@ -22,6 +23,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(theSchool().clientUrl);
+  },
   watched: [
     async ({ browser, context }, use) => {
       const troubles: string[] = [];

@@ -8,9 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOrInstallBrowser } from "../../scripts/browser";
 import { languages, type Language } from "../../src/i18n/languages";
-
-process.env.SELO_E2E_PORT = process.env.SELO_SCREENSHOTS_PORT ?? "3340";
-const [{ takeScreenshots }, { screens }] = await Promise.all([import("./takeScreenshots"), import("./screens")]);
+import { screens } from "./screens";
+import { takeScreenshots } from "./takeScreenshots";
 
 interface Scene {
   /** In screens.ts. */

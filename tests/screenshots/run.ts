@@ -5,10 +5,9 @@
  * The screens are listed in screens.ts.
  */
 import { findOrInstallBrowser } from "../../scripts/browser";
+import { readOptions } from "./options";
+import { takeScreenshots } from "./takeScreenshots";
 
-// Its own ports, so that browser tests can run at the same time.
-process.env.SELO_E2E_PORT = process.env.SELO_SCREENSHOTS_PORT ?? "3340";
-const [{ takeScreenshots }, { readOptions }] = await Promise.all([import("./takeScreenshots"), import("./options")]);
 try {
   await takeScreenshots(readOptions(process.argv.slice(2)), await findOrInstallBrowser(() => undefined));
 } catch (error) {

@@ -1,10 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { BACKEND_PORT, BACKEND_URL, BUILD_FOLDER, CLIENT_PORT, CLIENT_URL, SITE_PORT } from "../e2e/addresses";
-import { startProductStack } from "../support/productStack";
-import { buildClient } from "../../scripts/build/client";
-import { startPreview } from "../../scripts/previewServer";
+import { openSchool } from "../e2e/openSchool";
 import type { Look, Options } from "./options";
 import type { Screen } from "./screens";
 import { becomeNewcomer, createWorld, type World } from "./world";
@@ -127,12 +124,8 @@ async function takeLooks(page: Page, screen: Screen, { looks, world, fileOf }: O
 export async function takeScreenshots(options: Options, executablePath: string | undefined): Promise<void> {
   const { looks, wanted, folder } = options;
   const say = (text: string) => console.log(`  ${text} ...`);
-  say("build");
-  process.env.VITE_CONVEX_URL = BACKEND_URL;
-  await buildClient({ folder: BUILD_FOLDER });
-  say("backend with the demonstration");
-  const stack = await startProductStack({ port: BACKEND_PORT, sitePort: SITE_PORT, clientUrl: CLIENT_URL });
-  const server = await startPreview({ folder: BUILD_FOLDER, port: CLIENT_PORT });
+  say("backend with the demonstration, and a build");
+  const { stack, close } = await openSchool();
   const browser = await chromium.launch({
     args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -165,8 +158,7 @@ export async function takeScreenshots(options: Options, executablePath: string |
     ]);
   } finally {
     await browser.close();
-    await server.close();
-    await stack.close();
+    await close();
   }
   if (failures.length > 0) throw new Error(`Not taken:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
   console.log(`  Pictures are in ${folder}/`);

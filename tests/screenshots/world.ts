@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { CLIENT_URL } from "../e2e/addresses";
+import { theSchool } from "../e2e/school";
 import {
   completeLesson,
   completeOnServer,
@@ -11,7 +11,7 @@ import {
   signUp,
   takeExam,
 } from "../e2e/student";
-import type { ProductStack } from "../support/productStack";
+import type { Deployment } from "../support/productStack";
 import type { Outline } from "../support/queries";
 import { administer, annulExam, type Administration } from "./administration";
 import { fillRoom } from "./room";
@@ -42,10 +42,11 @@ export interface World {
 /** One browser per person: pages renew the session, so it cannot be shared. */
 async function openBrowser(browser: Browser): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
-    baseURL: CLIENT_URL,
+    baseURL: theSchool().clientUrl,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     reducedMotion: "reduce",
+    serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
   });
   await keepInside(context);
@@ -94,7 +95,7 @@ async function createHistory(page: Page, say: (step: string) => void): Promise<O
 }
 
 /** A signed-in browser for each person. */
-export async function createWorld(browser: Browser, stack: ProductStack, say: (step: string) => void) {
+export async function createWorld(browser: Browser, stack: Deployment, say: (step: string) => void) {
   const people: Record<Who, Page> = {
     visitor: await openBrowser(browser),
     student: await openBrowser(browser),

@@ -14,9 +14,12 @@ export const demonstrationData = () => process.env[VARIABLE];
 export const deploy = (target: NodeJS.ProcessEnv) =>
   convex(["deploy", "--yes", "--typecheck", "disable", "--codegen", "disable"], target);
 
+/** What differs from a deployment of the demonstration: signing in costs next to nothing. */
+export const testVariables = { PASSWORD_HASH_ITERATIONS: "1000" };
+
 /** Fills an empty deployment: variables, app, demonstration. */
-export async function fill(target: NodeJS.ProcessEnv, siteUrl: string): Promise<void> {
-  await ensureEnvironment(target, environment(siteUrl));
+export async function fill(target: NodeJS.ProcessEnv, variables: Record<string, string>): Promise<void> {
+  await ensureEnvironment(target, variables);
   await deploy(target);
   await seed(target, { accounts });
 }
@@ -33,7 +36,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const [port = 0, sitePort = 0] = await freePorts(2);
   const backend = await startLocalBackend({ port, sitePort, dataDir });
   try {
-    await fill(selfHosted(backend), backend.siteUrl);
+    await fill(selfHosted(backend), { ...environment(backend.siteUrl), ...testVariables });
   } catch (error) {
     await stop(backend.process);
     await remove();

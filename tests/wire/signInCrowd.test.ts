@@ -14,7 +14,7 @@ const CROWD = Math.min(800, Math.max(200, 50 * availableParallelism()));
 let stack: ProductStack;
 
 beforeAll(async () => {
-  stack = await startProductStack({ port: 3362, sitePort: 3363, clientUrl: "http://localhost:4362" });
+  stack = await startProductStack({ variables: { PASSWORD_HASH_ITERATIONS: "600000" } });
 });
 afterAll(() => stack.close());
 
