@@ -1,89 +1,64 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
-const resolve = { tsconfigPaths: true };
+const inCi = process.env.CI !== undefined;
+/** The official client and command line work unmodified: the embedded backend's part of `npm test`. */
+const CONTRACT = ["local-backend/tests/contract/**/*.test.ts", "local-backend/tests/conformance/**/*.test.ts"];
 
-/** No test is about speed: the machine may be busy with something else. */
-const patience = { testTimeout: 600_000, hookTimeout: 900_000, expect: { poll: { timeout: 60_000 } } };
+type Options = NonNullable<TestProjectInlineConfiguration["test"]>;
+
+/** A test that needs longer says so itself. */
+function project(name: string, include: string[], options: Options = {}): TestProjectInlineConfiguration {
+  return {
+    resolve: { tsconfigPaths: true },
+    test: {
+      name,
+      include,
+      environment: "node",
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
+      retry: inCi ? 1 : 0,
+      ...options,
+    },
+  };
+}
+
+const demonstration: Options = { globalSetup: "tests/support/demonstrationData.ts" };
+/** Most of the time would go into loading modules: files share a process. */
+const shared: Options = { isolate: false };
 
 export default defineConfig({
   test: {
     // Vitest leaves one core free by itself; most files wait for backends and clocks anyway.
     maxWorkers: "100%",
+    bail: inCi ? 5 : 0,
+    reporters: ["default", ...(inCi ? ["./tests/support/flakyReporter.ts"] : [])],
     projects: [
+      project("convex", ["tests/convex/**/*.test.ts"], {
+        ...shared,
+        environment: "edge-runtime",
+        server: { deps: { inline: ["convex-test"] } },
+      }),
       {
-        test: {
-          name: "convex",
-          environment: "edge-runtime",
-          include: ["tests/convex/**/*.test.ts"],
-          ...patience,
-          server: { deps: { inline: ["convex-test"] } },
-        },
-      },
-      {
-        test: {
-          name: "local-backend",
-          environment: "node",
-          include: ["local-backend/tests/**/*.test.ts"],
-          benchmark: { include: ["local-backend/bench/*.bench.ts"] },
-          ...patience,
-        },
-      },
-      {
-        resolve,
-        test: {
-          name: "i18n",
-          environment: "node",
-          include: ["tests/i18n/**/*.test.ts", "tests/seed/**/*.test.ts"],
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: "docs",
-          environment: "node",
-          include: ["tests/docs/**/*.test.ts"],
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: "commands",
-          environment: "node",
-          include: ["tests/commands/**/*.test.ts"],
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: "wire",
-          environment: "node",
-          include: ["tests/wire/**/*.test.ts"],
-          globalSetup: "tests/support/demonstrationData.ts",
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: "cost",
-          environment: "node",
-          include: ["tests/cost/**/*.test.ts"],
-          globalSetup: "tests/support/demonstrationData.ts",
-          ...patience,
-        },
-      },
-      {
-        plugins: [react()],
-        resolve,
-        test: {
-          name: "ui",
+        ...project("ui", ["tests/ui/**/*.test.{ts,tsx}"], {
+          ...shared, // the setup says what it takes
           environment: "jsdom",
-          include: ["tests/ui/**/*.test.{ts,tsx}"],
-          isolate: false, // the setup says why, and what it takes
           setupFiles: ["tests/ui/setup.ts"],
-          ...patience,
-        },
+        }),
+        plugins: [react()],
       },
+      project("i18n", ["tests/i18n/**/*.test.ts", "tests/seed/**/*.test.ts"]),
+      project("docs", ["tests/docs/**/*.test.ts"]),
+      project("contract", CONTRACT),
+      project("local-backend", ["local-backend/tests/**/*.test.ts"], {
+        exclude: CONTRACT,
+        benchmark: { include: ["local-backend/bench/*.bench.ts"] },
+      }),
+      project("programs", ["tests/programs/**/*.test.ts"]),
+      project("commands", ["tests/commands/**/*.test.ts"]),
+      project("wire", ["tests/wire/**/*.test.ts"], demonstration),
+      project("cost", ["tests/cost/**/*.test.ts"], demonstration),
     ],
   },
 });

@@ -97,7 +97,7 @@ describe("importCourses", () => {
       { ...course, slug: "fine" },
       { ...course, ...fields },
     ];
-    expect(await errorCode(t.mutation(internal.seed.importCourses, { courses }))).toBe(`1.${refusal}`);
+    expect(await errorCode(t.mutation(internal.seed.importCourses, { courses }))).toContain(`1.${refusal}`);
     expect((await readTables(t)).courses).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { cleanup, configure, getConfig, render } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { loadTexts, startI18n } from "@/i18n";
 
-// No test is about speed: the machine may be busy with something else.
-configure({ asyncUtilTimeout: 30_000 });
+// A page of the largest lists takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 /*
  * React runs effects, subscriptions among them, some time after what they belong to can be seen. On a busy machine a test
