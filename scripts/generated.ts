@@ -1,14 +1,13 @@
 /**
- * `npm run generated`, part of `npm run check`: compares docs/coverage.md with the tests' titles, and convex/_generated
- * with what the official command line generates in a copy of the project. `-- --write` updates both.
+ * `npm run generated`, part of `npm run check`: compares convex/_generated with what the official command line
+ * generates in a copy of the project. `-- --write` updates it.
  */
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { selfHosted } from "./deployment";
 import { freePorts, startLocalBackend } from "./localBackend";
 import { run, stop } from "./processes";
-import { coverage, COVERAGE } from "./requirements";
 
 const GENERATED = "convex/_generated";
 
@@ -40,16 +39,6 @@ async function differences(left: string, right: string): Promise<string[]> {
 }
 
 const write = process.argv.includes("--write");
-const covered = await coverage();
-if (write) {
-  await writeFile(COVERAGE, covered);
-} else if (covered !== (await readFile(COVERAGE, "utf8").catch(() => null))) {
-  console.error(
-    `${COVERAGE} is not what the tests' titles make of it.\nRegenerate and commit it: npm run generated -- --write`,
-  );
-  process.exitCode = 1;
-}
-
 const folder = await mkdtemp(join(tmpdir(), "selo-generated-"));
 try {
   await generateIn(folder);

@@ -1,10 +1,9 @@
-/** Reads the requirements and the tests' titles, and composes `docs/coverage.md` (`npm run generated -- --write`). */
+/** Reads the requirements and the titles of the tests. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
-export const COVERAGE = "docs/coverage.md";
 const REQUIREMENTS = "docs/requirements.md";
 const NOT_OURS = /(^|\/)(node_modules|dist|coverage|screenshots|test-results|\.[^/]+)(\/|$)/;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
@@ -59,23 +58,4 @@ export async function readTests(): Promise<TitledTest[]> {
     ),
   );
   return tests.flat();
-}
-
-/** The content of `docs/coverage.md`. */
-export async function coverage(): Promise<string> {
-  const tests = await readTests();
-  const lines = (await readRequirements()).map(({ id, text, untested }) => {
-    const shown = tests.filter(({ ids }) => ids.includes(id));
-    const files = [...new Set(shown.map(({ file }) => file))].map((file) => {
-      const titles = shown.filter((one) => one.file === file).map(({ title }) => `"${title}"`);
-      return `  - \`${file}\`: ${titles.join(", ")}`;
-    });
-    return [`- **${id}**${untested ? text.slice(text.lastIndexOf(" _Not ")) : ""}`, ...files].join("\n");
-  });
-  return `# Coverage
-
-The tests of each [requirement](requirements.md), made from their titles by \`npm run generated -- --write\`.
-
-${lines.join("\n")}
-`;
 }
