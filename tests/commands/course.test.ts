@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkCourse } from "../../scripts/course/checkCourse";
-import { readCourses } from "../../scripts/deployment";
 
 const SLUG = "made-up";
 let home = "";
@@ -190,7 +189,7 @@ describe("AUTHOR-2: code marked run", () => {
     expect(broken).toMatch(/^01-01-one\.md:1 error does not run/);
   });
 
-  test("stops what never ends", async () => {
+  test("stops what never ends", { timeout: 60_000 }, async () => {
     expect(await check(course(), { text: fence("js run", "for (;;);") })).toEqual([
       expect.stringContaining("ran longer than 10 seconds"),
     ]);
@@ -286,10 +285,4 @@ describe("AUTHOR-3: what is only a warning", () => {
     ])
       expect(found.join("\n")).toContain(part);
   });
-});
-
-const shipped = (await readCourses()).map(({ slug }) => slug);
-test.each(shipped)("AUTHOR-4: %s has no error", async (slug) => {
-  const problems = await checkCourse(join("convex/seed/courses", slug));
-  expect(problems.filter(({ level }) => level === "error")).toEqual([]);
 });

@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readCourseFolder } from "../../scripts/course/folder";
+import { printed, toProblem } from "../../scripts/course/problems";
 import { readCourses } from "../../scripts/deployment";
 import { layoutFlow } from "../../convex/shared/figures/flowLayout";
 import { parseFigure } from "../../convex/shared/figures/parseFigure";
@@ -53,7 +56,12 @@ describe("the demonstration catalog", () => {
     }
   });
 
-  describe.each(courses)("$slug", ({ modules, exam }) => {
+  describe.each(courses)("$slug", ({ slug, modules, exam }) => {
+    it("AUTHOR-4: has no error, by file and line", async () => {
+      const { problems } = await readCourseFolder(join("convex/seed/courses", slug));
+      expect(problems.filter(({ level }) => level === "error").map((each) => printed(toProblem(each)))).toEqual([]);
+    });
+
     it("has at least three modules of at least three lessons", () => {
       expect(modules.length).toBeGreaterThanOrEqual(3);
       for (const { title, lessons } of modules) expect(lessons.length, title).toBeGreaterThanOrEqual(3);
