@@ -1,53 +1,47 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { Interval } from "../../database/types";
 import { IntervalIndex } from "../../sync/intervalIndex";
+import { contains, intervalOf, keyAt, PLACES, span } from "../database/intervals";
 
-const key = (value: number): Uint8Array => Buffer.from([value]);
-const interval = (start: number, length: number | null): Interval => ({
-  start: key(start),
-  end: length === null ? null : key(start + length),
-});
+const entry = fc.record({ span, watcher: fc.nat(6) });
+type Entry = typeof entry extends fc.Arbitrary<infer T> ? T : never;
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("add" as const), entry }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("remove" as const), at: fc.nat() }) },
+);
 
-function hits(index: IntervalIndex<number>, at: number): number[] {
+function watchersAt(index: IntervalIndex<number>, place: number): number[] {
   const found = new Set<number>();
-  index.visit(key(at), (watcher) => found.add(watcher));
-  return [...found].sort((a, b) => a - b);
+  index.visit(keyAt(place), (watcher) => found.add(watcher));
+  return [...found].sort();
 }
 
 describe("interval index", () => {
-  it("finds exactly the watchers whose interval contains the key, through any additions and removals", () => {
-    const entry = fc.record({
-      start: fc.nat(100),
-      length: fc.option(fc.integer({ min: 1, max: 40 })),
-      watcher: fc.nat(20),
-      removed: fc.boolean(),
-    });
+  it("LIVE-1, LIVE-3: finds exactly the watchers whose interval contains the key, through any additions and removals", () => {
     fc.assert(
-      fc.property(fc.array(entry, { maxLength: 120 }), (entries) => {
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const index = new IntervalIndex<number>();
-        const model = new Map<string, { interval: Interval; watcher: number }>();
-        const name = (item: { start: number; length: number | null; watcher: number }) =>
-          `${item.start} ${item.length} ${item.watcher}`;
-        for (const item of entries) {
-          index.add(interval(item.start, item.length), item.watcher);
-          model.set(name(item), { interval: interval(item.start, item.length), watcher: item.watcher });
+        const model = new Map<string, Entry>();
+        for (const one of steps) {
+          if (one.do === "add") {
+            const { span, watcher } = one.entry;
+            index.add(intervalOf(span), watcher);
+            model.set(JSON.stringify([span.start, span.end, watcher]), one.entry);
+          } else {
+            const [name, removed] = [...model][one.at % model.size] ?? [];
+            if (name === undefined || removed === undefined) continue;
+            index.remove(intervalOf(removed.span), removed.watcher);
+            model.delete(name);
+          }
         }
-        for (const item of entries.filter((candidate) => candidate.removed)) {
-          index.remove(interval(item.start, item.length), item.watcher);
-          model.delete(name(item));
+        for (const place of PLACES) {
+          const watching = [...model.values()].filter(({ span }) => contains(span, place));
+          expect(watchersAt(index, place)).toEqual([...new Set(watching.map(({ watcher }) => watcher))].sort());
         }
-        for (let at = 0; at < 150; at += 7) {
-          const expected = [...model.values()]
-            .filter(
-              ({ interval: { start, end } }) =>
-                Buffer.compare(start, key(at)) <= 0 && (end === null || Buffer.compare(key(at), end) < 0),
-            )
-            .map(({ watcher }) => watcher);
-          expect(hits(index, at)).toEqual([...new Set(expected)].sort((a, b) => a - b));
-        }
+        for (const { span, watcher } of model.values()) index.remove(intervalOf(span), watcher);
+        expect(index.isEmpty()).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     );
   });
 
