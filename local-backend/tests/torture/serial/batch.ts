@@ -2,7 +2,17 @@ import { ConflictError } from "../../../database/errors";
 import type { Database, Timestamp, Transaction } from "../../../database/types";
 import type { Random } from "../random";
 import { violated } from "../torture";
-import { DONE, drawSteps, type Observed, GROUPS, perform, SLOTS, type Step } from "./steps";
+import {
+  DONE,
+  drawSteps,
+  type Observed,
+  perform,
+  type Slot,
+  SLOTS,
+  type Step,
+  WHOLE_INDEX,
+  WHOLE_TABLE,
+} from "./steps";
 import { type Model, storeOf } from "./stores";
 
 interface Running {
@@ -28,7 +38,8 @@ export async function runBatch(
   model: Model,
   random: Random,
 ): Promise<{ committed: number; conflicts: number }> {
-  const ids = Array.from({ length: SLOTS }, () => random.pick([...model.documents.keys()]));
+  const documents = [...model.documents].map(([id, { created }]): Slot => ({ id, created }));
+  const slots = Array.from({ length: SLOTS }, () => random.pick(documents));
   const running: Running[] = Array.from({ length: random.between(2, 7) }, () => ({
     steps: drawSteps(random, model.claimed.size),
     late: random.chance(0.15),
@@ -44,7 +55,7 @@ export async function runBatch(
     one.transaction ??= one.late ? database.begin({ at: random.pick(moments) }) : database.begin();
     const step = one.steps[one.at++];
     if (step !== undefined) {
-      one.observed.push(perform(storeOf(one.transaction), ids, step));
+      one.observed.push(perform(storeOf(one.transaction), slots, step));
       continue;
     }
     try {
@@ -62,7 +73,7 @@ export async function runBatch(
     if (random.chance(0.02)) await database.whenDurable(database.latest());
   }
   committed.sort((a, b) => a.moment - b.moment);
-  const foundDone = committed.flatMap((one) => replay(model, ids, one));
+  const foundDone = committed.flatMap((one) => replay(model, slots, one));
   for (const request of foundDone)
     if (!model.isClaimed(request)) violated(`request ${request} was found to be done and never was`);
   return { committed: committed.length, conflicts };
@@ -72,7 +83,7 @@ export async function runBatch(
  * Returns the requests that a reader found recorded although its snapshot is older: records are looked up at the latest
  * commit.
  */
-function replay(model: Model, ids: readonly string[], { moment, steps, observed }: Committed): number[] {
+function replay(model: Model, slots: readonly Slot[], { moment, steps, observed }: Committed): number[] {
   const foundDone: number[] = [];
   for (const [at, step] of steps.entries()) {
     const there = observed[at];
@@ -81,7 +92,7 @@ function replay(model: Model, ids: readonly string[], { moment, steps, observed 
       foundDone.push(step.request);
       continue;
     }
-    const { seen } = perform(model, ids, step, there?.id);
+    const { seen } = perform(model, slots, step, there?.inserted);
     if (JSON.stringify(seen) === JSON.stringify(there?.seen)) continue;
     violated(
       `the transaction of ${moment} saw ${JSON.stringify(there?.seen)} at ${JSON.stringify(step)}, in the order of commits it is ` +
@@ -94,10 +105,10 @@ function replay(model: Model, ids: readonly string[], { moment, steps, observed 
 export function compare(database: Database, model: Model): void {
   const transaction = database.begin();
   const store = storeOf(transaction);
-  for (let group = 0; group < GROUPS; group++) {
-    const seen = JSON.stringify(store.group(group, "asc", 10_000).map(({ value }) => value));
-    const expected = JSON.stringify(model.group(group, "asc", 10_000).map(({ value }) => value));
-    if (seen !== expected) violated(`group ${group} is ${seen}, in the order of commits it is ${expected}`);
+  for (const whole of [WHOLE_INDEX, WHOLE_TABLE]) {
+    const seen = JSON.stringify(store.range(whole, []).map(({ group, value }) => [group, value]));
+    const expected = JSON.stringify(model.range(whole, []).map(({ group, value }) => [group, value]));
+    if (seen !== expected) violated(`${whole.of} are ${seen}, in the order of commits they are ${expected}`);
   }
   for (const [id, { group, value }] of model.documents) {
     const document = store.get(id);

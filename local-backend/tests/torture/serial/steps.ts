@@ -5,7 +5,7 @@ import type { Random } from "../random";
 export type Step =
   | { kind: "get"; slot: number }
   | { kind: "remove"; slot: number }
-  | { kind: "group"; group: number; limit: number; order: "asc" | "desc" }
+  | { kind: "range"; range: Range }
   | { kind: "count" }
   | { kind: "add"; slot: number; amount: number }
   | { kind: "move"; slot: number; group: number }
@@ -20,14 +20,39 @@ export type Step =
 export const SLOTS = 10;
 export const GROUPS = 8;
 
+interface Bound {
+  /** Of a group, or of a value if the group is fixed; for `time`, the slot with the document created then. */
+  at: number;
+  inclusive: boolean;
+}
+
+/** A read of one index from one end, whole or in part. */
+export interface Range {
+  of: "groups" | "values" | "time" | "table";
+  /** Of `values`. */
+  group: number;
+  /** Ignored for `table`. */
+  low: Bound | null;
+  high: Bound | null;
+  order: "asc" | "desc";
+  /** Null: all. */
+  limit: number | null;
+}
+
+/** A document that the steps of a batch may use. */
+export interface Slot {
+  id: string;
+  created: number;
+}
+
 /** What the steps need from database and model. */
 export interface Store {
   get(id: string): JsonObject | null;
-  group(group: number, order: "asc" | "desc", limit: number): JsonObject[];
+  range(range: Range, slots: readonly Slot[]): JsonObject[];
   count(): number;
   put(id: string, fields: JsonObject): void;
-  /** `id`: the database's, when replaying on the model. */
-  insert(fields: JsonObject, id?: string): string;
+  /** `as`: what the database made of it, when replaying on the model. */
+  insert(fields: JsonObject, as?: Slot): Slot;
   remove(id: string): void;
   isClaimed(request: number): boolean;
   claim(request: number): void;
@@ -40,7 +65,7 @@ export const DONE = "claimed before";
 /** Steps that depend on a whole table or group are rarer, because they conflict with every write. */
 const KINDS = [
   ...(["get", "get", "get", "get", "add", "add", "add", "claim", "claim", "move", "move"] as const),
-  ...(["group", "group", "insert", "remove", "copySum", "takeBack", "count"] as const),
+  ...(["range", "range", "range", "insert", "remove", "copySum", "takeBack", "count"] as const),
 ];
 
 /** `requests`: approximate number claimed so far. */
@@ -55,8 +80,8 @@ function drawStep(random: Random, requests: number): Step {
   const group = random.below(GROUPS);
   const kind = random.pick(KINDS);
   switch (kind) {
-    case "group":
-      return { kind, group, limit: random.between(1, 6), order: random.pick(["asc", "desc"]) };
+    case "range":
+      return { kind, range: drawRange(random, group) };
     case "count":
       return { kind };
     case "add":
@@ -73,26 +98,40 @@ function drawStep(random: Random, requests: number): Step {
   }
 }
 
+const LARGEST = { groups: GROUPS, values: 120, time: SLOTS, table: 1 };
+
+function drawRange(random: Random, group: number): Range {
+  const of = random.pick(["groups", "values", "values", "time", "table"] as const);
+  const bound = () => (random.chance(0.4) ? null : { at: random.below(LARGEST[of]), inclusive: random.chance(0.5) });
+  const limit = random.chance(of === "values" ? 0.5 : 0.2) ? null : random.between(1, 6);
+  return { of, group, low: bound(), high: bound(), order: random.pick(["asc", "desc"]), limit };
+}
+
+const WHOLE = { group: 0, low: null, high: null, order: "asc", limit: null } as const;
+export const WHOLE_INDEX: Range = { ...WHOLE, of: "groups" };
+export const WHOLE_TABLE: Range = { ...WHOLE, of: "table" };
+
 export interface Observed {
   seen: unknown;
-  /** The inserted id: not an observation, the model adopts it. */
-  id?: string;
+  /** The inserted document's: not an observation, the model adopts it. */
+  inserted?: Slot;
 }
 
 const plain = (document: JsonObject | null): unknown => document && [document.group, document.value];
 
-export function perform(store: Store, ids: readonly string[], step: Step, insertedAs?: string): Observed {
+export function perform(store: Store, slots: readonly Slot[], step: Step, insertedAs?: Slot): Observed {
+  const idOf = (slot: number) => (slots[slot] as Slot).id;
   switch (step.kind) {
     case "count":
       return { seen: store.count() };
-    case "group":
-      return { seen: store.group(step.group, step.order, step.limit).map(plain) };
+    case "range":
+      return { seen: store.range(step.range, slots).map(plain) };
     case "insert":
-      return { seen: null, id: store.insert({ group: step.group, value: step.value }, insertedAs) };
+      return { seen: null, inserted: store.insert({ group: step.group, value: step.value }, insertedAs) };
     case "get":
-      return { seen: plain(store.get(ids[step.slot] as string)) };
+      return { seen: plain(store.get(idOf(step.slot))) };
     default:
-      return { seen: change(store, ids[step.slot] as string, step) };
+      return { seen: change(store, idOf(step.slot), step) };
   }
 }
 
@@ -119,7 +158,9 @@ function change(
       store.put(id, { group: step.group });
       break;
     case "copySum": {
-      const sum = store.group(step.group, "asc", 1000).reduce((total, { value }) => total + (value as number), 0);
+      const sum = store
+        .range({ ...WHOLE, of: "values", group: step.group }, [])
+        .reduce((total, { value }) => total + (value as number), 0);
       store.put(id, { value: sum % 1000 });
       break;
     }
