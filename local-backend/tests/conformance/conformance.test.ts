@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import { convexTest } from "convex-test";
+import fc from "fast-check";
 import { type FunctionReference, makeFunctionReference } from "convex/server";
 import { ConvexError, type Value } from "convex/values";
 import { afterAll, expect, test } from "vitest";
@@ -11,6 +12,7 @@ import { filterCases } from "./filterCases";
 import { functionCases } from "./functionCases";
 import { nestedCases } from "./nestedCases";
 import { pageCases } from "./pageCases";
+import { begin, play, steps } from "./play";
 import { rangeCases } from "./rangeCases";
 import { schedulingCases } from "./schedulingCases";
 import { validatorCases } from "./validatorCases";
@@ -132,6 +134,25 @@ test.each(cases)("BACKEND-2: $name", async (one) => {
     expect(theirs).not.toEqual(ours);
   }
 });
+
+test("BACKEND-2, SAFE-3: ranges and writes of two functions at once find what they find one after the other", async () => {
+  const { ours, theirs } = await sidesOf(undefined);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(5), { maxLength: 6 }), steps, steps, async (values, one, two) => {
+      const inTurn = async (oneFirst: boolean) => {
+        await begin(theirs, values);
+        const early = oneFirst ? await play(theirs, "one", one) : null;
+        const ofTwo = await play(theirs, "two", two);
+        const ofOne = early ?? (await play(theirs, "one", one));
+        return [ofOne, ofTwo, await theirs.query("rows:state")];
+      };
+      await begin(ours, values);
+      const atOnce = await Promise.all([play(ours, "one", one), play(ours, "two", two)]);
+      expect([await inTurn(true), await inTurn(false)]).toContainEqual([...atOnce, await ours.query("rows:state")]);
+    }),
+    { numRuns: 200 },
+  );
+}, 60_000);
 
 test("BACKEND-2: the cases are many and each is one of its own", () => {
   expect(cases.length).toBeGreaterThanOrEqual(150);
