@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { drawQuestions, toStored } from "../../../convex/model/exams/draw";
+import { drawQuestions, drawSize, toStored } from "../../../convex/model/exams/draw";
 import { gradeAnswers } from "../../../convex/model/exams/grading";
 import { immediateAttempts, nextAttemptAt } from "../../../convex/model/exams/retryRule";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { seededRandom } from "../../../convex/model/demonstration/random";
-import { examLetters } from "../../../convex/shared/examLetters";
+import { examLetters, type ExamLetter } from "../../../convex/shared/examLetters";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -49,23 +49,48 @@ test("EXAM-19: two or five tries at once, then 10 minutes, an hour, and a day", 
   expect(immediateAttempts({ bank: 0, draw: 0 })).toBe(2);
 });
 
-/** A thousand accounts that click at random as often and as early as they may. */
-function playAccounts({ bank, draw, horizon, seed }: { bank: number; draw: number; horizon: number; seed: number }) {
+interface Exam {
+  correctOptions: ExamLetter[];
+  draw: number;
+}
+
+const shipped = Object.entries(
+  import.meta.glob<{ exam: { drawCount?: number; passingScore: number; questions: { correctOption: ExamLetter }[] } }>(
+    "../../../convex/seed/courses/*/course.json",
+    { eager: true, import: "default" },
+  ),
+).map(([file, { exam }]) => ({
+  name: file.split("/").at(-2) ?? "",
+  passingScore: exam.passingScore,
+  correctOptions: exam.questions.map(({ correctOption }) => correctOption),
+  draw: drawSize({ drawCount: exam.drawCount, questionCount: exam.questions.length }),
+}));
+
+const firstDay = ({ correctOptions, draw }: Exam): number =>
+  triesWithin(DAY, immediateAttempts({ bank: correctOptions.length, draw }));
+
+/** The exact probability of passing at least once on the first day. */
+const luckOnFirstDay = (exam: Exam): number => 1 - (1 - luck(exam.draw, 0.8 * exam.draw)) ** firstDay(exam);
+
+/**
+ * Returns how many of 1,000 blind accounts pass on the first day. They click at random, as often and as early as they
+ * may.
+ */
+function playAccounts(exam: Exam, seed: number): number {
   const random = seededRandom(seed);
   const pick = () => examLetters[Math.floor(random() * 4)] ?? "a";
-  // Keys as people write them: mostly b and c.
-  const questions = Array.from({ length: bank }, (_, index) => ({
+  const questions = exam.correctOptions.map((correctOption, index) => ({
     _id: `q${index}` as Id<"examQuestions">,
-    correctOption: index % 3 === 0 ? ("c" as const) : ("b" as const),
+    correctOption,
   }));
-  const tries = triesWithin(horizon, immediateAttempts({ bank, draw }));
+  const tries = firstDay(exam);
   let passed = 0;
   for (let account = 0; account < 1_000; account++) {
     const seen: Record<Id<"examQuestions">, number> = {};
     // A script that always clicks the same letter does no better than one that clicks anything.
     const always = account % 2 === 0 ? pick() : null;
     for (let attempt = 0; attempt < tries; attempt++) {
-      const drawn = drawQuestions(questions, { count: draw, seen }, random);
+      const drawn = drawQuestions(questions, { count: exam.draw, seen }, random);
       for (const { questionId } of drawn) seen[questionId] = (seen[questionId] ?? 0) + 1;
       const asked = questions.filter(({ _id }) => drawn.some(({ questionId }) => questionId === _id));
       const answers = Object.fromEntries(
@@ -76,31 +101,46 @@ function playAccounts({ bank, draw, horizon, seed }: { bank: number; draw: numbe
       break;
     }
   }
-  return { passed, tries };
+  return passed;
 }
 
-test("EXAM-9: of a thousand blind scripts fewer than ten pass ten of thirty questions on the first day", () => {
-  const { passed, tries } = playAccounts({ bank: 30, draw: 10, horizon: DAY, seed: 1 });
-  expect(tries).toBe(7);
-  expect(passed).toBeLessThan(10);
-  const exact = 1 - (1 - luck(10, 8)) ** tries;
-  expect(exact).toBeLessThan(0.003);
-  // It takes weeks to reach one percent.
+test("EXAM-9: the demonstration's exams draw five or ten questions, of which a script has seven or four tries on the first day", () => {
+  expect(shipped).toHaveLength(20);
+  expect(new Set(shipped.map(({ passingScore }) => passingScore))).toEqual(new Set([80]));
+  const kinds = shipped.map((exam) => `${exam.draw} questions: ${firstDay(exam)} tries`);
+  expect(new Set(kinds)).toEqual(new Set(["5 questions: 7 tries", "10 questions: 4 tries"]));
+});
+
+const ten = shipped.filter(({ draw }) => draw === 10);
+const five = shipped.filter(({ draw }) => draw === 5);
+
+test.each(ten)("EXAM-9: $name: of a thousand blind scripts fewer than ten pass on the first day", (exam) => {
+  expect(luckOnFirstDay(exam)).toBeLessThan(0.002);
+  expect(playAccounts(exam, 1)).toBeLessThan(10);
+});
+
+test("EXAM-9: ten questions with seven tries hold as well, and take weeks to reach one percent", () => {
+  const bank = { correctOptions: Array.from({ length: 30 }, (_, index) => examLetters[index % 4] ?? "a"), draw: 10 };
+  expect(firstDay(bank)).toBe(7);
+  expect(luckOnFirstDay(bank)).toBeLessThan(0.003);
+  expect(playAccounts(bank, 1)).toBeLessThan(10);
   expect(1 - (1 - luck(10, 8)) ** triesWithin(17 * DAY, 5)).toBeLessThan(0.01);
 });
 
-test("EXAM-9: ten questions without a bank hold as well", () => {
-  const { passed, tries } = playAccounts({ bank: 10, draw: 10, horizon: DAY, seed: 2 });
-  expect(tries).toBe(4);
-  expect(passed).toBeLessThan(10);
-});
+test.each(five)(
+  "EXAM-9: $name: five questions cannot: one try passes in 1.6 %, the first day's seven in 10.4 %",
+  (exam) => {
+    expect(luck(5, 4)).toBeCloseTo(0.015_625, 6);
+    const exact = luckOnFirstDay(exam);
+    expect(exact).toBeCloseTo(0.104, 3);
+    // The simulation agrees with the arithmetic within four standard deviations.
+    const deviation = Math.sqrt(1_000 * exact * (1 - exact));
+    expect(Math.abs(playAccounts(exam, 3) - 1_000 * exact)).toBeLessThan(4 * deviation);
+  },
+);
 
-test("EXAM-9: five questions cannot: one try passes in 1.6 %, the first day's four in 6.1 %", () => {
-  expect(luck(5, 4)).toBeCloseTo(0.015_625, 6);
-  const { passed, tries } = playAccounts({ bank: 5, draw: 5, horizon: DAY, seed: 3 });
-  expect(tries).toBe(4);
-  const exact = 1 - (1 - luck(5, 4)) ** tries;
-  expect(exact).toBeCloseTo(0.061, 3);
-  // The simulation agrees with the arithmetic within four standard deviations.
-  expect(Math.abs(passed - 1_000 * exact)).toBeLessThan(4 * Math.sqrt(1_000 * exact * (1 - exact)));
+test("EXAM-9: five questions without a bank: the first day's four tries pass in 6.1 %", () => {
+  const exam = { correctOptions: ["b", "c", "a", "b", "d"] satisfies ExamLetter[], draw: 5 };
+  expect(firstDay(exam)).toBe(4);
+  expect(luckOnFirstDay(exam)).toBeCloseTo(0.061, 3);
 });
