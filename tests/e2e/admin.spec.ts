@@ -64,60 +64,61 @@ async function buildExam(page: Page): Promise<void> {
   await expect(page.getByRole("table", { name: "Questões" }).getByText("Pergunta 5")).toBeVisible();
 }
 
-test("LIVE-1, ADMIN-6: an administrator builds a course from scratch and watches a student take it", async ({
-  browser,
-  stack,
-}) => {
-  const desk = await browser.newContext();
-  await hearToasts(desk);
-  const admin = await desk.newPage();
-  await signIn(admin, stack.accounts.admin);
-  await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
-  const address = await buildCourse(admin);
-  await admin.goto(address);
-  await expect(admin.getByRole("button", { name: "Publicar curso" })).toBeDisabled();
-  await buildExam(admin);
-  await admin.goto(address);
-  await admin.getByRole("button", { name: "Publicar curso" }).click();
-  await expect(admin.getByRole("button", { name: "Voltar para rascunho" })).toBeVisible();
+test(
+  "LIVE-1, ADMIN-6: an administrator builds a course from scratch and watches a student take it",
+  { tag: "@core" },
+  async ({ browser, stack }) => {
+    const desk = await browser.newContext();
+    await hearToasts(desk);
+    const admin = await desk.newPage();
+    await signIn(admin, stack.accounts.admin);
+    await expect(admin.getByRole("link", { name: "Admin" })).toBeVisible();
+    const address = await buildCourse(admin);
+    await admin.goto(address);
+    await expect(admin.getByRole("button", { name: "Publicar curso" })).toBeDisabled();
+    await buildExam(admin);
+    await admin.goto(address);
+    await admin.getByRole("button", { name: "Publicar curso" }).click();
+    await expect(admin.getByRole("button", { name: "Voltar para rascunho" })).toBeVisible();
 
-  await admin.goto(`/admin/courses?search=${TAG}`);
-  const row = admin.getByRole("row").filter({ hasText: TITLE });
-  const students = (count: number) => row.getByRole("cell", { name: `${count}`, exact: true });
-  await expect(students(0)).toBeVisible();
+    await admin.goto(`/admin/courses?search=${TAG}`);
+    const row = admin.getByRole("row").filter({ hasText: TITLE });
+    const students = (count: number) => row.getByRole("cell", { name: `${count}`, exact: true });
+    await expect(students(0)).toBeVisible();
 
-  const home = await browser.newContext();
-  await keepInside(home);
-  const student = await home.newPage();
-  await signUp(student, newPerson(NAME));
-  await enroll(student, SLUG);
-  await expect(student.getByText("Matrícula confirmada").first()).toBeVisible();
-  await expect(students(1)).toBeVisible();
-  await admin.goto(`/admin/certificates?search=${TAG}`);
-  const course = await outlineOf(SLUG);
-  await student.goto(`/lesson/${course.modules[0]?.lessons[0]?._id}`);
-  await expect(student.getByRole("heading", { level: 1, name: LESSON })).toBeVisible();
-  await student.getByRole("button", { name: "Marcar como concluída" }).click();
-  await expect(student).toHaveURL(`/exam/${course._id}`);
-  for (let number = 1; number <= 5; number += 1) {
-    await student
-      .getByRole("group", { name: `Pergunta ${number}` })
-      .getByText(`Resposta C de ${number}`)
+    const home = await browser.newContext();
+    await keepInside(home);
+    const student = await home.newPage();
+    await signUp(student, newPerson(NAME));
+    await enroll(student, SLUG);
+    await expect(student.getByText("Matrícula confirmada").first()).toBeVisible();
+    await expect(students(1)).toBeVisible();
+    await admin.goto(`/admin/certificates?search=${TAG}`);
+    const course = await outlineOf(SLUG);
+    await student.goto(`/lesson/${course.modules[0]?.lessons[0]?._id}`);
+    await expect(student.getByRole("heading", { level: 1, name: LESSON })).toBeVisible();
+    await student.getByRole("button", { name: "Marcar como concluída" }).click();
+    await expect(student).toHaveURL(`/exam/${course._id}`);
+    for (let number = 1; number <= 5; number += 1) {
+      await student
+        .getByRole("group", { name: `Pergunta ${number}` })
+        .getByText(`Resposta C de ${number}`)
+        .click();
+    }
+    await student.getByRole("button", { name: "Finalizar Prova" }).click();
+    await expect(student).toHaveURL("/dashboard?tab=certificates");
+    await expect(admin.getByRole("row").filter({ hasText: NAME })).toBeVisible();
+
+    // After blocking from the list, the student's open page changes by itself.
+    await admin.goto(`/admin/students?search=${TAG}`);
+    await admin
+      .getByRole("button", { name: `Bloquear ${NAME}` })
+      .first()
       .click();
-  }
-  await student.getByRole("button", { name: "Finalizar Prova" }).click();
-  await expect(student).toHaveURL("/dashboard?tab=certificates");
-  await expect(admin.getByRole("row").filter({ hasText: NAME })).toBeVisible();
-
-  // After blocking from the list, the student's open page changes by itself.
-  await admin.goto(`/admin/students?search=${TAG}`);
-  await admin
-    .getByRole("button", { name: `Bloquear ${NAME}` })
-    .first()
-    .click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Bloquear", exact: true }).click();
-  await expect(student.getByText("Acesso Bloqueado")).toBeVisible();
-  await expectToast(admin, "Aluno bloqueado");
-  await desk.close();
-  await home.close();
-});
+    await admin.getByRole("dialog").getByRole("button", { name: "Bloquear", exact: true }).click();
+    await expect(student.getByText("Acesso Bloqueado")).toBeVisible();
+    await expectToast(admin, "Aluno bloqueado");
+    await desk.close();
+    await home.close();
+  },
+);

@@ -29,11 +29,11 @@ test.beforeEach(async ({ page, context, stack }) => {
   await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
 });
 
-test("LOOK-9: lists, reports and settings", async ({ page }) => {
-  for (const path of [...LISTS, ...OTHERS]) await check(page, `/admin/${path}`.replace(/\/$/, ""));
-});
+for (const path of [...LISTS, ...OTHERS])
+  test(`LOOK-9: /admin/${path}`, ({ page }) => check(page, `/admin/${path}`.replace(/\/$/, "")));
 
 test("LOOK-9: a course, a lesson, an exam's questions and room, a student, and a dialog", async ({ page }) => {
+  test.slow();
   const [course] = await listOutlines(theSchool().url);
   if (!course) throw new Error("no course");
   const questions = await firstIn(page, "/admin/exams", "/admin/exams/");

@@ -128,62 +128,62 @@ test("OFFLINE-8: the worker keeps files of the build and nothing else", async ({
   expect(urls.filter((path) => !path.startsWith("/assets/")).sort()).toEqual(["/", "/app"]);
 });
 
-test("OFFLINE-9, OFFLINE-11, OFFLINE-12, OFFLINE-13, OFFLINE-14, OFFLINE-15, OFFLINE-16: a student goes on without a line, and nothing stays after leaving", async ({
-  page,
-  context,
-  site,
-}) => {
-  await keepInside(context);
-  await signUp(page, newPerson("Ana Sem Linha"));
-  await enroll(page, SLUG);
-  const course = await outlineOf(SLUG);
-  const [first, second] = course.modules[0]?.lessons ?? [];
-  if (!first || !second) throw new Error("the course has no lessons");
-  await openKept(page, `/course/${SLUG}`);
-  await page.getByRole("button", { name: "Guardar neste aparelho" }).click();
-  const lessons = course.modules.reduce((total, module) => total + module.lessons.length, 0);
-  await expect(page.getByText(`${lessons} de ${lessons} aulas guardadas`)).toBeVisible();
+test(
+  "OFFLINE-9, OFFLINE-11, OFFLINE-12, OFFLINE-13, OFFLINE-14, OFFLINE-15, OFFLINE-16: a student goes on without a line, and nothing stays after leaving",
+  { tag: "@core" },
+  async ({ page, context, site }) => {
+    await keepInside(context);
+    await signUp(page, newPerson("Ana Sem Linha"));
+    await enroll(page, SLUG);
+    const course = await outlineOf(SLUG);
+    const [first, second] = course.modules[0]?.lessons ?? [];
+    if (!first || !second) throw new Error("the course has no lessons");
+    await openKept(page, `/course/${SLUG}`);
+    await page.getByRole("button", { name: "Guardar neste aparelho" }).click();
+    const lessons = course.modules.reduce((total, module) => total + module.lessons.length, 0);
+    await expect(page.getByText(`${lessons} de ${lessons} aulas guardadas`)).toBeVisible();
 
-  await cut(context, site);
-  await page.goto("/dashboard");
-  await page.getByRole("link", { name: course.title }).click();
-  await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
-  await page.goto(`/lesson/${first._id}`);
-  await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
-  await expect(page.getByText(/Você vê o que foi guardado neste aparelho em/)).toBeVisible();
-  await page.getByRole("button", { name: "Marcar como concluída" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: second.title })).toBeVisible();
-  await expect(page.getByText("1 aula concluída será enviada quando a conexão voltar.")).toBeVisible();
-  await page.getByRole("button", { name: "Sair" }).click();
-  const question = page.getByRole("dialog", { name: "Sair e perder aulas concluídas?" });
-  await expect(question.getByText(/^1 aula concluída sem conexão ainda não foi enviada/)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(question).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Sair" })).toBeFocused();
-  expect(await rowsOf(page, "queue")).toBe(1);
-  await page.goto(`/exam/${course._id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "A prova precisa de conexão" })).toBeVisible();
+    await cut(context, site);
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: course.title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: course.title })).toBeVisible();
+    await page.goto(`/lesson/${first._id}`);
+    await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
+    await expect(page.getByText(/Você vê o que foi guardado neste aparelho em/)).toBeVisible();
+    await page.getByRole("button", { name: "Marcar como concluída" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: second.title })).toBeVisible();
+    await expect(page.getByText("1 aula concluída será enviada quando a conexão voltar.")).toBeVisible();
+    await page.getByRole("button", { name: "Sair" }).click();
+    const question = page.getByRole("dialog", { name: "Sair e perder aulas concluídas?" });
+    await expect(question.getByText(/^1 aula concluída sem conexão ainda não foi enviada/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Sair" })).toBeFocused();
+    expect(await rowsOf(page, "queue")).toBe(1);
+    await page.goto(`/exam/${course._id}`);
+    await expect(page.getByRole("heading", { level: 1, name: "A prova precisa de conexão" })).toBeVisible();
 
-  // Over a restart: it waits in the database, not in the page.
-  await site.serve();
-  await context.setOffline(false);
-  await page.goto(`/lesson/${first._id}`);
-  await expect(page.getByText("1 aula concluída sem conexão foi enviada")).toBeVisible();
-  await expect(page.getByText("Aula concluída", { exact: true }).first()).toBeVisible();
-  await expect.poll(() => rowsOf(page, "queue")).toBe(0);
+    // Over a restart: it waits in the database, not in the page.
+    await site.serve();
+    await context.setOffline(false);
+    await page.goto(`/lesson/${first._id}`);
+    await expect(page.getByText("1 aula concluída sem conexão foi enviada")).toBeVisible();
+    await expect(page.getByText("Aula concluída", { exact: true }).first()).toBeVisible();
+    await expect.poll(() => rowsOf(page, "queue")).toBe(0);
 
-  await context.setOffline(true);
-  const other = await context.newPage();
-  await other.goto(`/lesson/${first._id}`);
-  await expect(other.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
-  await page.goto(`/lesson/${second._id}`);
-  await page.getByRole("button", { name: "Marcar como concluída" }).click();
-  await expect.poll(() => rowsOf(page, "queue")).toBe(1);
-  await page.getByRole("button", { name: "Sair" }).click();
-  await question.getByRole("button", { name: "Sair mesmo assim" }).click();
-  for (const tab of [page, other]) {
-    await expect.poll(() => rowsOf(tab, "answers").catch(() => -1)).toBe(0);
-    await expect(tab.getByText(first.title)).toHaveCount(0);
-  }
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("Auth")))).toEqual([]);
-});
+    await context.setOffline(true);
+    const other = await context.newPage();
+    await other.goto(`/lesson/${first._id}`);
+    await expect(other.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
+    await page.goto(`/lesson/${second._id}`);
+    await page.getByRole("button", { name: "Marcar como concluída" }).click();
+    await expect.poll(() => rowsOf(page, "queue")).toBe(1);
+    await page.getByRole("button", { name: "Sair" }).click();
+    await question.getByRole("button", { name: "Sair mesmo assim" }).click();
+    for (const tab of [page, other]) {
+      await expect.poll(() => rowsOf(tab, "answers").catch(() => -1)).toBe(0);
+      await expect(tab.getByText(first.title)).toHaveCount(0);
+    }
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("Auth")))).toEqual([]);
+  },
+);
