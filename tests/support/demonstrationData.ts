@@ -11,6 +11,10 @@ const VARIABLE = "SELO_DEMONSTRATION_DATA";
 /** The run's data folder with the demonstration, for copies; undefined in runs without global setup. */
 export const demonstrationData = () => process.env[VARIABLE];
 
+export function setDemonstrationData(dataDir: string): void {
+  process.env[VARIABLE] = dataDir;
+}
+
 export const deploy = (target: NodeJS.ProcessEnv) =>
   convex(["deploy", "--yes", "--typecheck", "disable", "--codegen", "disable"], target);
 
@@ -25,8 +29,8 @@ export async function fill(target: NodeJS.ProcessEnv, variables: Record<string, 
 }
 
 /**
- * Global setup of Vitest and Playwright: fills one data folder, and removes it after the run. One is filled for each
- * run, never kept: its dates are of today and its app that of the working tree.
+ * Global setup of Vitest: fills one data folder, and removes it after the run. One is filled for each run, never kept:
+ * its dates are of today and its app that of the working tree.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Vitest calls this for each project.
@@ -43,6 +47,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     throw error;
   }
   await stop(backend.process);
-  process.env[VARIABLE] = dataDir;
+  setDemonstrationData(dataDir);
   return remove;
 }
