@@ -34,6 +34,8 @@ export interface CallScene extends World {
 /** Calls whose course has no exam and no student yet. */
 export const NEED_NEW_COURSE = ["admin/exams:create", "admin/enrollments:enroll", "enrollments:enroll"];
 
+const paginationOpts = { numItems: 10, cursor: null };
+
 type Arguments = (scene: CallScene) => object;
 
 const another = {
@@ -109,8 +111,18 @@ const overrides: Record<string, Arguments> = {
   "admin/mail:get": ({ certificateId }) => ({ mailId: certificateId }),
   "exams:answer": ({ course, sittingId }) => ({ sittingId, questionId: course.questionIds[0], option: "b" }),
   "profile:setAvatar": () => ({ picture: null }),
+  "catalog:list of a level": () => ({ level: "intermediate", paginationOpts }),
+  "admin/certificates:list of a course": ({ course }) => ({
+    ...{ search: "", state: "valid", courseId: course.courseId, paginationOpts },
+  }),
+  "admin/coupons:list by uses": () => ({ search: "", order: "uses", paginationOpts }),
+  "admin/courses:list by title": () => ({ search: "", order: "title", paginationOpts }),
+  "admin/students:list of active ones by name": () => ({ search: "", status: "active", order: "name", paginationOpts }),
   "profile:update": () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
 };
+
+/** Lists once more, of a part of the rows or in another order: a path and some words. */
+export const variants = Object.keys(overrides).filter((name) => name.includes(" "));
 
 function coupon({ slug }: PlainCourse) {
   const code = createHash("sha256").update(slug).digest("hex").slice(0, 12).toUpperCase();
@@ -122,7 +134,17 @@ function invitee({ slug }: PlainCourse) {
   return { fullName: "Ana", email: `${slug}@school.example`, course: "", coupon: "", language: "pt" };
 }
 
-/** A call of a public function that does its whole work. */
+/** Whether a call names something of its course, which it may change. */
+export function namesItsCourse(path: string): boolean {
+  const mark = "of the course";
+  const [moduleIds, lessonIds, questionIds, practiceIds] = [[mark], [mark], [mark], [mark]];
+  const ids = { courseId: mark, examId: mark, couponId: mark, slug: mark, couponCode: mark };
+  const course = { ...ids, moduleIds, lessonIds, questionIds, practiceIds };
+  const scene = { course, sittingId: mark, seatId: mark } as CallScene;
+  return JSON.stringify(argumentsOf(path, scene)).includes(mark);
+}
+
+/** A call of a public function that does its whole work. `path`: or a variant. */
 export function argumentsOf(path: string, scene: CallScene): object {
   const override = overrides[path];
   if (override) return override(scene);

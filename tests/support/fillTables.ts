@@ -107,13 +107,13 @@ async function insertRows(database: Database, table: string, documents: JsonObje
 }
 
 /**
- * Adds `rows` valid documents to every table of a schema, in a stopped backend's file. Equal numbers everywhere: each
- * refers to its own document, so unique values stay unique. No account owns them.
+ * Adds valid documents to the tables of a schema, in a stopped backend's file. Where tables get equal numbers, each
+ * document refers to its own, so unique values stay unique. No account owns them.
  */
 export async function fillTables(
   path: string,
   schema: ConvexSchema<GenericSchema, boolean>,
-  rows: number,
+  rowsOf: (table: string) => number,
   /** Tables that stay as they are. */
   except: string[] = [],
 ): Promise<void> {
@@ -129,7 +129,7 @@ export async function fillTables(
       const needs = Object.values(documentType.value as Fields).filter((field) => !field.optional);
       if (needs.some(({ fieldType }) => referencedTables(fieldType).includes("_storage"))) continue;
       const present = database.begin().count(tableName);
-      const documents = Array.from({ length: rows }, (_, row) =>
+      const documents = Array.from({ length: rowsOf(tableName) }, (_, row) =>
         objectFor(documentType.value as Fields, present + row, ids),
       );
       ids.set(tableName, await insertRows(database, tableName, documents));
