@@ -34,7 +34,7 @@ export interface AiServer {
 }
 
 /** Speaks OpenAI's chat completions and fails in every way that such servers do. */
-export async function startAiServer(port = 0): Promise<AiServer> {
+export async function startAiServer(): Promise<AiServer> {
   const requests: AiRequest[] = [];
   const scripts = new Map<string, Reply[]>();
   let paceMs = 0;
@@ -48,7 +48,7 @@ export async function startAiServer(port = 0): Promise<AiServer> {
       send(response, reply, request.model);
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,

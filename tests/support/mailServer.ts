@@ -27,7 +27,7 @@ export interface MailServer {
 const refusal = (code: number) => Object.assign(new Error("Scripted"), { responseCode: code });
 
 /** A real SMTP server on loopback that fails in every way such servers do. */
-export async function startMailServer(port = 0, host = "127.0.0.1"): Promise<MailServer> {
+export async function startMailServer(host = "127.0.0.1"): Promise<MailServer> {
   const received: MailServer["received"] = [];
   const faults: Fault[] = [];
   const sockets = new Set<Socket>();
@@ -67,7 +67,7 @@ export async function startMailServer(port = 0, host = "127.0.0.1"): Promise<Mai
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.server.address();
   if (address === null || typeof address === "string") throw new Error("not listening");
   return {

@@ -14,7 +14,7 @@ let courseId = "";
 const clients: LoadClient[] = [];
 
 beforeAll(async () => {
-  stack = await startProductStack({ port: 3354, sitePort: 3355, clientUrl: "http://localhost:4354" });
+  stack = await startProductStack();
   const [course] = await listOutlines(stack.url);
   if (!course) throw new Error("the catalog is empty");
   courseId = course._id;

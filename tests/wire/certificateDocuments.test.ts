@@ -32,7 +32,7 @@ async function signIn({ email, password }: { email: string; password: string }):
 }
 
 beforeAll(async () => {
-  stack = await startProductStack({ port: 4240, sitePort: 4241, clientUrl: "http://localhost:4242" });
+  stack = await startProductStack({ clientUrl: "https://school.example" });
   client = await signIn(stack.accounts.student);
   admin = await signIn(stack.accounts.admin);
   await admin.mutation(api.admin.issuer.update, {
@@ -108,7 +108,7 @@ test.each(documentLanguages)("CERT-22, CERT-23: the PDF in %s says what the cert
   for (const said of [
     t.period,
     t.passMark.split("{")[0] ?? "",
-    `http://localhost:4242/verify/${code}`,
+    `https://school.example/verify/${code}`,
     NAME,
     t.modeText,
   ]) {

@@ -11,7 +11,7 @@ let stack: ProductStack;
 let home = "";
 
 beforeAll(async () => {
-  stack = await startProductStack({ port: 3394, sitePort: 3395, clientUrl: "http://localhost:4394" });
+  stack = await startProductStack();
   home = await mkdtemp(join(tmpdir(), "courses-"));
 });
 
@@ -44,36 +44,44 @@ const bytesIn = async (folder: string): Promise<Record<string, string>> =>
     ),
   );
 
-it("AUTHOR-5, AUTHOR-7: what the seed has imported is what its folder says, and comes out the same each time", async () => {
-  expect(await course("import", SHIPPED)).toEqual({ code: 0, lines: ["0 changes"] });
-  const [one, two] = [join(home, "git-e-github"), join(home, "again")];
-  await course("export", "git-e-github", one);
-  expect(Object.keys(await bytesIn(one))).toEqual((await readdir(SHIPPED)).filter(isCourseFile).sort());
-  expect(await course("import", one, "--write")).toEqual({ code: 0, lines: ["0 changes"] });
-  await course("export", "git-e-github", two);
-  expect(await bytesIn(two)).toEqual(await bytesIn(one));
-  expect((await course("export", "none", two)).code).toBe(1);
-});
+it(
+  "AUTHOR-5, AUTHOR-7: what the seed has imported is what its folder says, and comes out the same each time",
+  { timeout: 120_000 },
+  async () => {
+    expect(await course("import", SHIPPED)).toEqual({ code: 0, lines: ["0 changes"] });
+    const [one, two] = [join(home, "git-e-github"), join(home, "again")];
+    await course("export", "git-e-github", one);
+    expect(Object.keys(await bytesIn(one))).toEqual((await readdir(SHIPPED)).filter(isCourseFile).sort());
+    expect(await course("import", one, "--write")).toEqual({ code: 0, lines: ["0 changes"] });
+    await course("export", "git-e-github", two);
+    expect(await bytesIn(two)).toEqual(await bytesIn(one));
+    expect((await course("export", "none", two)).code).toBe(1);
+  },
+);
 
-it("AUTHOR-6, AUTHOR-7: the command changes with --write only, and removes with --remove only", async () => {
-  const folder = join(home, "changed");
-  await cp(SHIPPED, folder, { recursive: true });
-  const file = join(folder, "course.json");
-  const made = JSON.parse(await readFile(file, "utf8")) as {
-    title: string;
-    modules: { lessons: { title: string }[] }[];
-    exam: { questions: { questionText: string; lesson?: string }[] };
-  };
-  const [gone] = made.modules.at(-1)?.lessons.splice(-1) ?? [];
-  made.title = "Git";
-  made.exam.questions = made.exam.questions.filter(({ lesson }) => lesson !== gone?.title);
-  await writeFile(file, JSON.stringify(made));
-  const { code, lines } = await course("import", folder, "--write");
-  expect(code).toBe(1);
-  expect(lines[0]).toMatch(/^course changed: Git \(title: .* → Git\)$/);
-  expect(lines).toContain(`lesson removed: ${gone?.title}`);
-  expect(lines.at(-1)).toContain("--remove");
-  expect((await course("import", SHIPPED)).lines).toEqual(["0 changes"]);
-  expect((await course("import", folder, "--write", "--remove")).lines.at(-1)).toBe("Imported.");
-  expect((await course("import", folder)).lines).toEqual(["0 changes"]);
-});
+it(
+  "AUTHOR-6, AUTHOR-7: the command changes with --write only, and removes with --remove only",
+  { timeout: 120_000 },
+  async () => {
+    const folder = join(home, "changed");
+    await cp(SHIPPED, folder, { recursive: true });
+    const file = join(folder, "course.json");
+    const made = JSON.parse(await readFile(file, "utf8")) as {
+      title: string;
+      modules: { lessons: { title: string }[] }[];
+      exam: { questions: { questionText: string; lesson?: string }[] };
+    };
+    const [gone] = made.modules.at(-1)?.lessons.splice(-1) ?? [];
+    made.title = "Git";
+    made.exam.questions = made.exam.questions.filter(({ lesson }) => lesson !== gone?.title);
+    await writeFile(file, JSON.stringify(made));
+    const { code, lines } = await course("import", folder, "--write");
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^course changed: Git \(title: .* → Git\)$/);
+    expect(lines).toContain(`lesson removed: ${gone?.title}`);
+    expect(lines.at(-1)).toContain("--remove");
+    expect((await course("import", SHIPPED)).lines).toEqual(["0 changes"]);
+    expect((await course("import", folder, "--write", "--remove")).lines.at(-1)).toBe("Imported.");
+    expect((await course("import", folder)).lines).toEqual(["0 changes"]);
+  },
+);

@@ -23,8 +23,8 @@ let course: Outline;
 let token = "";
 
 beforeAll(async () => {
-  ai = await startAiServer(3529);
-  stack = await startProductStack({ port: 3525, sitePort: 3526, clientUrl: "http://localhost:3527" });
+  ai = await startAiServer();
+  stack = await startProductStack();
   const variables = { AI_BASE_URL: ai.url, AI_API_KEY: "sk-test", AI_MODEL: "writer-1", AI_TIMEOUT_SECONDS: "2" };
   const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'`);
   await convex(["env", "set", "--force"], selfHosted(stack), `${lines.join("\n")}\n`);
@@ -87,40 +87,44 @@ async function contentOf({ _id }: { _id: string }): Promise<{ content: string; p
   return await post("query", "admin/lessons:get", { lessonId: _id });
 }
 
-it("AI-1, AI-2: shows every step live, continues after faults, and keeps the old text of failed lessons", async () => {
-  const lessons = lessonsOf(0);
-  const [first, second, third] = lessons;
-  if (!first || !second || !third) throw new Error("too few lessons");
-  const before = await Promise.all(lessons.map(contentOf));
-  ai.script(first.title, { kind: "status", status: 503, headers: { "retry-after": "1" } });
-  ai.script(second.title, { kind: "stall" });
-  ai.script(third.title, { kind: "drop" }, { kind: "text", text: "```markdown\n## Novo\n```" });
+it(
+  "AI-1, AI-2: shows every step live, continues after faults, and keeps the old text of failed lessons",
+  { timeout: 60_000 },
+  async () => {
+    const lessons = lessonsOf(0);
+    const [first, second, third] = lessons;
+    if (!first || !second || !third) throw new Error("too few lessons");
+    const before = await Promise.all(lessons.map(contentOf));
+    ai.script(first.title, { kind: "status", status: 503, headers: { "retry-after": "1" } });
+    ai.script(second.title, { kind: "stall" });
+    ai.script(third.title, { kind: "drop" }, { kind: "text", text: "```markdown\n## Novo\n```" });
 
-  const client = await LoadClient.connect(stack.url, token);
-  const seen: Job[] = [];
-  client.onChange = (modifications) => {
-    for (const { value } of modifications) if (value) seen.push(value as Job);
-  };
-  client.subscribe("admin/generation:current", {});
-  await start(lessons);
-  const job = await until(({ status }) => status === "finished");
-  client.close();
+    const client = await LoadClient.connect(stack.url, token);
+    const seen: Job[] = [];
+    client.onChange = (modifications) => {
+      for (const { value } of modifications) if (value) seen.push(value as Job);
+    };
+    client.subscribe("admin/generation:current", {});
+    await start(lessons);
+    const job = await until(({ status }) => status === "finished");
+    client.close();
 
-  expect(job).toMatchObject({ total: lessons.length, done: lessons.length, succeeded: lessons.length - 1 });
-  expect(job.failures).toMatchObject([{ title: second.title, reason: "timeout" }]);
-  expect(seen.map(({ done }) => done)).toEqual([...seen.map(({ done }) => done)].sort((one, other) => one - other));
-  expect(new Set(seen.map(({ currentTitle }) => currentTitle))).toContain(second.title);
-  const [firstText, secondText, thirdText] = await Promise.all([first, second, third].map(contentOf));
-  expect(firstText).toMatchObject({
-    content: `## ${first.title}\n\nTexto gerado.`,
-    previousContent: before[0]?.content,
-  });
-  expect(secondText).toMatchObject({ content: before[1]?.content, previousContent: null });
-  expect(thirdText?.content).toBe("## Novo");
-  expect(ai.requests.every(({ authorization }) => authorization === "Bearer sk-test")).toBe(true);
-});
+    expect(job).toMatchObject({ total: lessons.length, done: lessons.length, succeeded: lessons.length - 1 });
+    expect(job.failures).toMatchObject([{ title: second.title, reason: "timeout" }]);
+    expect(seen.map(({ done }) => done)).toEqual([...seen.map(({ done }) => done)].sort((one, other) => one - other));
+    expect(new Set(seen.map(({ currentTitle }) => currentTitle))).toContain(second.title);
+    const [firstText, secondText, thirdText] = await Promise.all([first, second, third].map(contentOf));
+    expect(firstText).toMatchObject({
+      content: `## ${first.title}\n\nTexto gerado.`,
+      previousContent: before[0]?.content,
+    });
+    expect(secondText).toMatchObject({ content: before[1]?.content, previousContent: null });
+    expect(thirdText?.content).toBe("## Novo");
+    expect(ai.requests.every(({ authorization }) => authorization === "Bearer sk-test")).toBe(true);
+  },
+);
 
-it("AI-7: survives a backend killed in the middle of a lesson", async () => {
+it("AI-7: survives a backend killed in the middle of a lesson", { timeout: 60_000 }, async () => {
   const lessons = lessonsOf(1);
   const from = ai.requests.length;
   ai.script(lessons[1]?.title ?? "", { kind: "text", text: "nie", afterMs: 1_800 });
@@ -138,7 +142,7 @@ it("AI-7: survives a backend killed in the middle of a lesson", async () => {
   expect(ai.requests.length - from).toBe(lessons.length + 1);
 });
 
-it("AI-7: is canceled at once", async () => {
+it("AI-7: is canceled at once", { timeout: 60_000 }, async () => {
   const [lesson] = lessonsOf(2);
   if (!lesson) throw new Error("too few lessons");
   const before = await contentOf(lesson);
@@ -153,7 +157,7 @@ it("AI-7: is canceled at once", async () => {
   expect(ai.requests.length).toBe(from + 1);
 });
 
-it("AI-4: writes one lesson while its editor waits", async () => {
+it("AI-4: writes one lesson while its editor waits", { timeout: 60_000 }, async () => {
   const [lesson] = lessonsOf(2);
   if (!lesson) throw new Error("too few lessons");
   const args = { lessonId: lesson._id };

@@ -172,7 +172,7 @@ describe("faults", () => {
   });
 
   test("MAIL-5: a server that is elsewhere and offers no encryption gets nothing", async () => {
-    const elsewhere = await startMailServer(0, "127.0.0.2");
+    const elsewhere = await startMailServer("127.0.0.2");
     const server = await present(findMailServer({ MAIL_URL: elsewhere.url, MAIL_FROM: "a@selo.example" }));
     expect(await deliver(server, letter)).toMatchObject({ ok: false, reason: "refused" });
     expect(elsewhere.attempts()).toBe(0);

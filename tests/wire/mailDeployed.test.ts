@@ -8,8 +8,8 @@ let stack: ProductStack;
 let smtp: MailServer;
 
 beforeAll(async () => {
-  smtp = await startMailServer(4142);
-  stack = await startProductStack({ port: 4140, sitePort: 4141, clientUrl: "http://localhost:4143" });
+  smtp = await startMailServer();
+  stack = await startProductStack({ clientUrl: "https://school.example" });
   const lines = [`MAIL_URL='${smtp.url}'`, "MAIL_FROM='Selo <nao-responda@selo.example>'"];
   await convex(["env", "set", "--force"], selfHosted(stack), `${lines.join("\n")}\n`);
 });
@@ -40,7 +40,7 @@ test("AUTH-40, AUTH-41, MAIL-3: a sign-up gets one mail, whose code confirms the
   const [mail] = smtp.received;
   expect(mail?.subject).toBe("Confirm your email address");
   expect(mail?.recipients).toEqual(["eva@selo.example"]);
-  expect(mail?.text).toContain("http://localhost:4143/confirm#");
+  expect(mail?.text).toContain("https://school.example/confirm#");
   const mails = JSON.parse(await convex(["data", "mails", "--format", "jsonArray"], selfHosted(stack))) as {
     _id: string;
   }[];
@@ -57,7 +57,7 @@ test("AUTH-40, AUTH-41, MAIL-3: a sign-up gets one mail, whose code confirms the
 test("MAIL-9: the routes of a mail program's button are there", async () => {
   const address = `${stack.siteUrl}/mail/stop?token=a.certificateIssued.b`;
   const opened = await fetch(address, { redirect: "manual" });
-  expect(opened.headers.get("location")).toBe("http://localhost:4143/unsubscribe#a.certificateIssued.b");
+  expect(opened.headers.get("location")).toBe("https://school.example/unsubscribe#a.certificateIssued.b");
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   expect((await fetch(address, { method: "POST", body })).status).toBe(404);
 });

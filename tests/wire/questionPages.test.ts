@@ -11,7 +11,7 @@ let stack: ProductStack;
 let client: LoadClient;
 
 beforeAll(async () => {
-  stack = await startProductStack({ port: 3368, sitePort: 3369, clientUrl: "http://localhost:4368" });
+  stack = await startProductStack();
   const { email, password } = stack.accounts.admin;
   const body = JSON.stringify({
     ...{ path: "auth:signIn", format: "json" },

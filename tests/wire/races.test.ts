@@ -18,7 +18,7 @@ let courseId = "";
 let clients: LoadClient[] = [];
 
 beforeAll(async () => {
-  stack = await startProductStack({ port: 3352, sitePort: 3353, clientUrl: "http://localhost:4352" });
+  stack = await startProductStack();
   const [course] = await listOutlines(stack.url);
   if (!course) throw new Error("the catalog is empty");
   courseId = course._id;
@@ -60,7 +60,7 @@ function outcomes(results: PromiseSettledResult<unknown>[]): { values: unknown[]
 }
 
 describe("a coupon limited to fifty uses", () => {
-  it("COUPON-1: goes to exactly fifty of two hundred who enroll at once", async () => {
+  it("COUPON-1: goes to exactly fifty of two hundred who enroll at once", { timeout: 60_000 }, async () => {
     const results = outcomes(
       await Promise.allSettled(
         clients.map((client) => client.mutation("enrollments:enroll", { courseId, couponCode: "corrida" })),
@@ -85,7 +85,7 @@ describe("one student who clicks endlessly", () => {
     expect(values.filter((value) => (value as { outcome: string }).outcome === "enrolled").length).toBeLessThan(2);
   });
 
-  it("EXAM-4: has one attempt from one sitting", async () => {
+  it("EXAM-4: has one attempt from one sitting", { timeout: 60_000 }, async () => {
     const [client] = clients;
     if (!client) throw new Error("no client");
     const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };

@@ -10,7 +10,7 @@ let administrator: LoadClient;
 const ROUNDS = 4;
 
 beforeAll(async () => {
-  stack = await startProductStack({ port: 3366, sitePort: 3367, clientUrl: "http://localhost:4366" });
+  stack = await startProductStack();
   const [first] = await listOutlines(stack.url);
   if (!first) throw new Error("the catalog is empty");
   course = first;
