@@ -48,7 +48,7 @@ describe("alongside npm run dev", () => {
     dev = new DevRun(project, { SELO_BACKEND_PORT: backend, SELO_SITE_PORT: site, SELO_CLIENT_PORT: client });
     await dev.prints("Selo is running.");
     await dev.prints("Ctrl+C");
-  });
+  }, 600_000);
   afterAll(async () => {
     await dev.end();
     for (const name of [".env.local", "convex/extra.ts"]) await rm(project.path(name), { force: true });
@@ -62,7 +62,7 @@ describe("alongside npm run dev", () => {
 
   test(
     "BACKEND-2: every command printed by it, the client and the documents works as printed",
-    { timeout: 900_000 },
+    { timeout: 600_000 },
     async () => {
       const person = { email: "someone@example.org", password: "correto-cavalo-bateria", name: "Someone" };
       await signUp(url, person);
@@ -89,7 +89,7 @@ describe("alongside npm run dev", () => {
     expect(text).toContain(`CONVEX_SELF_HOSTED_URL=${url}\n`);
   });
 
-  test("after the backend is killed, open clients and convex dev continue", { timeout: 900_000 }, async () => {
+  test("after the backend is killed, open clients and convex dev continue", { timeout: 600_000 }, async () => {
     const client = new ConvexClient(url, { logger: false });
     try {
       await client.query(makeFunctionReference<"query">("settings:promo"), {});
@@ -112,7 +112,7 @@ describe("alongside npm run dev", () => {
   });
 });
 
-test("npm run dev leaves a developer's own deployment alone", async () => {
+test("npm run dev leaves a developer's own deployment alone", { timeout: 60_000 }, async () => {
   const before = "CONVEX_DEPLOYMENT=dev:happy-otter-123 # team: otters, project: selo\n";
   await writeFile(project.path(".env.local"), before);
   const { code, output } = await project.shell("npm run dev");
@@ -121,7 +121,7 @@ test("npm run dev leaves a developer's own deployment alone", async () => {
   expect(await readFile(project.path(".env.local"), "utf8")).toBe(before);
 });
 
-test("deploying from a fresh clone: every command in the README's order", { timeout: 1_800_000 }, async () => {
+test("deploying from a fresh clone: every command in the README's order", { timeout: 600_000 }, async () => {
   const [port = 0, sitePort = 0] = await freePorts(2);
   const backend = await startLocalBackend({ port, sitePort, dataDir: project.path(".local-backend/deployment") });
   try {

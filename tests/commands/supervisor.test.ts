@@ -52,7 +52,7 @@ test("a program that exits is restarted", async () => {
   await stop();
 });
 
-test("a program that keeps ending is restarted with growing pauses, then given up", async () => {
+test("a program that keeps ending is restarted with growing pauses, then given up", { timeout: 60_000 }, async () => {
   const { gaveUp, lines, starts } = await superviseScripts([DIES]);
   expect((await gaveUp).message).toBe("The program ended (SIGKILL), 6 times within a minute.");
   expect(lines.map((line) => /again(.*)\.$/.exec(line)?.[1])).toEqual(["", " in 1 s", " in 2 s", " in 4 s", " in 8 s"]);
