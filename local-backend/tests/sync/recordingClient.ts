@@ -7,10 +7,18 @@ export interface Commit {
   names: string[];
 }
 
-export interface WatchedQuery {
-  path: "counters:get" | "counters:getSignedIn" | "counters:guarded";
-  name: string;
+/** See tests/deploy/project/convex/counters.ts. */
+export interface CounterRange {
+  by: "name" | "creation";
+  low: { name: string; inclusive: boolean } | null;
+  high: { name: string; inclusive: boolean } | null;
+  order: "asc" | "desc";
+  take: number | null;
 }
+
+export type WatchedQuery =
+  | { path: "counters:get" | "counters:getSignedIn" | "counters:guarded"; args: { name: string } }
+  | { path: "counters:inRanges"; args: { ranges: CounterRange[] } };
 
 export interface Observation {
   ts: bigint;
@@ -107,7 +115,8 @@ export class RecordingClient {
     this.promise(`identity ${reader ?? "none"}`);
   }
 
-  write(names: [string] | [string, string]): void {
+  /** One or two counters. */
+  write(names: string[]): void {
     const [first, second] = names;
     const call =
       second === undefined
@@ -131,7 +140,7 @@ export class RecordingClient {
     for (const queryId of removed) next.delete(queryId);
     this.querySets.push(next);
     this.client?.modify([
-      ...added.map(([queryId, { path, name }]) => ({ type: "Add", queryId, udfPath: path, args: [{ name }] })),
+      ...added.map(([queryId, { path, args }]) => ({ type: "Add", queryId, udfPath: path, args: [args] })),
       ...removed.map((queryId) => ({ type: "Remove", queryId })),
     ]);
     this.promise(what);

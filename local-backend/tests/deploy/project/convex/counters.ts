@@ -57,6 +57,47 @@ export const guarded = query({
   },
 });
 
+interface CounterRange {
+  /** By `name`, within the bounds, or by creation. */
+  by: "name" | "creation";
+  low: { name: string; inclusive: boolean } | null;
+  high: { name: string; inclusive: boolean } | null;
+  order: "asc" | "desc";
+  take: number | null;
+}
+
+/** `[name, value]` of the counters in each of these ranges. */
+export const inRanges = query({
+  args: { ranges: v.any() },
+  handler: async (ctx, { ranges }) => {
+    const found: [string, number][][] = [];
+    for (const { by, low, high, order, take } of ranges as CounterRange[]) {
+      const all = ctx.db.query("counters");
+      const range =
+        by === "creation"
+          ? all
+          : all.withIndex("by_name", (q) => {
+              const above = low === null ? q : low.inclusive ? q.gte("name", low.name) : q.gt("name", low.name);
+              if (high === null) return above;
+              return high.inclusive ? above.lte("name", high.name) : above.lt("name", high.name);
+            });
+      const ordered = range.order(order);
+      const counters = await (take === null ? ordered.collect() : ordered.take(take));
+      found.push(counters.map(({ name, value }) => [name, value]));
+    }
+    return found;
+  },
+});
+
+/** These counters, in this order, and no others. */
+export const reset = internalMutation({
+  args: { names: v.array(v.string()) },
+  handler: async (ctx, { names }) => {
+    for (const counter of await ctx.db.query("counters").collect()) await ctx.db.delete(counter._id);
+    for (const name of names) await ctx.db.insert("counters", { name, value: 0 });
+  },
+});
+
 /** A large answer that changes with the counter. */
 export const padded = query({
   args: { name: v.string(), bytes: v.number() },
