@@ -48,8 +48,6 @@ export async function startProductStack({
   variables = {},
   nodeArgs = [],
 }: {
-  port?: number;
-  sitePort?: number;
   clientUrl?: string;
   variables?: Record<string, string>;
   nodeArgs?: string[];
