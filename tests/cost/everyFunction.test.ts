@@ -18,12 +18,31 @@ const MANY = 10_000;
 /** Rows of other tables: ten times those of before show a read without bounds as well. */
 const SOME = 1_000;
 const FEW = 100;
-const LISTED: string[] = [
-  ...["users", "profiles", "userRoles", "courses", "modules", "lessons", "lessonSummaries", "courseExams"],
-  ...["examQuestions", "examSittings", "examSeats", "examAttempts", "enrollments", "lessonProgress"],
-  ...["discountCoupons", "certificates", "nameRequests", "auditEntries", "personReadings", "mails"],
-  ...["invitations", "platformTotals"],
-] satisfies TableNames[];
+const LISTED: TableNames[] = [
+  "users",
+  "profiles",
+  "userRoles",
+  "courses",
+  "modules",
+  "lessons",
+  "lessonSummaries",
+  "courseExams",
+  "examQuestions",
+  "examSittings",
+  "examSeats",
+  "examAttempts",
+  "enrollments",
+  "lessonProgress",
+  "discountCoupons",
+  "certificates",
+  "nameRequests",
+  "auditEntries",
+  "personReadings",
+  "mails",
+  "invitations",
+  "platformTotals",
+];
+const isListed = (table: string): boolean => LISTED.some((listed) => listed === table);
 const SIZES = {
   usual: { modules: 5, lessons: 20, questions: 10 },
   /** With room for one more module. */
@@ -54,9 +73,9 @@ const UNMEASURED = [
   "privacy:removeAccount",
 ];
 
-/** What they read depends on whether they ran before (a bucket of a limit, the public half of a key). */
+/** What they read depends on whether they ran before (a bucket of a limit, the public half of a key), or on whom they find. */
 const VARYING = [
-  ...["admin/certificates:list", "admin/certificates:decideName"],
+  ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
   ...["badges:download", "passwordResets:ask", "admin/passwordResets:send"],
   ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
 ];
@@ -70,6 +89,9 @@ const CERTIFICATE_CHANGES = [
   "admin/certificates:startJob",
   "certificates:requestName",
 ];
+
+/** Documents of the student alone, who takes more courses and did more lessons this week than anyone. */
+const OWN: Record<string, number> = { "certificates:awaited": 100, "progress:week": 510 };
 
 /** The scene of all calls that change nothing of a course. */
 const SHARED = "shared";
@@ -197,14 +219,17 @@ async function buildWorld(
 const documents = (costs: Record<string, Cost>) =>
   Object.fromEntries(Object.entries(costs).map(([name, { read, written }]) => [name, { read, written }]));
 
-/** Adds rows and scenes for the rounds, and starts the backend on them. */
-async function prepareRounds(rounds: Round[], rowsOf: (table: string) => number) {
-  const scenes: Awaited<ReturnType<typeof setTheScene>>[] = [];
+type Scene = Awaited<ReturnType<typeof setTheScene>>;
+
+/** Adds rows, and starts the backend on them. The newest ones belong to the first of the rounds. */
+async function prepareRounds(first: Round, others: Round[], rowsOf: (table: string) => number): Promise<Scene[]> {
+  const scenes: Scene[] = [];
   await stack.restart({
     whileStopped: async () => {
+      for (const round of others) scenes.push(await setTheScene(round));
       // What waits is as much as a moment brings, not as a school has.
       await fillTables(stack.databaseFile, schema, rowsOf, ["pendingCounts"]);
-      for (const round of rounds) scenes.push(await setTheScene(round));
+      scenes.unshift(await setTheScene(first));
     },
   });
   await runPeriodicJobs(stack);
@@ -216,9 +241,9 @@ beforeAll(async () => {
   rows = new TableRows(stack.url, stack.adminKey);
   kinds = await listPublic(stack);
   sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
-  const [few] = await prepareRounds(["few"], () => FEW);
+  const [few] = await prepareRounds("few", [], () => FEW);
   if (few) await measure("few", few);
-  const [many, largest] = await prepareRounds(["many", "largest"], (table) => (LISTED.includes(table) ? MANY : SOME));
+  const [many, largest] = await prepareRounds("many", ["largest"], (table) => (isListed(table) ? MANY : SOME));
   if (many) await measure("many", many);
   if (largest) await measure("largest", largest);
 }, 900_000);
@@ -246,11 +271,8 @@ describe("LIVE-2, LIVE-8: what a public function reads and writes", () => {
   });
 
   it("is little for a query", () => {
-    // The student has done more lessons in a week than anyone does.
-    const queries = Object.entries(rounds.many).filter(
-      ([name]) => kinds[pathOf(name)] === "Query" && name !== "progress:week",
-    );
-    for (const [name, { read }] of queries) expect(read, name).toBeLessThanOrEqual(60);
+    for (const [name, { read }] of Object.entries(rounds.many))
+      if (kinds[pathOf(name)] === "Query") expect(read, name).toBeLessThanOrEqual(OWN[name] ?? 60);
   });
 
   it("is bounded when a search finds many rows and none matches", async () => {
