@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAtTitle, press, tabTo, typeInto } from "./keyboardSteps";
 import { expect, test } from "./stack";
 import { expectToast } from "./toasts";
-import { keepInside, newPerson, outlineOf, rightOptions } from "./student";
+import { keepInside, newCourse, newPerson, rightOptions } from "./student";
 
 const SLUG = "sql-e-bancos-de-dados";
 
@@ -28,11 +28,11 @@ async function studyToTheEnd(page: Page): Promise<void> {
 test(
   "LOOK-8: from sign-up to certificate without a mouse, with the focus always visible",
   { tag: "@core" },
-  async ({ page, context }) => {
+  async ({ page, context, stack }) => {
     await keepInside(context);
     context.on("page", (chat) => void chat.close());
     const person = newPerson("Teca Teclado");
-    const course = await outlineOf(SLUG);
+    const course = await newCourse(stack, SLUG, { short: true });
 
     await page.goto("/");
     await expect(page.getByRole("article").first()).toBeVisible();

@@ -28,12 +28,17 @@ export function newPerson(fullName: string): Person {
   return { fullName, email: `pessoa-${unique()}@selo.example`, password: "correto-cavalo-bateria" };
 }
 
-/** A published copy of a demonstration course that no other test uses. */
-export async function newCourse(stack: Deployment, slug: string): Promise<Outline> {
+/** A published copy of a demonstration course that no other test uses; `short` has the first lessons of two modules. */
+export async function newCourse(stack: Deployment, slug: string, { short = false } = {}): Promise<Outline> {
   const course = courses.find((one) => one.slug === slug);
   if (!course) throw new Error(`no course ${slug}`);
   const tag = unique();
   const copy = { ...course, slug: `${slug}-${tag}`, title: `${course.title} ${tag}` };
+  if (short) {
+    copy.modules = course.modules.slice(0, 2).map((module) => ({ ...module, lessons: module.lessons.slice(0, 2) }));
+    const questions = course.exam.questions.map(({ lesson: _, ...question }) => question);
+    copy.exam = { ...course.exam, questions };
+  }
   await stack.run("seed:importCourses", { courses: [copy] });
   return await outlineOf(copy.slug);
 }
