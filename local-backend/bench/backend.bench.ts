@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, bench, describe } from "vitest";
-import { type BackendProcess, startWithFixture } from "../tests/harness/backendProcess";
+import type { BackendProcess } from "../tests/harness/backendProcess";
+import { startWithFixture } from "../tests/harness/fixtureBackend";
 import { LoadClient } from "../tests/harness/loadClient";
 import { SqliteBaseline } from "./floors/sqliteBaseline";
 
@@ -16,7 +17,7 @@ const baseline = new SqliteBaseline({ documents: 2, indexKeys: 2 });
 const connect = (count: number) => Promise.all(Array.from({ length: count }, () => LoadClient.connect(backend.url)));
 
 beforeAll(async () => {
-  backend = await startWithFixture(3_710);
+  backend = await startWithFixture();
   clients = await connect(CLIENTS);
   subscribers = await connect(SUBSCRIBERS);
   await Promise.all(subscribers.map((each) => each.query("counters:get", { name: "shared" })));

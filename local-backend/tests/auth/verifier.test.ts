@@ -4,7 +4,7 @@ import type { AuthProvider, TokenVerifier } from "../../auth/types";
 import { createTokenVerifier } from "../../auth/verifier";
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
-const SITE = "http://127.0.0.1:3621";
+const SITE = "http://site.test";
 const OTHER = "https://login.example.com/";
 let served: Record<string, unknown>;
 let requests: string[];

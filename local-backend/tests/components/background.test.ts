@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DeployedProject } from "../harness/deployedProject";
 
 /** The official packages for background work, unmodified, deployed by the official command line. */
-const project = new DeployedProject(3932, "components/background");
+const project = new DeployedProject("components/background");
 const call = project.call.bind(project);
 beforeAll(() => project.start());
 afterAll(() => project.remove());

@@ -6,7 +6,7 @@ import { RawClient } from "../harness/rawClient";
 
 const QUIET = ["--typecheck", "disable"];
 
-const project = new DeployedProject(3920, "components/app");
+const project = new DeployedProject("components/app");
 const { backend } = project;
 backend.redactErrors = false;
 const call = project.call.bind(project);

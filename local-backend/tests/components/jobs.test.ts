@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DeployedProject } from "../harness/deployedProject";
 
-const project = new DeployedProject(3924, "components/app");
+const project = new DeployedProject("components/app");
 const { backend } = project;
 const call = project.call.bind(project);
 beforeAll(() => project.start());

@@ -3,7 +3,7 @@ import { DeployedProject } from "../harness/deployedProject";
 import { RawClient } from "../harness/rawClient";
 
 /** The official packages, unmodified, deployed by the official command line. */
-const project = new DeployedProject(3928, "components/packages");
+const project = new DeployedProject("components/packages");
 const { backend } = project;
 const call = project.call.bind(project);
 beforeAll(() => project.start());

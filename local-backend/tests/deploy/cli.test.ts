@@ -7,7 +7,7 @@ let backend: BackendProcess;
 let project: FixtureProject;
 
 beforeAll(async () => {
-  backend = await BackendProcess.start(3668);
+  backend = await BackendProcess.start();
   project = new FixtureProject(backend);
 });
 afterAll(async () => {

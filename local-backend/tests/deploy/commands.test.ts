@@ -10,7 +10,7 @@ let project: FixtureProject;
 const home = mkdtempSync(join(tmpdir(), "convex-home-"));
 
 beforeAll(async () => {
-  backend = await BackendProcess.start(3732);
+  backend = await BackendProcess.start();
   project = new FixtureProject(backend);
   await project.deploy();
   await backend.call("counters:secretIncrement", { name: "one" });

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import type { BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
+import { freePorts } from "../harness/freePorts";
 
 let backend: BackendProcess;
 beforeAll(async () => {
-  backend = await startWithFixture(3606);
+  backend = await startWithFixture();
 });
 afterAll(() => backend.remove());
 
@@ -31,7 +33,8 @@ describe("a start on pushed code", () => {
 
     await backend.stop();
     const usual = backend.arguments();
-    backend.arguments = () => usual.map((argument) => (argument === "3607" ? "3609" : argument));
+    const [other] = await freePorts(1);
+    backend.arguments = () => usual.map((argument) => (argument === `${backend.sitePort}` ? `${other}` : argument));
     await backend.start();
     expect(await increment()).toBe(4);
     // The second start at the new address reuses the evaluation.
@@ -43,8 +46,9 @@ describe("a start on pushed code", () => {
   it("SAFE-10: names a damaged module, and writes the code again", async () => {
     await backend.stop();
     const modules = join(backend.dataDirectory, "modules");
-    const files = readdirSync(modules, { recursive: true, encoding: "utf8" });
-    const counters = files.filter((path) => path.endsWith("/counters.js")).map((path) => join(modules, path));
+    const counters = readdirSync(modules)
+      .map((push) => join(modules, push, "counters.js"))
+      .filter((path) => existsSync(path));
     const sizes = counters.map((file) => readFileSync(file).length);
     for (const file of counters) truncateSync(file);
     await backend.start();

@@ -8,7 +8,7 @@ let project: FixtureProject;
 let watching: ReturnType<FixtureProject["watch"]>;
 
 beforeAll(async () => {
-  backend = await BackendProcess.start(3882);
+  backend = await BackendProcess.start();
   project = new FixtureProject(backend);
   await project.deploy();
   watching = project.watch(["dev", "--typecheck", "disable"]);

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePorts } from "./freePorts";
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const PROGRAM = join(repository, "node_modules/convex/bin/main.js");
@@ -47,41 +48,51 @@ export function run(
   });
 }
 
-/** A backend process with its own data directory. */
+/** A backend process with its own data directory and, from its first start on, its own ports. */
 export class BackendProcess {
-  readonly url: string;
-  readonly siteUrl: string;
   /** Node arguments, such as `--import` of a module that wraps system calls. */
   nodeArguments: readonly string[] = [];
   environment: Record<string, string> = {};
   /** False: answers have the full texts of errors and the log lines. */
   redactErrors = true;
+  private ports: [cloud: number, site: number] = [0, 0];
   private child: ChildProcess | null = null;
   private output: ReturnType<typeof collect> | null = null;
 
-  constructor(
-    readonly port: number,
-    readonly dataDirectory = mkdtempSync(join(tmpdir(), "backend-data-")),
-  ) {
-    this.url = `http://127.0.0.1:${port}`;
-    this.siteUrl = `http://127.0.0.1:${port + 1}`;
-  }
+  constructor(readonly dataDirectory = mkdtempSync(join(tmpdir(), "backend-data-"))) {}
 
-  static async start(port: number, { redactErrors = true } = {}): Promise<BackendProcess> {
-    const backend = new BackendProcess(port);
+  static async start({ redactErrors = true } = {}): Promise<BackendProcess> {
+    const backend = new BackendProcess();
     backend.redactErrors = redactErrors;
     await backend.start();
     return backend;
   }
 
+  get port(): number {
+    return this.ports[0];
+  }
+
+  get sitePort(): number {
+    return this.ports[1];
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get siteUrl(): string {
+    return `http://127.0.0.1:${this.sitePort}`;
+  }
+
   arguments(): string[] {
-    const ports = ["--port", `${this.port}`, "--site-port", `${this.port + 1}`];
+    const ports = ["--port", `${this.port}`, "--site-port", `${this.sitePort}`];
     const texts = this.redactErrors ? [] : ["--no-redact-errors"];
     return ["local-backend/start.mjs", ...ports, "--data-dir", this.dataDirectory, "--admin-key", ADMIN_KEY, ...texts];
   }
 
   /** Resolves with the ready line. */
   async start(): Promise<string> {
+    if (this.port === 0) this.ports = (await freePorts(2)) as [number, number];
     const child = spawn(process.execPath, [...this.nodeArguments, ...this.arguments()], {
       cwd: repository,
       env: { ...process.env, ...this.environment },
@@ -189,8 +200,9 @@ export class FixtureProject {
   }
 
   /** Sets auth.config's variables, then deploys. Throws the command line's output on failure. */
-  async deploy(jwks = '{"keys":[]}'): Promise<void> {
-    const set = await this.convex(["env", "set", "TEST_JWKS", `data:text/plain,${encodeURIComponent(jwks)}`]);
+  async deploy(): Promise<void> {
+    const noKeys = encodeURIComponent('{"keys":[]}');
+    const set = await this.convex(["env", "set", "TEST_JWKS", `data:text/plain,${noKeys}`]);
     if (set.code !== 0) throw new Error(set.stderr);
     const deployed = await this.convex(["deploy", "--typecheck", "disable", "--codegen", "disable"]);
     if (deployed.code !== 0) throw new Error(deployed.stderr);
@@ -199,18 +211,4 @@ export class FixtureProject {
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-export async function startWithFixture(
-  port: number,
-  { jwks, redactErrors = true }: { jwks?: string; redactErrors?: boolean } = {},
-): Promise<BackendProcess> {
-  const backend = await BackendProcess.start(port, { redactErrors });
-  const project = new FixtureProject(backend);
-  try {
-    await project.deploy(jwks);
-  } finally {
-    project.remove();
-  }
-  return backend;
 }

@@ -11,8 +11,8 @@ export class DeployedProject {
   readonly #project: FixtureProject;
 
   /** `source`: the project's folder below local-backend/tests. `nodeArguments`: of the backend. */
-  constructor(port: number, source: string, nodeArguments: readonly string[] = []) {
-    this.backend = new BackendProcess(port);
+  constructor(source: string, nodeArguments: readonly string[] = []) {
+    this.backend = new BackendProcess();
     this.backend.nodeArguments = nodeArguments;
     this.#project = new FixtureProject(this.backend, source);
   }

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { type BackendProcess, startWithFixture } from "./backendProcess";
+import type { BackendProcess } from "./backendProcess";
+import { startWithFixture } from "./fixtureBackend";
 
 interface TokenOptions {
   /** Seconds until it expires; default an hour. */
@@ -13,10 +14,10 @@ export interface SigningBackend {
   tokenOf: (subject: string, options?: TokenOptions) => Promise<string>;
 }
 
-export async function startSigningBackend(port: number): Promise<SigningBackend> {
+export async function startSigningBackend(): Promise<SigningBackend> {
   const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "ES256", use: "sig" };
-  const backend = await startWithFixture(port, { jwks: JSON.stringify({ keys: [jwk] }) });
+  const backend = await startWithFixture({ jwks: JSON.stringify({ keys: [jwk] }) });
   const tokenOf = (subject: string, { seconds = 3600, issuer = "https://issuer.test" }: TokenOptions = {}) =>
     new SignJWT({})
       .setProtectedHeader({ alg: "ES256", kid: "one" })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => fixture.remove());
 
 const call = (path: string, init?: RequestInit) =>
-  fixture.runtime.runHttpAction(new Request(`http://127.0.0.1:3621${path}`, init));
+  fixture.runtime.runHttpAction(new Request(`http://site.test${path}`, init));
 
 test("a route gets the request and answers", async () => {
   const response = await call("/echo?a=1", { method: "POST", body: "hello" });

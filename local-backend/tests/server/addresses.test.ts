@@ -5,13 +5,18 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSqliteFile } from "../../database/sqliteFile";
 import { BackendProcess, run } from "../harness/backendProcess";
+import { freePorts } from "../harness/freePorts";
 import { RawClient } from "../harness/rawClient";
 
 const folder = mkdtempSync(join(tmpdir(), "backend-addresses-"));
 let backend: BackendProcess;
+/** Free ones, for starts that are refused. */
+let port: number;
+let sitePort: number;
 
 beforeAll(async () => {
-  backend = await BackendProcess.start(3884);
+  [port = 0, sitePort = 0] = await freePorts(2);
+  backend = await BackendProcess.start();
 });
 afterAll(async () => {
   await backend.remove();
@@ -35,9 +40,9 @@ function reach(host: string, port: number): Promise<string> {
   });
 }
 
-/** Starts on its own ports; must end with one line on stderr. */
+/** Starts on the free ports; must end with one line on stderr. */
 async function refused(dataDirectory: string, text: RegExp): Promise<void> {
-  const ports = ["--port", "3886", "--site-port", "3887"];
+  const ports = ["--port", `${port}`, "--site-port", `${sitePort}`];
   const ended = await run(process.execPath, ["local-backend/start.mjs", ...ports, "--data-dir", dataDirectory]);
   expect(ended).toMatchObject({ code: 1, stdout: "" });
   expect(ended.stderr).toMatch(text);
@@ -47,16 +52,16 @@ async function refused(dataDirectory: string, text: RegExp): Promise<void> {
 describe("the backend", () => {
   it("answers on 127.0.0.1 and, by whatever name, says what it is", async () => {
     for (const host of ["127.0.0.1", "localhost"]) {
-      expect(await (await fetch(`http://${host}:3884/version`)).text()).toMatch(/^embedded \d+\.\d+\.\d+$/);
-      const name = await fetch(`http://${host}:3884/instance_name`);
+      expect(await (await fetch(`http://${host}:${backend.port}/version`)).text()).toMatch(/^embedded \d+\.\d+\.\d+$/);
+      const name = await fetch(`http://${host}:${backend.port}/instance_name`);
       expect([name.status, (await name.text()).length > 0]).toEqual([200, true]);
     }
   });
 
   it.runIf(hasIpv6)("answers on ::1, both ports and the sync protocol", async () => {
-    expect((await fetch("http://[::1]:3884/version")).status).toBe(200);
-    expect((await fetch("http://[::1]:3885/anything")).status).toBe(404);
-    const client = await RawClient.connect("http://[::1]:3884");
+    expect((await fetch(`http://[::1]:${backend.port}/version`)).status).toBe(200);
+    expect((await fetch(`http://[::1]:${backend.sitePort}/anything`)).status).toBe(404);
+    const client = await RawClient.connect(`http://[::1]:${backend.port}`);
     client.modify([]);
     await client.until(() => client.version.querySet === 1);
     client.close();
@@ -67,24 +72,24 @@ describe("the backend", () => {
     async () => {
       for (const { address, internal, family } of addresses) {
         if (internal || family !== "IPv4") continue;
-        expect(await reach(address, 3884)).toBe("ECONNREFUSED");
-        expect(await reach(address, 3885)).toBe("ECONNREFUSED");
+        expect(await reach(address, backend.port)).toBe("ECONNREFUSED");
+        expect(await reach(address, backend.sitePort)).toBe("ECONNREFUSED");
       }
-      expect(await reach("127.0.0.1", 3884)).toBe("connected");
+      expect(await reach("127.0.0.1", backend.port)).toBe("connected");
     },
   );
 
   it.runIf(hasIpv6)("refuses a port that is busy on ::1 alone, and lets go of the other", async () => {
-    const busy = createServer().listen({ port: 3887, host: "::1", ipv6Only: true });
+    const busy = createServer().listen({ port: sitePort, host: "::1", ipv6Only: true });
     await new Promise((resolve) => busy.once("listening", resolve));
-    await refused(join(folder, "busy"), /port 3887 is already in use on ::1/);
+    await refused(join(folder, "busy"), new RegExp(`port ${sitePort} is already in use on ::1`));
     await new Promise((resolve) => busy.close(resolve));
-    expect(await reach("127.0.0.1", 3886)).toBe("ECONNREFUSED");
+    expect(await reach("127.0.0.1", port)).toBe("ECONNREFUSED");
   });
 
   it("refuses the data of a newer backend with one line", async () => {
     const data = join(folder, "newer");
-    const made = new BackendProcess(3886, data);
+    const made = new BackendProcess(data);
     await made.start();
     await made.stop();
     const file = openSqliteFile(join(data, "database.sqlite3"));

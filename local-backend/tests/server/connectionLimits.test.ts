@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
 import { Connections } from "../../server/connections";
@@ -7,6 +6,7 @@ import { type HttpLimits, httpLimits } from "../../server/httpLimits";
 import { LoopbackServer } from "../../server/httpServer";
 import { sendText } from "../../server/reply";
 import { readBody } from "../../server/requestBody";
+import { freePorts } from "../harness/freePorts";
 import { SlowClient } from "./slowClient";
 
 const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -18,14 +18,6 @@ const ends: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -45,7 +37,7 @@ async function serve(changed: Partial<HttpLimits>, handle = answerWithLength) {
   const limits = { ...httpLimits(1_000), checkEveryMs: 20, ...changed };
   const log: string[] = [];
   const options = { allowedOrigins: new Set<string>(), cors: true, limits, connections: new Connections(limits) };
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const server = new LoopbackServer({ handle, upgrade: keep }, { ...options, port, log: (line) => log.push(line) });
   await server.listen();
   ends.push(() => server.close());

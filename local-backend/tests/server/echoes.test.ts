@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ADMIN_KEY, type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { ADMIN_KEY, type BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
 import { RawClient } from "../harness/rawClient";
 import { SlowClient } from "./slowClient";
 
@@ -12,7 +13,7 @@ const ASCII = "~".repeat(100_000);
 let backend: BackendProcess;
 
 beforeAll(async () => {
-  backend = await startWithFixture(3910);
+  backend = await startWithFixture();
 });
 afterAll(() => backend.remove());
 afterEach(() => {

@@ -5,14 +5,15 @@ import { brotliCompress, gzip } from "node:zlib";
 import { ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ADMIN_KEY, type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { ADMIN_KEY, type BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
 import { SlowClient } from "./slowClient";
 
 let backend: BackendProcess;
 const admin = { Authorization: `Convex ${ADMIN_KEY}` };
 
 beforeAll(async () => {
-  backend = await startWithFixture(3662, { redactErrors: false });
+  backend = await startWithFixture({ redactErrors: false });
 });
 afterAll(() => backend.remove());
 afterEach(() => {
@@ -131,7 +132,7 @@ describe("functions over HTTP", () => {
 
 describe("SAFE-8: what is refused", () => {
   it("other hosts and origins, on both ports", async () => {
-    for (const port of [backend.port, backend.port + 1]) {
+    for (const port of [backend.port, backend.sitePort]) {
       expect(await raw({ Host: "evil.example" }, port)).toMatchObject({
         status: 403,
         body: expect.stringContaining("evil.example") as string,
@@ -148,7 +149,7 @@ describe("SAFE-8: what is refused", () => {
 
   it("two Host headers, whatever they say and whichever comes first", async () => {
     const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
-    for (const port of [backend.port, backend.port + 1]) {
+    for (const port of [backend.port, backend.sitePort]) {
       for (const [first, second] of [
         ["localhost", "evil.example"],
         ["evil.example", "localhost"],

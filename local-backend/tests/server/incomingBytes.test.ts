@@ -51,7 +51,7 @@ describe("memory for what arrives", () => {
 describe("SAFE-8: a stranger who begins much and ends nothing", () => {
   let backend: BackendProcess;
   beforeAll(async () => {
-    backend = await BackendProcess.start(3644);
+    backend = await BackendProcess.start();
   });
   afterAll(() => backend.remove());
 

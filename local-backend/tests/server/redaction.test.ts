@@ -11,7 +11,7 @@ const admin = { Authorization: `Convex ${ADMIN_KEY}` };
 let backend: BackendProcess;
 beforeAll(async () => {
   // Without any option about errors.
-  backend = await BackendProcess.start(3938);
+  backend = await BackendProcess.start();
   const project = new FixtureProject(backend);
   await project.deploy();
   project.remove();

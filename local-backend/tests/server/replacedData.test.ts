@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import type { BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
 import { RawClient } from "../harness/rawClient";
 
 let backend: BackendProcess;
 beforeAll(async () => {
-  backend = await startWithFixture(3672, { redactErrors: false });
+  backend = await startWithFixture({ redactErrors: false });
 });
 afterAll(() => backend.remove());
 

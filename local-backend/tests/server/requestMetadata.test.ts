@@ -13,7 +13,7 @@ const HEADERS = { "User-Agent": "a test", "X-Forwarded-For": "203.0.113.7", Forw
 let backend: BackendProcess;
 let tokenOf: SigningBackend["tokenOf"];
 beforeAll(async () => {
-  ({ backend, tokenOf } = await startSigningBackend(3936));
+  ({ backend, tokenOf } = await startSigningBackend());
 });
 afterAll(() => backend.remove());
 
@@ -54,7 +54,7 @@ describe("ctx.meta.getRequestMetadata()", () => {
   });
 
   it("tells an HTTP action", async () => {
-    expect(await post("/metadata", null, {}, backend.port + 1)).toMatchObject(seen);
+    expect(await post("/metadata", null, {}, backend.sitePort)).toMatchObject(seen);
   });
 
   it("tells callers over a WebSocket, by its upgrade", async () => {
@@ -85,15 +85,15 @@ describe("ctx.meta.getRequestMetadata()", () => {
 
 describe("the address that an HTTP action gets", () => {
   const answerTo = async (target: string) => {
-    const client = await SlowClient.open(backend.port + 1);
-    client.send(`GET ${target} HTTP/1.1\r\nHost: localhost:${backend.port + 1}\r\nConnection: close\r\n\r\n`);
+    const client = await SlowClient.open(backend.sitePort);
+    client.send(`GET ${target} HTTP/1.1\r\nHost: localhost:${backend.sitePort}\r\nConnection: close\r\n\r\n`);
     await client.heard(/\r\n\r\n.*(\}|\r\n0\r\n\r\n)$/s);
     client.destroy();
     return client.text;
   };
 
   it("has the host that was asked", async () => {
-    for (const host of [`localhost:${backend.port + 1}`, `127.0.0.1:${backend.port + 1}`]) {
+    for (const host of [`localhost:${backend.sitePort}`, `127.0.0.1:${backend.sitePort}`]) {
       const address = `http://${host}/url/a%20b?c=d&e`;
       expect(await (await fetch(address)).text()).toBe(address);
     }

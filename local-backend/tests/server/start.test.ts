@@ -3,13 +3,20 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BackendProcess, run } from "../harness/backendProcess";
+import { ADMIN_KEY, BackendProcess, run } from "../harness/backendProcess";
+import { freePorts } from "../harness/freePorts";
 
 const folder = mkdtempSync(join(tmpdir(), "backend-start-"));
 let backend: BackendProcess;
+/** Free ones, for starts that are refused. */
+let ports: string[];
+let sitePort: number;
 
 beforeAll(async () => {
-  backend = await BackendProcess.start(3664);
+  const [port, free = 0] = await freePorts(2);
+  sitePort = free;
+  ports = ["--port", `${port}`, "--site-port", `${sitePort}`];
+  backend = await BackendProcess.start();
 });
 afterAll(async () => {
   await backend.remove();
@@ -17,7 +24,6 @@ afterAll(async () => {
 });
 
 const start = (...args: string[]) => run(process.execPath, ["local-backend/start.mjs", ...args]);
-const ports = ["--port", "3666", "--site-port", "3667"];
 
 async function refused(args: string[], text: RegExp): Promise<void> {
   const { code, stdout, stderr } = await start(...args);
@@ -28,9 +34,10 @@ async function refused(args: string[], text: RegExp): Promise<void> {
 
 describe("start", () => {
   it("prints one ready line that scripts can read", async () => {
-    const other = new BackendProcess(3666);
+    const other = new BackendProcess();
     const line = await other.start();
-    expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:3666 site http:\/\/127\.0\.0\.1:3667 in \d+ ms$/);
+    expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+ site http:\/\/127\.0\.0\.1:\d+ in \d+ ms$/);
+    expect(line.split(" ")).toEqual(expect.arrayContaining([other.url, other.siteUrl]));
     expect(await other.stop("SIGTERM")).toBe(0);
     expect(await (await other.start(), other.stop("SIGINT"))).toBe(0);
     expect(other.stderr()).toBe("");
@@ -39,8 +46,9 @@ describe("start", () => {
 
   it("keeps an administrator's key that only its owner reads", async () => {
     const data = join(folder, "key");
-    const other = new BackendProcess(3666, data);
-    other.arguments = () => ["local-backend/start.mjs", ...ports, "--data-dir", data];
+    const other = new BackendProcess(data);
+    const usual = other.arguments.bind(other);
+    other.arguments = () => usual().filter((argument) => argument !== "--admin-key" && argument !== ADMIN_KEY);
     await other.start();
     await other.stop();
     const file = join(data, "admin-key");
@@ -58,12 +66,12 @@ describe("start", () => {
 
   it("refuses a busy port", async () => {
     await refused(
-      ["--port", "3664", "--site-port", "3667", "--data-dir", join(folder, "a")],
-      /port 3664 is already in use/,
+      ["--port", `${backend.port}`, "--site-port", `${sitePort}`, "--data-dir", join(folder, "a")],
+      new RegExp(`port ${backend.port} is already in use`),
     );
-    const busy = createServer().listen(3667, "127.0.0.1");
+    const busy = createServer().listen(sitePort, "127.0.0.1");
     await new Promise((resolve) => busy.once("listening", resolve));
-    await refused([...ports, "--data-dir", join(folder, "a")], /port 3667 is already in use/);
+    await refused([...ports, "--data-dir", join(folder, "a")], new RegExp(`port ${sitePort} is already in use`));
     await new Promise((resolve) => busy.close(resolve));
   });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ADMIN_KEY, type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { ADMIN_KEY, type BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
 import { RawClient } from "../harness/rawClient";
 
 let backend: BackendProcess;
 beforeAll(async () => {
-  backend = await startWithFixture(3888, { redactErrors: false });
+  backend = await startWithFixture({ redactErrors: false });
 });
 afterAll(() => backend.remove());
 

@@ -8,11 +8,11 @@ let backend: BackendProcess;
 let project: FixtureProject;
 
 beforeAll(async () => {
-  backend = new BackendProcess(3880);
+  backend = new BackendProcess();
   backend.redactErrors = false;
-  const usual = backend.arguments();
+  const usual = backend.arguments.bind(backend);
   // Shorter than the default, but longer than a turn on a busy machine.
-  backend.arguments = () => [...usual, "--watchdog-timeout", "1.5"];
+  backend.arguments = () => [...usual(), "--watchdog-timeout", "1.5"];
   await backend.start();
   project = new FixtureProject(backend);
   await project.deploy();

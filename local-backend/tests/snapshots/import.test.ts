@@ -5,7 +5,7 @@ import { SnapshotProject, WireImport } from "./snapshotProject";
 let project: SnapshotProject;
 
 beforeAll(async () => {
-  project = await SnapshotProject.start(3744);
+  project = await SnapshotProject.start();
 });
 afterAll(() => project.remove());
 beforeEach(() => project.call("data:clear"));

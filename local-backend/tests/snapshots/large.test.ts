@@ -10,7 +10,7 @@ let project: SnapshotProject;
 
 beforeAll(async () => {
   // Less than the documents alone.
-  project = await SnapshotProject.start(3746, ["--max-old-space-size=96"]);
+  project = await SnapshotProject.start(["--max-old-space-size=96"]);
 });
 afterAll(async () => {
   await project.remove();

@@ -10,8 +10,8 @@ const folder = temporaryFolder();
 const snapshot = join(folder, "snapshot.zip");
 
 beforeAll(async () => {
-  from = await SnapshotProject.start(3740);
-  to = await SnapshotProject.start(3742);
+  from = await SnapshotProject.start();
+  to = await SnapshotProject.start();
 });
 afterAll(async () => {
   await from.remove();

@@ -7,8 +7,8 @@ import { DeployedProject } from "../harness/deployedProject";
 /** A backend with the snapshot fixture and the official command line. */
 export class SnapshotProject extends DeployedProject {
   /** `nodeArguments`: of the backend. */
-  static start(port: number, nodeArguments: readonly string[] = []): Promise<SnapshotProject> {
-    return new SnapshotProject(port, "snapshots/project", nodeArguments).start();
+  static start(nodeArguments: readonly string[] = []): Promise<SnapshotProject> {
+    return new SnapshotProject("snapshots/project", nodeArguments).start();
   }
 
   async upload(text: string, type: string): Promise<string> {

@@ -8,7 +8,7 @@ let tokenOf: SigningBackend["tokenOf"];
 const clients: RawClient[] = [];
 
 beforeAll(async () => {
-  ({ backend, tokenOf } = await startSigningBackend(3654));
+  ({ backend, tokenOf } = await startSigningBackend());
 });
 afterAll(() => backend.remove());
 afterEach(() => {

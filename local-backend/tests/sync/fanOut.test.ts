@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ADMIN_KEY, type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { ADMIN_KEY, type BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
 import { RawClient } from "../harness/rawClient";
 
 let backend: BackendProcess;
 
 beforeAll(async () => {
-  backend = await startWithFixture(3658);
+  backend = await startWithFixture();
 });
 afterAll(() => backend.remove());
 

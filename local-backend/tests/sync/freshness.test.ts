@@ -10,7 +10,7 @@ let tokenOf: SigningBackend["tokenOf"];
 const clients: RawClient[] = [];
 
 beforeAll(async () => {
-  ({ backend, tokenOf } = await startSigningBackend(3674));
+  ({ backend, tokenOf } = await startSigningBackend());
 });
 afterAll(() => backend.remove());
 afterEach(() => {

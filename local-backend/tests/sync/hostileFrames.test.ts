@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { connect as connectTcp } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import type { BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
 import { RawClient } from "../harness/rawClient";
 
 let backend: BackendProcess;
 
 beforeAll(async () => {
-  backend = await startWithFixture(3660);
+  backend = await startWithFixture();
 });
 afterAll(() => backend.remove());
 

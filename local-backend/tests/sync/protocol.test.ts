@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ADMIN_KEY, type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { ADMIN_KEY, type BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
 import { type Message, RawClient } from "../harness/rawClient";
 
 let backend: BackendProcess;
 const clients: RawClient[] = [];
 
 beforeAll(async () => {
-  backend = await startWithFixture(3652, { redactErrors: false });
+  backend = await startWithFixture({ redactErrors: false });
 });
 afterAll(() => backend.remove());
 afterEach(() => {

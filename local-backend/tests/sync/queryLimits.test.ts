@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { ADMIN_KEY, type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import { ADMIN_KEY, type BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
 import { RawClient } from "../harness/rawClient";
 
 /** Queries of an anonymous connection, see querySet.ts. */
@@ -9,7 +10,7 @@ let backend: BackendProcess;
 const clients: RawClient[] = [];
 
 beforeAll(async () => {
-  backend = await startWithFixture(3676);
+  backend = await startWithFixture();
 });
 afterAll(() => backend.remove());
 afterEach(() => {

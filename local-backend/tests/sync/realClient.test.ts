@@ -2,14 +2,15 @@ import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import type { BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
 
 let backend: BackendProcess;
 const clients: ConvexClient[] = [];
 const { counters, messages } = anyApi as Record<"counters" | "messages", Record<string, never>>;
 
 beforeAll(async () => {
-  backend = await startWithFixture(3656, { redactErrors: false });
+  backend = await startWithFixture({ redactErrors: false });
 });
 afterAll(() => backend.remove());
 afterEach(async () => {

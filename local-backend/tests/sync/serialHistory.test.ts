@@ -22,7 +22,7 @@ let backend: BackendProcess;
 let tokenOf: SigningBackend["tokenOf"];
 
 beforeAll(async () => {
-  ({ backend, tokenOf } = await startSigningBackend(3678));
+  ({ backend, tokenOf } = await startSigningBackend());
 });
 afterAll(() => backend.remove());
 

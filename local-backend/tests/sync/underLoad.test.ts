@@ -1,13 +1,14 @@
 import type { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type BackendProcess, startWithFixture } from "../harness/backendProcess";
+import type { BackendProcess } from "../harness/backendProcess";
+import { startWithFixture } from "../harness/fixtureBackend";
 import { RawClient } from "../harness/rawClient";
 
 let backend: BackendProcess;
 const clients: RawClient[] = [];
 
 beforeAll(async () => {
-  backend = await startWithFixture(3670);
+  backend = await startWithFixture();
 });
 afterAll(() => backend.remove());
 afterEach(() => {

@@ -6,9 +6,6 @@ import { ProgressBar } from "./progressBar";
 import { Random } from "./random";
 import { type Torture, Violation } from "./torture";
 
-/** First of ten ports, between those of the tests and `npm run bench`. */
-const PORT = 3720;
-
 export interface Performance {
   passed: boolean;
   /** Counts, or what was violated and how to reproduce it. */
@@ -19,13 +16,13 @@ export interface Performance {
 }
 
 /** Runs a case to its end. Removes its files unless it failed. Never rejects. */
-export async function perform(torture: Torture, count: number, seed: number, port = PORT): Promise<Performance> {
+export async function perform(torture: Torture, count: number, seed: number): Promise<Performance> {
   const folder = mkdtempSync(join(tmpdir(), `torture-${torture.name}-`));
   const bar = new ProgressBar(torture.name, torture.unit, count);
   const began = performance.now();
   const progress = (done: number) => bar.show(done);
   try {
-    const figures = await torture.run({ count, random: new Random(seed), folder, port, progress });
+    const figures = await torture.run({ count, random: new Random(seed), folder, progress });
     const seconds = Math.round((performance.now() - began) / 1000);
     rmSync(folder, { recursive: true, force: true });
     return {

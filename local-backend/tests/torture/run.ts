@@ -10,7 +10,6 @@ const { values } = parseArgs({
     case: { type: "string", multiple: true },
     count: { type: "string" },
     seed: { type: "string" },
-    port: { type: "string" },
     long: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   },
@@ -27,12 +26,11 @@ if (unknown !== undefined)
   throw new Error(`There is no case ${unknown}. There are: ${cases.map(({ name }) => name).join(", ")}`);
 const seed = wholeNumber(values.seed, "seed") ?? Date.now() % 1_000_000;
 const count = wholeNumber(values.count, "count");
-const port = wholeNumber(values.port, "port");
 let failed = false;
 for (const torture of cases) {
   if (values.case && !values.case.includes(torture.name)) continue;
   const effort = count ?? (values.long ? torture.counts.long : torture.counts.usual);
-  const result = await perform(torture, effort, seed, port);
+  const result = await perform(torture, effort, seed);
   console.log(result.line);
   if (!result.passed) failed = true;
   else if (values.write) await writeFigures(torture.name, result);

@@ -7,9 +7,9 @@ import { WatchedProcess } from "./watchedProcess";
 let template: Promise<string> | null = null;
 
 /** Deploys this folder's app, once for all cases of this process, and returns the data. */
-async function deploy(port: number): Promise<string> {
+async function deploy(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "torture-template-"));
-  const backend = new BackendProcess(port, folder);
+  const backend = new BackendProcess(folder);
   await backend.start();
   const project = new FixtureProject(backend, "torture/app");
   try {
@@ -36,19 +36,19 @@ export class Stage {
     private readonly folder: string,
   ) {}
 
-  static async prepare(folder: string, port: number): Promise<Stage> {
-    return new Stage(await (template ??= deploy(port)), folder);
+  static async prepare(folder: string): Promise<Stage> {
+    return new Stage(await (template ??= deploy()), folder);
   }
 
-  backend(port: number): BackendProcess {
+  backend(): BackendProcess {
     const data = join(this.folder, `data-${this.copies++}`);
     cpSync(this.template, data, { recursive: true, verbatimSymlinks: true });
-    return new BackendProcess(port, data);
+    return new BackendProcess(data);
   }
 
   /** A backend, not started, that is gone when the work ends. */
-  async withBackend<T>(port: number, work: (backend: BackendProcess) => Promise<T>): Promise<T> {
-    const backend = this.backend(port);
+  async withBackend<T>(work: (backend: BackendProcess) => Promise<T>): Promise<T> {
+    const backend = this.backend();
     try {
       return await work(backend);
     } finally {
@@ -57,11 +57,8 @@ export class Stage {
   }
 
   /** A running backend, watched during the attack. */
-  async attacked<T>(
-    port: number,
-    attack: (backend: BackendProcess, watched: WatchedProcess) => Promise<T>,
-  ): Promise<T> {
-    return await this.withBackend(port, async (backend) => {
+  async attacked<T>(attack: (backend: BackendProcess, watched: WatchedProcess) => Promise<T>): Promise<T> {
+    return await this.withBackend(async (backend) => {
       await backend.start();
       const watched = new WatchedProcess(backend);
       try {

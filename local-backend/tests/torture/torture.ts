@@ -14,8 +14,6 @@ interface Effort {
   readonly random: Random;
   /** For the case's files: kept after a violation, otherwise removed. */
   readonly folder: string;
-  /** First of the case's ten ports. */
-  readonly port: number;
   /** Reports how much of `count` is done. */
   readonly progress: (done: number) => void;
 }

@@ -63,10 +63,10 @@ export const diskCase: Torture = {
   name: "disk",
   unit: "full disks",
   counts: { short: 5, usual: 50, long: 100 },
-  async run({ count, random, folder, port, progress }) {
-    const stage = await Stage.prepare(folder, port);
+  async run({ count, random, folder, progress }) {
+    const stage = await Stage.prepare(folder);
     const flag = join(folder, "full");
-    return await stage.withBackend(port + 2, async (backend) => {
+    return await stage.withBackend(async (backend) => {
       // Its answers name the cause.
       backend.redactErrors = false;
       backend.nodeArguments = ["--import", PRELOAD];

@@ -8,10 +8,10 @@ export const floodCase: Torture = {
   name: "flood",
   unit: "floods",
   counts: { short: 5, usual: 50, long: 100 },
-  async run({ count, random, folder, port, progress }) {
-    const stage = await Stage.prepare(folder, port);
+  async run({ count, random, folder, progress }) {
+    const stage = await Stage.prepare(folder);
     let sent = 0;
-    return await stage.attacked(port + 2, async (backend, watched) => {
+    return await stage.attacked(async (backend, watched) => {
       const honest = await HonestClient.begin(backend.url);
       for (let at = 0; at < count; at++) {
         const [kind, flood] =

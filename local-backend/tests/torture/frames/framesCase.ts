@@ -10,11 +10,11 @@ export const framesCase: Torture = {
   name: "frames",
   unit: "hostile frames",
   counts: { short: 6_000, usual: 100_000, long: 1_000_000 },
-  async run({ count, random, folder, port, progress }) {
-    const stage = await Stage.prepare(folder, port);
-    return await stage.attacked(port + 2, async (backend, watched) => {
+  async run({ count, random, folder, progress }) {
+    const stage = await Stage.prepare(folder);
+    return await stage.attacked(async (backend, watched) => {
       const honest = await HonestClient.begin(backend.url);
-      const attackers = Array.from({ length: ATTACKERS }, (_, at) => new Attacker(port + 2, random.part(at)));
+      const attackers = Array.from({ length: ATTACKERS }, (_, at) => new Attacker(backend.port, random.part(at)));
       const sum = (name: "frames" | "requests" | "connections") =>
         attackers.reduce((total, attacker) => total + attacker[name], 0);
       const attack = async (attacker: Attacker) => {

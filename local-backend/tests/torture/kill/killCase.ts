@@ -9,9 +9,9 @@ export const killCase: Torture = {
   name: "kill",
   unit: "kills",
   counts: { short: 10, usual: 200, long: 1_000 },
-  async run({ count, random, folder, port, progress }) {
-    const stage = await Stage.prepare(folder, port);
-    const lanes = Array.from({ length: LANES }, (_, at) => new KillLane(stage, random.part(at), port + 2 + 2 * at));
+  async run({ count, random, folder, progress }) {
+    const stage = await Stage.prepare(folder);
+    const lanes = Array.from({ length: LANES }, (_, at) => new KillLane(stage, random.part(at), `${at}`));
     let begun = 0;
     let done = 0;
     const work = async (lane: KillLane) => {

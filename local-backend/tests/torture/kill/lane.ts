@@ -22,9 +22,9 @@ export class KillLane {
   constructor(
     private readonly stage: Stage,
     private readonly random: Random,
-    private readonly port: number,
+    private readonly name: string,
   ) {
-    this.backend = stage.backend(port);
+    this.backend = stage.backend();
   }
 
   /** One backend process, until its kill. */
@@ -68,7 +68,7 @@ export class KillLane {
       if (number !== at + 1) violated(`the entries are numbered ${at}, ${number}: one is missing or there twice`);
     await this.backend.remove();
     this.sessions = [];
-    this.backend = this.stage.backend(this.port);
+    this.backend = this.stage.backend();
   }
 
   async stop(): Promise<void> {
@@ -80,7 +80,7 @@ export class KillLane {
   private async begin(): Promise<void> {
     await this.backend.start();
     if (this.sessions.length === 0) {
-      const directory = `${this.port}-${this.directories++}`;
+      const directory = `${this.name}-${this.directories++}`;
       for (let at = 0; at < SESSIONS; at++)
         this.sessions.push(new LedgerSession(`${directory}-${at}`, this.random.part(this.kills * SESSIONS + at)));
     } else await this.audit();

@@ -54,9 +54,9 @@ export const liveCase: Torture = {
   name: "live",
   unit: "writes",
   counts: { short: 2_000, usual: 20_000, long: 100_000 },
-  async run({ count, random, folder, port, progress }) {
-    const stage = await Stage.prepare(folder, port);
-    return await stage.attacked(port + 2, async (backend, watched) => {
+  async run({ count, random, folder, progress }) {
+    const stage = await Stage.prepare(folder);
+    return await stage.attacked(async (backend, watched) => {
       let written = 0;
       let asked = 0;
       const newest = new Map<string, number>();

@@ -54,14 +54,14 @@ export const powerCase: Torture = {
   name: "power",
   unit: "power cuts",
   counts: { short: 120, usual: 1_000, long: 10_000 },
-  async run({ count, random, folder, port, progress }) {
-    const stage = await Stage.prepare(folder, port);
+  async run({ count, random, folder, progress }) {
+    const stage = await Stage.prepare(folder);
     const place = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : folder, "torture-power-"));
     const figures = { cuts: 0, acknowledged: 0, started: 0, controlCuts: 0, controlLosses: 0 };
     let runs = 0;
 
     const traced = async (synchronous: "FULL" | "NORMAL") => {
-      const backend = stage.backend(port + 2);
+      const backend = stage.backend();
       try {
         // Restored while the trace runs.
         rmSync(join(backend.dataDirectory, "modules"), { recursive: true, force: true });
@@ -86,7 +86,7 @@ export const powerCase: Torture = {
           if (lost !== null) refuse(cut, lost);
           if (starts) {
             figures.started += 1;
-            await startsOn(`${cut.image}-start`, port + 4).catch((error: unknown) => refuse(cut, String(error)));
+            await startsOn(`${cut.image}-start`).catch((error: unknown) => refuse(cut, String(error)));
           }
           progress(++figures.cuts);
         });
@@ -114,8 +114,8 @@ export const powerCase: Torture = {
 };
 
 /** Starts a backend on what the cut left; it must answer with the pushed code. */
-async function startsOn(image: string, port: number): Promise<void> {
-  const backend = new BackendProcess(port, image);
+async function startsOn(image: string): Promise<void> {
+  const backend = new BackendProcess(image);
   try {
     await backend.start();
     await ask(backend, "counters:get", { name: "entries" });
