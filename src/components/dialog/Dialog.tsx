@@ -1,9 +1,10 @@
 import { Group, Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useEscape } from "./useEscape";
 import { useScrollLock } from "./useScrollLock";
 
-export interface DialogProps extends Pick<ModalProps, "size" | "closeOnClickOutside" | "closeOnEscape"> {
+export interface DialogProps extends Pick<ModalProps, "size" | "closeOnClickOutside"> {
   opened: boolean;
   title: string;
   children: ReactNode;
@@ -16,8 +17,16 @@ export interface DialogProps extends Pick<ModalProps, "size" | "closeOnClickOuts
 export function Dialog({ title, children, onExited, ...modal }: DialogProps) {
   const { t } = useTranslation();
   useScrollLock(modal.opened);
+  useEscape(modal.opened, modal.onClose);
   return (
-    <Modal {...modal} withCloseButton={false} {...(onExited && { onExitTransitionEnd: onExited })}>
+    <Modal
+      {...modal}
+      closeOnEscape={false}
+      withCloseButton={false}
+      // Without a transform, which would cut off a calendar or list that is higher than the dialog.
+      transitionProps={{ transition: "fade" }}
+      {...(onExited && { onExitTransitionEnd: onExited })}
+    >
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm" mb="md">
         <Modal.Title fz="lg" fw={650} lh={1.35}>
           {title}

@@ -52,7 +52,6 @@ export function FormDialog({
         title={title}
         size="lg"
         closeOnClickOutside={false}
-        closeOnEscape={!asking}
       >
         <Form live={{ ...live, submit: send }} aria-label={title}>
           <Stack gap="md">

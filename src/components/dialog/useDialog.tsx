@@ -19,7 +19,7 @@ interface DialogState<Subject> {
 
 /**
  * A dialog mounted together with its subject. Modal cannot restore the focus then, so this does: to the button that
- * opened it, or to the page heading when that button went with its row.
+ * opened it, or to the page heading when that button went with its row, unless something else has it by now.
  *
  * @param failure title of the toast when what the dialog shows fails to load
  */
@@ -36,6 +36,10 @@ export function useDialog<Subject>(failure?: string): DialogState<Subject> {
   const close = useCallback(() => setOpened(false), []);
   const exited = useCallback(() => {
     setSubject(null);
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    // The page that a choice in the dialog led to may have it.
+    if (!isLost && activeElement.closest('[role="dialog"]') === null) return;
     const back = opener.current?.isConnected ? opener.current : document.querySelector("main h1");
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }, []);

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconListCheck } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDialog } from "@/components/dialog/useDialog";
 import type { Lesson } from "./api";
 import { LessonNumber, LessonOutline } from "./LessonOutline";
 import classes from "./LessonPage.module.css";
@@ -16,9 +16,7 @@ type CourseId = Lesson["course"]["_id"];
 export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undefined; lessonId: string }) {
   const { t } = useTranslation("lesson");
   const courseId = useLastCourse(lesson);
-  const [opened, { open, close }] = useDisclosure(false);
-  const [everOpened, setEverOpened] = useState(false);
-  if (opened && !everOpened) setEverOpened(true);
+  const sheet = useDialog<true>();
   if (lesson === null) return null;
   if (courseId === null) return <aside className={classes.side} aria-hidden="true" />;
   const place = { courseId, lessonId };
@@ -33,20 +31,20 @@ export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undef
         <Button
           variant="outline"
           size="sm"
-          onClick={open}
+          onClick={() => sheet.open(true)}
           aria-haspopup="dialog"
           leftSection={<IconListCheck size={18} aria-hidden="true" />}
         >
           {t("outline.open")}
         </Button>
       </div>
-      {everOpened && (
+      {sheet.show((_, dialog) => (
         <Suspense>
-          <SideSheet opened={opened} onClose={close} title={t("outline.title")}>
-            <LessonOutline {...place} onChoose={close} />
+          <SideSheet {...dialog} title={t("outline.title")}>
+            <LessonOutline {...place} onChoose={sheet.close} />
           </SideSheet>
         </Suspense>
-      )}
+      ))}
     </>
   );
 }
