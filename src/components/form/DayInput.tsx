@@ -62,6 +62,8 @@ export function DayInput({ value = "", onChange, ...props }: DayInputProps) {
         previousDecade: t("previousDecade"),
         nextDecade: t("nextDecade"),
       }}
+      // "Novembro De 2026" otherwise.
+      styles={{ calendarHeaderLevel: { textTransform: "none" } }}
       // Not in a portal, so that it stays inside the dialog around it.
       popoverProps={{
         withinPortal: false,

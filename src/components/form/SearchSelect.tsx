@@ -87,7 +87,7 @@ export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }
       // Typing replaces what is chosen.
       onClick={({ currentTarget }) => currentTarget.select()}
       nothingFoundMessage={found === undefined ? t("loading") : none}
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={{ withinPortal: false, floatingStrategy: "fixed" }}
       // Focusing an invalid field must not open a list over the others.
       openOnFocus={false}
       // The list itself scrolls: a scroll area would take the focus.
