@@ -152,7 +152,12 @@ function WhyFields({ act, live }: { act: CertificateAct; live: Pick<LiveForm<obj
   const reasons = certificateReasons[act].map((reason) => ({ value: reason, label: t(`reason.${reason}`) }));
   return (
     <>
-      <NativeSelect {...live.field("reason")} data={[{ value: "", label: t("reason.choose") }, ...reasons]} required />
+      <NativeSelect
+        {...live.field("reason")}
+        data={[{ value: "", label: t("reason.choose") }, ...reasons]}
+        required
+        data-autofocus
+      />
       <Textarea
         {...live.field("note")}
         description={t("dialog.noteHint")}

@@ -44,7 +44,7 @@ export function CreateExamDialog(dialog: DialogControl) {
 
   return (
     <FormDialog {...dialog} live={live} title={t("form.createTitle")} submit={t("form.create")}>
-      <CourseSelect {...live.field("courseId")} description={t("form.courseHint")} />
+      <CourseSelect {...live.field("courseId")} description={t("form.courseHint")} data-autofocus />
       <ExamFields live={live} />
     </FormDialog>
   );
@@ -117,7 +117,7 @@ function ExamFields({ live: { field, toggle }, children }: ExamFieldsProps) {
   const { t } = useTranslation("adminExams");
   return (
     <>
-      <TextInput {...field("title")} maxLength={limits.courseTitle} required />
+      <TextInput {...field("title")} maxLength={limits.courseTitle} required data-autofocus />
       <Textarea {...field("description")} maxLength={limits.courseDescription} autosize minRows={2} maxRows={8} />
       <div className={responsive.two}>
         <WholeNumberInput {...field("passingScore")} description={t("form.passingScoreHint")} required />

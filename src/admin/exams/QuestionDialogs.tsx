@@ -133,7 +133,15 @@ function QuestionFields({ live, exam }: { live: LiveForm<QuestionValues>; exam: 
       </Button>
       {preview && <QuestionPreview question={values} />}
       <div hidden={preview}>
-        <Textarea {...field("questionText")} maxLength={limits.questionText} autosize minRows={2} required mb="md" />
+        <Textarea
+          {...field("questionText")}
+          maxLength={limits.questionText}
+          autosize
+          minRows={2}
+          required
+          mb="md"
+          data-autofocus
+        />
         <OptionFields
           name={name}
           correct={values.correctOption}

@@ -96,7 +96,12 @@ function AccommodationDialog({ row, userId, ...dialog }: AccommodationDialogProp
   });
   return (
     <FormDialog {...dialog} live={live} title={t("form.title", { course: courseTitle })}>
-      <WholeNumberInput {...live.field("extraMinutes")} description={t("form.extraMinutesHint")} required />
+      <WholeNumberInput
+        {...live.field("extraMinutes")}
+        description={t("form.extraMinutesHint")}
+        required
+        data-autofocus
+      />
       <WholeNumberInput {...live.field("extraAttempts")} description={t("form.extraAttemptsHint")} required />
     </FormDialog>
   );

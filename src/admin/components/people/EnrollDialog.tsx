@@ -42,7 +42,7 @@ export function EnrollDialog({ subject, success, enroll, onDone, ...dialog }: En
       <Text fw={600} style={{ overflowWrap: "anywhere" }}>
         {subject}
       </Text>
-      <CourseSelect {...live.field("courseId")} description={t("enroll.courseHint")} />
+      <CourseSelect {...live.field("courseId")} description={t("enroll.courseHint")} data-autofocus />
       <TextInput
         {...live.field("couponCode")}
         description={t("enroll.couponHint")}
