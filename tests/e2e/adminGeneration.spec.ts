@@ -1,5 +1,6 @@
 import { convex, selfHosted } from "../../scripts/deployment";
 import { startAiServer, type AiServer } from "../support/aiServer";
+import { expectKeyboard } from "./dialogSteps";
 import { expect, test } from "./ownSchool";
 import { expectToast } from "./toasts";
 import { outlineOf, signIn } from "./student";
@@ -30,6 +31,11 @@ test("AI-1, AI-2, AI-6: lessons are written one by one, one fails, and the run c
   await page.getByRole("combobox", { name: "Módulo" }).fill(module.title);
   await page.getByRole("option", { name: module.title }).first().click();
   await page.getByLabel("Só as aulas sem conteúdo").uncheck();
+  await expectKeyboard(page, {
+    file: "admin/generation/StartForm",
+    opener: () => page.getByRole("button", { name: "Gerar conteúdo", exact: true }),
+    first: /^Cancelar/,
+  });
   await page.getByRole("button", { name: "Gerar conteúdo", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Gerar e trocar" }).click();
   await expect(page.getByRole("progressbar", { name: "Andamento da geração" })).toBeVisible();
@@ -40,6 +46,11 @@ test("AI-1, AI-2, AI-6: lessons are written one by one, one fails, and the run c
   const written = lessons[0];
   await page.goto(`/admin/lessons/${written?._id}`);
   await expect(page.getByLabel("Conteúdo da aula em Markdown")).toHaveValue(/Texto gerado/);
+  await expectKeyboard(page, {
+    file: "admin/lessons/PreviousText",
+    opener: () => page.getByRole("button", { name: "Comparar e restaurar" }),
+    first: /^Fechar/,
+  });
   await page.getByRole("button", { name: "Comparar e restaurar" }).click();
   await page.getByRole("button", { name: "Restaurar o texto anterior" }).click();
   await expect(page.getByLabel("Conteúdo da aula em Markdown")).not.toHaveValue(/Texto gerado/);

@@ -52,5 +52,6 @@ test("LESSON-11, LESSON-13: the outline leads through the course, and another de
   await sheet.getByRole("link", { name: first.title }).click();
   await expect(mobile.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
   await expect(sheet).toBeHidden();
+  await expect(mobile.getByRole("heading", { level: 1, name: first.title })).toBeFocused();
   await phone.close();
 });

@@ -1,0 +1,299 @@
+import type { Page } from "@playwright/test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expectKeyboard, type DialogRow } from "./dialogSteps";
+import { createDialogWorld, type DialogWorld } from "./dialogWorld";
+import { open } from "./open";
+import { expect, test } from "./stack";
+import { signIn } from "./student";
+
+let world: DialogWorld;
+test.beforeAll(async ({ stack }) => {
+  world = await createDialogWorld(stack);
+});
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first();
+const inRow = (row: () => string, name: string | RegExp) => (page: Page) =>
+  page.getByRole("row").filter({ hasText: row() }).getByRole("button", { name });
+
+/** Of one pixel. */
+const picture = {
+  name: "ponto.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+const text = (name: string, content: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
+
+interface DialogPage {
+  name: string;
+  /** Its address. */
+  at: () => string;
+  /** What else is done first. */
+  ready?: (page: Page) => Promise<void>;
+  dialogs: DialogRow[];
+}
+
+type Opener = string | RegExp | DialogRow["opener"];
+const toOpener = (opener: Opener) => (typeof opener === "function" ? opener : button(opener));
+
+/** A question, whose safe answer has the focus. */
+const asks = (file: string, opener: Opener): DialogRow => ({ file, opener: toOpener(opener), first: /^Cancelar/ });
+/** What it shows, perhaps of a file, can only be closed. */
+const shows = (file: string, opener: Opener, more: Partial<DialogRow> = {}): DialogRow => {
+  return { file, opener: toOpener(opener), first: /^Fechar/, ...more };
+};
+/** A form with the field that has the focus at first, and one to type into. */
+const fills = (file: string, opener: Opener, first: RegExp, text = first): DialogRow => {
+  return { file, opener: toOpener(opener), first, text };
+};
+/** The same, empty: Enter is refused. */
+const creates = (file: string, opener: Opener, first: RegExp, text = first): DialogRow => {
+  return { ...fills(file, opener, first, text), isRequired: true };
+};
+
+const modules = "admin/components/modules/ModuleDialogs";
+const lessons = "admin/components/lessons/LessonDialogs";
+const enroll = "admin/components/people/EnrollDialog";
+
+const pages: DialogPage[] = [
+  {
+    name: "courses",
+    at: () => `/admin/courses?search=${world.course.title}`,
+    dialogs: [
+      creates("admin/courses/CourseDialogs", "Novo Curso", /^Título/),
+      asks(
+        "admin/components/RemoveDialog",
+        inRow(() => world.course.title, /^Excluir/),
+      ),
+      shows("admin/courses/CourseImportDialog", "Importar (ZIP)", { upload: text("curso.zip", "nenhum ZIP") }),
+    ],
+  },
+  {
+    name: "a course",
+    at: () => `/admin/courses/${world.course._id}`,
+    dialogs: [
+      fills(modules, "Novo módulo", /^Título/, /^Descrição/),
+      fills(modules, /^Editar módulo/, /^Título/),
+      asks(modules, /^Excluir módulo/),
+      creates(lessons, /^Nova aula em/, /^Título/),
+      asks(lessons, /^Excluir aula/),
+    ],
+  },
+  {
+    name: "a course's cover",
+    at: () => `/admin/courses/${world.course._id}`,
+    ready: async (page) => {
+      const buffer = await page.screenshot({ type: "jpeg" });
+      await page.locator("input[type=file]").setInputFiles({ name: "capa.jpg", mimeType: "image/jpeg", buffer });
+    },
+    dialogs: [asks("admin/courses/CoverCard", "Usar a ilustração")],
+  },
+  {
+    name: "modules",
+    at: () => `/admin/modules?search=${world.module}`,
+    dialogs: [
+      creates(modules, "Novo módulo", /^Curso/, /^Título/),
+      fills(
+        modules,
+        inRow(() => world.module, /^Editar/),
+        /^Título/,
+        /^Descrição/,
+      ),
+      asks(
+        modules,
+        inRow(() => world.module, /^Excluir/),
+      ),
+    ],
+  },
+  {
+    name: "lessons",
+    at: () => `/admin/lessons?search=${world.lesson.title}`,
+    dialogs: [
+      asks(
+        "admin/lessons/GenerateButton",
+        inRow(() => world.lesson.title, /^Gerar/),
+      ),
+      asks(
+        lessons,
+        inRow(() => world.lesson.title, /^Excluir/),
+      ),
+    ],
+  },
+  {
+    name: "a lesson",
+    at: () => `/admin/lessons/${world.lesson._id}`,
+    dialogs: [
+      shows("admin/lessons/ImageButton", "Imagem", { upload: picture, first: /^O que a imagem mostra/ }),
+      asks("admin/lessons/GenerateButton", /^Gerar Conteúdo/),
+      asks(lessons, "Excluir"),
+    ],
+  },
+  {
+    name: "exams",
+    at: () => `/admin/exams?search=${world.exam.title}`,
+    dialogs: [
+      creates("admin/exams/ExamDialogs", "Nova prova", /^Curso/, /^Título/),
+      fills(
+        "admin/exams/ExamDialogs",
+        inRow(() => world.exam.title, /^Editar/),
+        /^Título/,
+      ),
+      asks(
+        "admin/exams/ExamDialogs",
+        inRow(() => world.exam.title, /^Excluir/),
+      ),
+    ],
+  },
+  {
+    name: "an exam's questions",
+    at: () => `/admin/exams/${world.exam._id}/questions`,
+    dialogs: [
+      creates("admin/exams/QuestionDialogs", "Adicionar questão", /^Enunciado/, /^Etiquetas/),
+      fills("admin/exams/QuestionDialogs", /^Editar: /, /^Enunciado/),
+      fills("admin/exams/QuestionDialogs", /^Duplicar: /, /^Enunciado/),
+      asks("admin/exams/QuestionDialogs", /^Excluir: /),
+      shows("admin/exams/ImportDialog", "Importar arquivo", { upload: text("banco.csv", "nada") }),
+    ],
+  },
+  {
+    name: "an exam's room",
+    at: () => `/admin/exams/${world.exam._id}/room`,
+    dialogs: [
+      fills("admin/room/RoomDialogs", /^Dar mais tempo/, /^Minutos/),
+      asks("admin/room/RoomDialogs", /^Encerrar/),
+      fills("admin/room/RoomDialogs", /^Anular/, /^Motivo/),
+    ],
+  },
+  {
+    name: "coupons",
+    at: () => `/admin/coupons?search=${world.coupon}`,
+    dialogs: [
+      creates("admin/coupons/CouponDialogs", "Novo cupom", /^Código/),
+      fills("admin/coupons/CouponDialogs", /^Editar cupom/, /^Código/, /^Desconto/),
+      asks("admin/components/RemoveDialog", /^Excluir cupom/),
+    ],
+  },
+  {
+    name: "students",
+    at: () => `/admin/students?search=${world.graduate.fullName}`,
+    dialogs: [asks("admin/students/StudentDialogs", /^Bloquear /), creates(enroll, /^Matricular /, /^Curso/, /^Cupom/)],
+  },
+  {
+    name: "chosen students",
+    at: () => `/admin/students?search=${world.graduate.fullName}`,
+    ready: (page) => page.getByRole("button", { name: "Selecionar os exibidos" }).click(),
+    dialogs: [asks("admin/students/BulkActions", /^Bloquear$/), creates(enroll, /^Matricular$/, /^Curso/, /^Cupom/)],
+  },
+  {
+    name: "a student",
+    at: () => `/admin/students?search=${world.graduate.fullName}`,
+    ready: async (page) => {
+      await page.getByRole("link", { name: world.graduate.fullName }).first().click();
+      await page.getByRole("heading", { level: 1, name: world.graduate.fullName }).waitFor();
+    },
+    dialogs: [
+      asks("admin/students/StudentDialogs", "Bloquear"),
+      asks("admin/students/StudentDialogs", "Tornar administrador"),
+      shows("admin/components/LinkDialog", "Criar link para nova senha", { first: /^Copiar link/ }),
+      fills("admin/students/Accommodations", /^Editar as condições/, /^Tempo extra/, /^Tentativas/),
+    ],
+  },
+  {
+    name: "invitations",
+    at: () => `/admin/students/invitations?search=${world.invited}`,
+    dialogs: [
+      creates("admin/invitations/InviteDialog", "Convidar", /^E-mail/),
+      shows("admin/invitations/InvitationFileDialog", "Convidar com arquivo CSV", {
+        upload: text("turma.csv", "nada"),
+      }),
+      shows("admin/components/LinkDialog", /^Criar um link/, { first: /^Copiar link/ }),
+      asks("admin/invitations/InvitationDialogs", /^Retirar o convite/),
+    ],
+  },
+  {
+    name: "mails",
+    at: () => "/admin/mail",
+    dialogs: [
+      shows("admin/mail/MailDialogs", (page) => page.getByRole("button", { name: `, ${world.invited}` }).first()),
+    ],
+  },
+  {
+    name: "certificates",
+    at: () => `/admin/certificates?search=${world.graduate.fullName}`,
+    dialogs: [
+      fills("admin/certificates/ActDialog", /^Suspender o/, /^Motivo/, /^Explicação/),
+      fills("admin/certificates/ActDialog", /^Revogar o/, /^Motivo/, /^Explicação/),
+      fills("admin/certificates/ActDialog", /^Reemitir o/, /^Nome impresso/),
+      shows("admin/certificates/HistoryDialog", /^Histórico/),
+    ],
+  },
+];
+
+/** Dialogs that need more than a page, and the test that has it. */
+const elsewhere: Record<string, string> = {
+  "admin/generation/StartForm": "adminGeneration.spec.ts",
+  "admin/lessons/PreviousText": "adminGeneration.spec.ts",
+  "app/offline/SignOutQuestion": "offline.spec.ts",
+  "student/certificate/CertificateDialog": "below",
+  "student/certificate/NameDialog": "below",
+  "student/lesson/LessonSide": "below",
+  "components/form/LeaveGuard": "dialogsWithin.spec.ts",
+  // Only while a run goes on; nothing but a question.
+  "admin/generation/JobPanel": "none",
+};
+
+test("every file that renders a dialog is in the table", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".tsx") && !file.startsWith("components/dialog/"),
+  );
+  const rendering = files.filter((file) =>
+    /<(FormDialog|Dialog|ConfirmDialog|SideSheet)\b(?!>)/.test(readFileSync(join("src", file), "utf8")),
+  );
+  const tested = pages.flatMap(({ dialogs }) => dialogs.map(({ file }) => file));
+  expect([...new Set([...tested, ...Object.keys(elsewhere)])].sort()).toEqual(
+    rendering.map((file) => file.replace(/\.tsx$/, "")).sort(),
+  );
+});
+
+for (const { name, at, ready, dialogs } of pages) {
+  test(`LOOK-8, ADMIN-15: dialogs of ${name} by keyboard`, async ({ page, stack }) => {
+    await signIn(page, stack.accounts.admin);
+    await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
+    await open(page, at());
+    await ready?.(page);
+    for (const row of dialogs) await test.step(row.file, () => expectKeyboard(page, row));
+  });
+}
+
+test("LOOK-8: a student's certificate, and the request for another name, by keyboard", async ({ page }) => {
+  await signIn(page, world.graduate);
+  await expect(page.getByRole("link", { name: "Painel" })).toBeVisible();
+  await open(page, "/dashboard?tab=certificates");
+  await expectKeyboard(page, {
+    file: "student/certificate/CertificateDialog",
+    opener: button(`Ver certificado: ${world.course.title}`),
+    first: /^Fechar/,
+  });
+  await page.getByRole("tabpanel").getByRole("link", { name: world.course.title }).click();
+  await expectKeyboard(page, {
+    file: "student/certificate/NameDialog",
+    opener: button("Corrigir o nome"),
+    first: /^Nome correto/,
+    text: /^Por que corrigir/,
+  });
+});
+
+test("LOOK-8: the sheet with a course's lessons, on a phone, by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, world.graduate);
+  await expect(page.getByRole("link", { name: "Painel" })).toBeVisible();
+  await open(page, `/lesson/${world.lesson._id}`);
+  await expectKeyboard(page, {
+    file: "student/lesson/LessonSide",
+    opener: button("Aulas"),
+    first: /^Fechar/,
+  });
+});
