@@ -80,14 +80,6 @@ describe("the calendar of a day", () => {
     expect(value()).toBe("2026-11-08");
     expect(input().value).toBe("08/11/2026");
   });
-
-  test("keeps the dialog's keyboard handling while open", async () => {
-    const { user } = await renderPage(<Field />, { language: "pt" });
-    await user.click(input());
-    expect(input().getAttribute("data-mantine-stop-propagation")).toBe("true");
-    await user.keyboard("{Escape}");
-    expect(input().hasAttribute("data-mantine-stop-propagation")).toBe(false);
-  });
 });
 
 test("PROFILE-4: invalid text reaches the form as typed, and is cleared when the form is refilled", async () => {

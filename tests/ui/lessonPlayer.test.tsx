@@ -22,8 +22,6 @@ vi.mock("@/student/lesson/api", () => ({
   usePrewarmLesson: () => vi.fn(),
 }));
 
-const scrolled = vi.fn();
-
 beforeAll(() => import("@/components/markdown/MarkdownText"));
 
 beforeEach(() => {
@@ -31,7 +29,6 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue(null);
   keep.mockReset().mockResolvedValue(null);
   complete.mockReset();
-  vi.stubGlobal("scrollTo", scrolled.mockReset());
   window.scrollY = 0;
 });
 afterEach(() => {
@@ -132,13 +129,6 @@ describe("LESSON-13: where the student stopped", () => {
     window.scrollY = y;
     window.dispatchEvent(new Event("scroll"));
   };
-
-  test("the lesson opens there", async () => {
-    layOut();
-    ask.mockResolvedValue(2);
-    await show();
-    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 920, behavior: "instant" }));
-  });
 
   test("opening is remembered, scrolling at most every ten seconds, and nothing that is known", async () => {
     layOut();

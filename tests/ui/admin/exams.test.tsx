@@ -217,17 +217,6 @@ describe("editing", () => {
     expect(field(/^Título/).value).toBe("A deles");
     expect(screen.queryByRole("alert")).toBeNull();
   });
-
-  test("ADMIN-15: Escape asks before discarding typed text", async () => {
-    const { user } = await begin();
-    fill(/^Título/, "A minha");
-    await user.keyboard("{Escape}");
-    await user.click(await screen.findByRole("button", { name: "Continuar editando" }));
-    expect(field(/^Título/).value).toBe("A minha");
-    await user.keyboard("{Escape}");
-    await user.click(await screen.findByRole("button", { name: "Fechar sem salvar" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
 });
 
 describe("deleting", () => {
