@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { theSchool } from "./school";
 import { expect, test } from "./stack";
 import { keepInside, newPerson, signUp } from "./student";
@@ -17,6 +17,13 @@ function remember([key, value]: readonly [string, string]): void {
   if (location.protocol === "http:") localStorage.setItem(key, value);
 }
 
+/** Console messages of the page itself: not that Playwright keeps service workers away. */
+function listen(source: BrowserContext | Page, said: string[]): void {
+  source.on("console", (message) => {
+    if (!message.text().includes("blocked by Playwright")) said.push(`${message.type()}: ${message.text()}`);
+  });
+}
+
 /** Opens a page as a returning visitor; returns its console messages. */
 async function visit(
   browser: Browser,
@@ -29,7 +36,7 @@ async function visit(
   if (language) await context.addInitScript(remember, ["language", language] as const);
   if (stored) await context.addInitScript(remember, ["mantine-color-scheme-value", stored] as const);
   const said: string[] = [];
-  context.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  listen(context, said);
   const page = await context.newPage();
   await page.goto(path);
   return { page, said, context };
@@ -68,7 +75,7 @@ test("signed-in students hydrate home as well, and other pages start without a m
   await signUp(page, newPerson("Helena Hidratada"));
   await expect(page.getByRole("link", { name: "Painel" })).toBeVisible();
   const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
+  listen(page, said);
   for (const path of ["/", "/dashboard", "/dashboard?tab=data", "/course/git-e-github", "/verify", "/auth"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
