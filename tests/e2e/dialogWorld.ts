@@ -1,7 +1,7 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { examLetters, optionField } from "../../convex/shared/examLetters";
-import type { ProductStack } from "../support/productStack";
+import type { Deployment } from "../support/productStack";
 import { newPerson, type Person } from "./student";
 
 /** What the dialogs of the administration are about. Every name is its own. */
@@ -21,13 +21,13 @@ export interface DialogWorld {
 
 const RIGHT = "Certa";
 
-async function clientOf({ url }: ProductStack, params: Record<string, string>): Promise<ConvexHttpClient> {
+async function clientOf({ url }: Deployment, params: Record<string, string>): Promise<ConvexHttpClient> {
   const { tokens } = await new ConvexHttpClient(url).action(api.auth.signIn, { provider: "password", params });
   return new ConvexHttpClient(url, { auth: tokens?.token ?? "" });
 }
 
 /** Through the public functions, which is faster than through pages. */
-export async function createDialogWorld(stack: ProductStack): Promise<DialogWorld> {
+export async function createDialogWorld(stack: Deployment): Promise<DialogWorld> {
   const stamp = Date.now().toString(36);
   const { email, password } = stack.accounts.admin;
   const admin = await clientOf(stack, { flow: "signIn", email, password });
