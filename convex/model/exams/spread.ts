@@ -39,7 +39,6 @@ export function chooseSpread<Question extends OfModule>(
       missing ?? [...left].reduce((most, group) => (group[1].length > most[1].length ? group : most));
     chosen.push(...questions.splice(0, 1));
     covered.add(moduleId);
-    if (questions.length === 0) left.delete(moduleId);
   }
   return chosen;
 }
