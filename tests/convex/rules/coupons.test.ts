@@ -76,6 +76,9 @@ test("brazilDay is the calendar of São Paulo", () => {
   );
 });
 
-test.each(["2025-02-29", "2025-13-01", "2025-1-1", "20250101", "", "2025-01-01T00:00:00Z"])("%s is no day", (text) => {
-  expect(isCalendarDay(text)).toBe(false);
-});
+test.each(["2025-02-29", "2025-13-01", "2025-1-1", "20250101", "", "2025-01-01T00:00:00Z", "+012025-01-01"])(
+  "%s is no day",
+  (text) => {
+    expect(isCalendarDay(text)).toBe(false);
+  },
+);

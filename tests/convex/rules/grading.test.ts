@@ -4,11 +4,13 @@ import { gradeAnswers } from "../../../convex/model/exams/grading";
 import { examLetters } from "../../../convex/shared/examLetters";
 
 const letter = fc.constantFrom(...examLetters);
-const exam = fc.array(fc.record({ right: letter, given: letter }), { minLength: 1, maxLength: 40 }).map((rows) => ({
-  questions: rows.map(({ right }, index) => ({ _id: `q${index}`, correctOption: right })),
-  answers: Object.fromEntries(rows.map(({ given }, index) => [`q${index}`, given])),
-  right: rows.filter(({ right, given }) => right === given).length,
-}));
+const exam = fc
+  .array(fc.record({ right: letter, given: letter }), { minLength: 1, maxLength: 40, size: "max" })
+  .map((rows) => ({
+    questions: rows.map(({ right }, index) => ({ _id: `q${index}`, correctOption: right })),
+    answers: Object.fromEntries(rows.map(({ given }, index) => [`q${index}`, given])),
+    right: rows.filter(({ right, given }) => right === given).length,
+  }));
 
 describe("gradeAnswers", () => {
   test("EXAM-17: five questions and 80 percent: two points each, eight to pass", () => {

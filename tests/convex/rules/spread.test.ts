@@ -33,8 +33,12 @@ function* choices(bank: readonly Question[], count: number, from = 0): Generator
 const modulesIn = (questions: readonly Question[]): number =>
   new Set(questions.flatMap(({ moduleId }) => moduleId ?? [])).size;
 
+/** Of few modules as often as of many: only with few is something left to choose once each has its question. */
+const bankModules = fc
+  .nat(4)
+  .chain((last) => fc.array(fc.integer({ min: -1, max: last }), { minLength: 1, maxLength: 9 }));
 const banks = fc.record({
-  modules: fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 1, maxLength: 9 }),
+  modules: bankModules,
   count: fc.integer({ min: 1, max: 5 }),
   seen: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 9, maxLength: 9 }),
   seed: fc.integer(),
@@ -107,5 +111,7 @@ test("EXAM-67: modules without questions, and fewer questions than modules, are 
     sittings: 2,
   });
   expect(spreadOutlook({ modules, questionCount: 9 }, 1, 100)).toMatchObject({ asked: 2, size: 1, sittings: 0 });
+  expect(spreadOutlook({ modules, questionCount: 9 }, 2, 100)).toMatchObject({ asked: 2, size: 2, sittings: 2 });
   expect(spreadOutlook({ modules, questionCount: 9 }, null, 100)).toMatchObject({ size: 9, sittings: 1 });
+  expect(spreadOutlook({ modules: [], questionCount: 0 }, null, 100)).toMatchObject({ asked: 0, size: 0, sittings: 0 });
 });
