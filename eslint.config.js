@@ -31,6 +31,7 @@ export default defineConfig([
       "dist/**",
       "local-backend/.build/**",
       ".local-backend/**",
+      ".mutation/**",
       ".types/**",
     ],
   },
