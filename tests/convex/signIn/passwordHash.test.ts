@@ -7,7 +7,7 @@ afterEach(() => {
 
 test.each([undefined, "", "0600", "100", "none", "1e6", "123456789"])(
   "OWASP's cost where the deployment sets no usable one: %s",
-  async (chosen) => {
+  (chosen) => {
     vi.stubEnv("PASSWORD_HASH_ITERATIONS", chosen);
     expect(nobodysHash()).toMatch(/^pbkdf2-sha256\$600000\$/);
   },

@@ -112,7 +112,7 @@ export function compare(database: Database, model: Model): void {
   }
   for (const [id, { group, value }] of model.documents) {
     const document = store.get(id);
-    if (document?.group !== group || document?.value !== value) violated(`${id} is ${JSON.stringify(document)}`);
+    if (document?.group !== group || document.value !== value) violated(`${id} is ${JSON.stringify(document)}`);
   }
   transaction.close();
 }
