@@ -10,7 +10,7 @@ afterAll(() => project.remove());
 const WAIT = { interval: 100 };
 const done = () => call("done:list") as Promise<string[]>;
 
-describe("@convex-dev/workpool", () => {
+describe("@convex-dev/workpool", { timeout: 60_000 }, () => {
   it("runs actions and mutations, and reports their ends to the app", async () => {
     const id = await call("pools:enqueue", { pool: "first", text: "a" });
     await call("pools:enqueue", { pool: "first", text: "fail b" });
@@ -27,7 +27,7 @@ describe("@convex-dev/workpool", () => {
   });
 });
 
-describe("@convex-dev/migrations", () => {
+describe("@convex-dev/migrations", { timeout: 60_000 }, () => {
   it("migrates in batches and says how far it is", async () => {
     await call("migrations:addPeople", { count: 35 });
     await call("migrations:start");
@@ -36,7 +36,7 @@ describe("@convex-dev/migrations", () => {
   });
 });
 
-describe("@convex-dev/crons", () => {
+describe("@convex-dev/crons", { timeout: 60_000 }, () => {
   it("registers, runs and removes jobs", async () => {
     await call("clocks:register", { name: "often", ms: 1_000 });
     expect(await call("clocks:list")).toEqual(["often"]);
@@ -46,7 +46,7 @@ describe("@convex-dev/crons", () => {
   });
 });
 
-describe("@convex-dev/workflow", () => {
+describe("@convex-dev/workflow", { timeout: 60_000 }, () => {
   it("runs steps, sleeps and waits for an event over a restart, and other functions keep their globals", async () => {
     const id = await call("workflows:start", { name: "flow" });
     const started = async () => (await done()).find((text) => text.startsWith("flow started"));

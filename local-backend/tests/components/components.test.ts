@@ -65,7 +65,7 @@ describe("calls of components", () => {
   });
 });
 
-describe("a component", () => {
+describe("a component", { timeout: 60_000 }, () => {
   it("sees nothing behind the ids of the app or of another instance, nor the app behind its ids", async () => {
     expect(await call("counters:foreign")).toEqual({
       ofTheComponent: null,
@@ -136,7 +136,7 @@ describe("a component", () => {
   });
 });
 
-describe("a push", () => {
+describe("a push", { timeout: 60_000 }, () => {
   const config = () => join(project.folder, "convex/convex.config.ts");
 
   it("generates code", async () => {

@@ -9,7 +9,7 @@ afterAll(() => project.remove());
 
 const notes = () => call("counters:notes") as Promise<string[]>;
 
-describe("the scheduler of a component", () => {
+describe("the scheduler of a component", { timeout: 60_000 }, () => {
   it("runs its functions", async () => {
     await call("jobs:bumpLater", { name: "bumped" });
     await expect.poll(() => call("counters:get", { instance: "counter", name: "bumped" })).toBe(1);
@@ -50,7 +50,7 @@ describe("the scheduler of a component", () => {
   });
 });
 
-describe("function handles", () => {
+describe("function handles", { timeout: 60_000 }, () => {
   it("in tables survive pushes and restarts", async () => {
     await call("jobs:keepHandle");
     await call("jobs:callKept", { text: "at once" });

@@ -35,7 +35,7 @@ async function deployWith(file: string, change: (source: string) => string) {
   }
 }
 
-describe("BACKEND-2: the official command line", () => {
+describe("BACKEND-2: the official command line", { timeout: 60_000 }, () => {
   it("says which variable auth.config misses, in Convex's words", async () => {
     const { code, stderr } = await project.convex(["deploy", ...QUIET]);
     expect(code).toBe(1);
@@ -111,18 +111,18 @@ describe("BACKEND-2: the official command line", () => {
     const watching = project.watch(["logs", "--success"]);
     const seen = /M\(messages(\.js)?:send\)\] Function executed in \d+ ms/;
     // Repeated, because it is unknown when the command line starts polling.
-    for (const deadline = Date.now() + 120_000; !seen.test(watching.output()) && Date.now() < deadline;) {
+    const output = async () => {
       await backend.call("messages:send", { channel: "logs", text: "watched" });
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+      return watching.output();
+    };
+    await expect.poll(output, { interval: 500, timeout: 30_000 }).toMatch(seen);
     await watching.stop();
-    expect(watching.output()).toMatch(seen);
     expect(watching.output()).toContain("[LOG] 'sending' 'watched'");
     expect(watching.output()).not.toContain("Could not parse console.log");
   });
 });
 
-describe("a push that cannot be", () => {
+describe("a push that cannot be", { timeout: 60_000 }, () => {
   const marker = async () => (await backend.call("counters:get", { name: "cli" })).value;
 
   it("is refused for code that throws, and the old code goes on", async () => {
@@ -168,7 +168,7 @@ describe("a push that cannot be", () => {
   });
 });
 
-describe("a change of code", () => {
+describe("a change of code", { timeout: 60_000 }, () => {
   it("is in force after the push, and still after a restart", async () => {
     const changed = await deployWith("counters.ts", (source) =>
       source.replace('"only for administrators"', '"changed"'),

@@ -13,7 +13,7 @@ afterAll(() => backend.remove());
 
 const increment = async () => (await backend.call("counters:increment", { name: "starts" })).value;
 
-describe("a start on pushed code", () => {
+describe("a start on pushed code", { timeout: 60_000 }, () => {
   it("answers the first call, and tells the same of the code as before", async () => {
     const hashes = async () =>
       (await backend.post("/api/get_config_hashes", {}, { Authorization: "Convex test|0123456789abcdef" })).text();

@@ -23,7 +23,7 @@ let read = 0;
 
 async function said(text: RegExp): Promise<void> {
   const news = () => watching.output().slice(read);
-  await expect.poll(news, { interval: 50 }).toMatch(text);
+  await expect.poll(news, { interval: 50, timeout: 30_000 }).toMatch(text);
   read += (text.exec(news())?.index ?? 0) + 1;
 }
 
@@ -40,7 +40,7 @@ function put(file: string, source: string | null): void {
 const original = (file: string) => readFileSync(join(project.folder, "convex", file), "utf8");
 const secret = async () => (await backend.call("counters:secret", {})).value;
 
-describe("npx convex dev", () => {
+describe("npx convex dev", { timeout: 60_000 }, () => {
   it("pushes at its start", () => said(/Convex functions ready!/));
 
   it("shows what is wrong with the code, as on Convex, and goes on when it is mended", async () => {
@@ -101,7 +101,7 @@ describe("npx convex dev", () => {
   });
 });
 
-describe('a "use node" file', () => {
+describe('a "use node" file', { timeout: 60_000 }, () => {
   const source = `"use node";
 import { WebSocket } from "ws";
 import { createHash } from "node:crypto";

@@ -93,7 +93,7 @@ export class RawClient {
   }
 
   /** Resolves once the condition holds; fails after `timeout` ms with the messages received. */
-  async until(condition: () => boolean, timeout = 120_000): Promise<void> {
+  async until(condition: () => boolean, timeout = 15_000): Promise<void> {
     const deadline = Date.now() + timeout;
     while (!condition()) {
       if (this.problem !== null) throw new Error(this.problem);

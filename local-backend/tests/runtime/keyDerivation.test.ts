@@ -46,7 +46,7 @@ test.each([
   expect(await bits(args)).toMatch(error);
 });
 
-test("a crowd is bounded, and what else needs cryptography does not wait behind it", async () => {
+test("a crowd is bounded, and what else needs cryptography does not wait behind it", { timeout: 60_000 }, async () => {
   const outcomes: string[] = [];
   // Seconds of work each, more than Node has threads.
   const cores = availableParallelism();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(script, { force: true }));
 
-test("an error in a callback fails its function at once; after its end it is logged", () => {
+test("an error in a callback fails its function at once; after its end it is logged", { timeout: 60_000 }, () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: "utf8" });
   expect(stderr).toBe("");
   expect(status).toBe(0);
@@ -39,7 +39,7 @@ test("an error in a callback fails its function at once; after its end it is log
   expect(logged.find((line) => line !== "Uncaught Error: thrown too late")).toMatch(/^Uncaught Error: .*schema/s);
 });
 
-test("a mistake of the backend itself still ends it", () => {
+test("a mistake of the backend itself still ends it", { timeout: 60_000 }, () => {
   const { status, stderr } = spawnSync(process.execPath, [script, "own-error"], { encoding: "utf8" });
   expect(stderr).toContain("the backend's own mistake");
   expect(status).not.toBe(0);

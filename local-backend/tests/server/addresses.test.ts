@@ -49,7 +49,7 @@ async function refused(dataDirectory: string, text: RegExp): Promise<void> {
   expect(ended.stderr.trimEnd().split("\n")).toHaveLength(1);
 }
 
-describe("the backend", () => {
+describe("the backend", { timeout: 60_000 }, () => {
   it("answers on 127.0.0.1 and, by whatever name, says what it is", async () => {
     for (const host of ["127.0.0.1", "localhost"]) {
       expect(await (await fetch(`http://${host}:${backend.port}/version`)).text()).toMatch(/^embedded \d+\.\d+\.\d+$/);

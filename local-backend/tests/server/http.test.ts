@@ -187,7 +187,7 @@ describe("SAFE-8: what is refused", () => {
     }
   });
 
-  it("compressed bombs and broken compression", async () => {
+  it("compressed bombs and broken compression", { timeout: 60_000 }, async () => {
     const bomb = Buffer.alloc(300 * 1024 * 1024, 32);
     const send = (body: Buffer, encoding: string, path: string, headers = {}) =>
       fetch(backend.url + path, {
@@ -196,7 +196,7 @@ describe("SAFE-8: what is refused", () => {
         headers: { "Content-Encoding": encoding, ...headers },
       });
     // In another thread: meanwhile this one hears that the backend closes connections nobody uses.
-    const zipped = await promisify(gzip)(bomb, { level: 1 });
+    const zipped = await promisify(gzip)(bomb.subarray(0, 30 * 1024 * 1024), { level: 1 });
     expect((await send(zipped, "gzip", "/api/query")).status).toBe(413);
     const brotli = await promisify(brotliCompress)(bomb, { params: { 1: 1 } });
     expect((await send(brotli, "br", "/api/deploy2/start_push", admin)).status).toBe(413);

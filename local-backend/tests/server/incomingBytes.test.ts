@@ -63,7 +63,7 @@ describe("SAFE-8: a stranger who begins much and ends nothing", () => {
     expect(backend.stderr()).not.toContain("internal error");
   }
 
-  it("holds a bounded part of the memory with bodies", async () => {
+  it("holds a bounded part of the memory with bodies", { timeout: 60_000 }, async () => {
     const before = megabytes();
     const answers = new Map<number, string>();
     const sockets: Socket[] = [];
@@ -86,7 +86,7 @@ describe("SAFE-8: a stranger who begins much and ends nothing", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it("holds a bounded part of the memory with frames", async () => {
+  it("holds a bounded part of the memory with frames", { timeout: 60_000 }, async () => {
     const clients: RawClient[] = [];
     for (let at = 0; at < 20; at++) {
       const client = await RawClient.connect(backend.url);

@@ -32,7 +32,7 @@ async function refused(args: string[], text: RegExp): Promise<void> {
   expect(stderr.trimEnd().split("\n")).toHaveLength(1);
 }
 
-describe("start", () => {
+describe("start", { timeout: 60_000 }, () => {
   it("prints one ready line that scripts can read", async () => {
     const other = new BackendProcess();
     const line = await other.start();

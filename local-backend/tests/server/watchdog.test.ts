@@ -29,7 +29,7 @@ async function endedBy(path: string, args: unknown): Promise<string> {
   return backend.stderr();
 }
 
-describe("a function that does not give way", () => {
+describe("a function that does not give way", { timeout: 60_000 }, () => {
   it("ends the process with one line that names it and its place, and loses nothing", async () => {
     expect((await backend.call("counters:increment", { name: "kept" })).value).toBe(1);
     const line = await endedBy("loops:spin", { name: "kept" });

@@ -24,7 +24,7 @@ async function upload(content: string | Uint8Array, request: { format: string; m
 const jsonLines = (content: string, mode?: string) =>
   upload(content, { format: "jsonLines", tableName: "people", ...(mode === undefined ? {} : { mode }) });
 
-describe("BACKEND-2: npx convex import", () => {
+describe("BACKEND-2: npx convex import", { timeout: 60_000 }, () => {
   it("takes CSV: numbers where a cell is one, quoted cells, no value for an empty optional field", async () => {
     const csv = 'name,age,email\n"Silva, ""Ana""\nMaria",3,a@example.org\r\n12abc,1e2,\n';
     const { code, stderr } = await project.convex("import", "--table", "people", project.write("people.csv", csv));
@@ -88,7 +88,7 @@ describe("BACKEND-2: npx convex import", () => {
   });
 });
 
-describe("an import that cannot be changes nothing and names the row", () => {
+describe("an import that cannot be changes nothing and names the row", { timeout: 60_000 }, () => {
   const good = '{"name":"good","age":1}\n';
   const refused: [what: string, content: string, mode: string, text: string][] = [
     ["of JSON", `${good}{"name":`, "append", "Row 2 wasn't valid JSON"],

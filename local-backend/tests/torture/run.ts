@@ -4,6 +4,18 @@ import { perform } from "./perform";
 import { writeFigures } from "./reliabilityPage";
 import { removeTemplate } from "./stage";
 
+const HELP = `Usage: npm run torture -- [options]
+
+Tries to break what the embedded backend promises, see docs/reliability.md.
+
+  --case NAME  one case; may be repeated (default: all)
+${cases.map(({ name, unit, counts }) => `               ${name.padEnd(7)} ${counts.usual.toLocaleString("en-US")} ${unit}`).join("\n")}
+  --count N    this amount of each case's unit
+  --long       the amounts of the table in docs/reliability.md
+  --seed N     the same random choices as a run before
+  --write      updates the table in docs/reliability.md
+  --help`;
+
 /** `npm run torture`; see docs/reliability.md. */
 const { values } = parseArgs({
   options: {
@@ -12,8 +24,13 @@ const { values } = parseArgs({
     seed: { type: "string" },
     long: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
+    help: { type: "boolean", short: "h", default: false },
   },
 });
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 
 function wholeNumber(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined;

@@ -6,7 +6,7 @@ import { removeTemplate } from "./stage";
 // A short run of `npm run torture`. A failure says how to reproduce it and where its files are.
 afterAll(removeTemplate);
 
-test.each(cases)("SAFE-1, SAFE-2, SAFE-3, SAFE-7, SAFE-8, SAFE-11: $name", { timeout: 600_000 }, async (torture) => {
+test.each(cases)("SAFE-1, SAFE-2, SAFE-3, SAFE-7, SAFE-8, SAFE-11: $name", { timeout: 300_000 }, async (torture) => {
   const { passed, line } = await perform(torture, torture.counts.short, 1);
   expect(passed, line).toBe(true);
 });

@@ -8,7 +8,7 @@ const LANES = 2;
 export const killCase: Torture = {
   name: "kill",
   unit: "kills",
-  counts: { short: 10, usual: 200, long: 1_000 },
+  counts: { short: 6, usual: 200, long: 1_000 },
   async run({ count, random, folder, progress }) {
     const stage = await Stage.prepare(folder);
     const lanes = Array.from({ length: LANES }, (_, at) => new KillLane(stage, random.part(at), `${at}`));

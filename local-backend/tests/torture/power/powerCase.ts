@@ -53,7 +53,7 @@ async function cutPower(
 export const powerCase: Torture = {
   name: "power",
   unit: "power cuts",
-  counts: { short: 120, usual: 1_000, long: 10_000 },
+  counts: { short: 60, usual: 1_000, long: 10_000 },
   async run({ count, random, folder, progress }) {
     const stage = await Stage.prepare(folder);
     const place = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : folder, "torture-power-"));
