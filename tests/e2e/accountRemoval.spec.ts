@@ -25,6 +25,7 @@ for (const fate of certificateFates) {
     browser,
     stack,
   }) => {
+    test.slow();
     const person = newPerson(`Caio Sai ${fate}`);
     const [home, office, desk] = [await browser.newContext(), await browser.newContext(), await browser.newContext()];
     for (const context of [home, office]) await speak(context, language);

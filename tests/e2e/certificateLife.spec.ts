@@ -43,6 +43,7 @@ for (const language of languages) {
     stack,
     request,
   }) => {
+    test.slow();
     const contexts = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()]);
     const [school, desk, office] = contexts;
     for (const context of contexts) await speak(context, language);

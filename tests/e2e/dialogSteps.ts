@@ -51,7 +51,10 @@ export async function expectTabRound(page: Page): Promise<void> {
 }
 
 export async function openByKey(page: Page, { opener, upload, first }: DialogRow): Promise<void> {
+  // Where a file is chosen, the button waits for what was done with the one before.
+  await expect(opener(page)).toBeEnabled();
   await opener(page).focus();
+  await expect(opener(page)).toBeFocused();
   const chooser = upload && page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   if (upload) await (await chooser)?.setFiles(upload);

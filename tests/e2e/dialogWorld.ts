@@ -2,7 +2,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { examLetters, optionField } from "../../convex/shared/examLetters";
 import type { Deployment } from "../support/productStack";
-import { newPerson, type Person } from "./student";
+import { newPerson, unique, type Person } from "./student";
 
 /** What the dialogs of the administration are about. Every name is its own. */
 export interface DialogWorld {
@@ -28,7 +28,7 @@ async function clientOf({ url }: Deployment, params: Record<string, string>): Pr
 
 /** Through the public functions, which is faster than through pages. */
 export async function createDialogWorld(stack: Deployment): Promise<DialogWorld> {
-  const stamp = Date.now().toString(36);
+  const stamp = unique();
   const { email, password } = stack.accounts.admin;
   const admin = await clientOf(stack, { flow: "signIn", email, password });
 
