@@ -79,13 +79,13 @@ describe("importCourses", () => {
     [{ title: "x".repeat(201) }, "title: titleTooLong"],
     [{ durationHours: 1.5 }, "durationHours: durationHoursInvalid"],
     [{ durationHours: Number.NaN }, "durationHours: durationHoursInvalid"],
-    [{ modules: "none" }, "modules: Invalid input"],
+    [{ modules: "none" }, "modules: Invalid"],
     [{ modules: [{ ...course.modules[0], title: "\u200b" }] }, "modules.0.title: titleRequired"],
     [{ exam: { ...course.exam, passingScore: 101 } }, "exam.passingScore: passingScoreInvalid"],
     [{ exam: { ...course.exam, timeLimitMinutes: 0 } }, "exam.timeLimitMinutes: timeLimitInvalid"],
     [
       { exam: { ...course.exam, questions: [{ ...course.exam.questions[0], correctOption: "e" }] } },
-      "exam.questions.0.correctOption: Invalid input",
+      "exam.questions.0.correctOption: Invalid",
     ],
     [
       { exam: { ...course.exam, questions: [{ ...course.exam.questions[0], optionD: "  " }] } },
