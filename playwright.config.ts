@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/globalSetup.ts",
-  // Two use two cores to less than half: most of a test is waiting.
-  workers: 4,
+  // Pages are drawn by the processor: more make each other late.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   retries: inCi ? 1 : 0,
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // A worker answers requests that tests want to see: only ownSite.ts allows one.
     serviceWorkers: "block",

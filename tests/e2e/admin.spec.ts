@@ -68,6 +68,7 @@ test(
   "LIVE-1, ADMIN-6: an administrator builds a course from scratch and watches a student take it",
   { tag: "@core" },
   async ({ browser, stack }) => {
+    test.slow();
     const desk = await browser.newContext();
     await hearToasts(desk);
     const admin = await desk.newPage();

@@ -46,6 +46,7 @@ test(
   "LIVE-1, PROGRESS-5: from sign-up to a certificate that a stranger verifies, followed live by a second tab",
   { tag: "@core" },
   async ({ page, context }) => {
+    test.slow();
     await keepInside(context);
     const person = await begin(page);
     await openOneAtATime(page);

@@ -29,6 +29,7 @@ test(
   "LOOK-8: from sign-up to certificate without a mouse, with the focus always visible",
   { tag: "@core" },
   async ({ page, context, stack }) => {
+    test.slow();
     await keepInside(context);
     context.on("page", (chat) => void chat.close());
     const person = newPerson("Teca Teclado");

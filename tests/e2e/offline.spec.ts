@@ -132,6 +132,7 @@ test(
   "OFFLINE-9, OFFLINE-11, OFFLINE-12, OFFLINE-13, OFFLINE-14, OFFLINE-15, OFFLINE-16: a student goes on without a line, and nothing stays after leaving",
   { tag: "@core" },
   async ({ page, context, site }) => {
+    test.slow();
     await keepInside(context);
     await signUp(page, newPerson("Ana Sem Linha"));
     await enroll(page, SLUG);
