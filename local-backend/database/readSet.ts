@@ -24,7 +24,7 @@ export class TransactionReadSet implements ReadSet {
     this.#count++;
   }
 
-  /** Lower bound of the number of disjoint intervals; exact above `limit`. */
+  /** Upper bound of the number of disjoint intervals; exact above `limit`. */
   count(limit: number): number {
     if (this.#count > limit) this.#merge();
     return this.#count;
