@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { version } from "convex";
 import { defineConfig, type Plugin } from "vite";
@@ -57,7 +57,7 @@ const EARLY =
  * the product is apart from what does not. A module that is not named here goes where the pages that use it go: so do
  * most folders below src/components, while its own files count as the first page's.
  */
-const LIBRARIES = /node_modules[\\/](react-dom|scheduler|react-router|i18next|react-i18next|@convex-dev[\\/]auth)[\\/]/;
+const LIBRARIES = /node_modules[\\/](react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@convex-dev[\\/]auth)[\\/]/;
 const MANTINE_EVERYWHERE =
   /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Anchor|Button|Card|Center|Container|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden))[\\/]/;
 const FIRST_PAGE =
@@ -103,9 +103,6 @@ const iconsAlsoOf = (pages: RegExp) =>
 const sharedIconsOf = (pages: RegExp) =>
   icons((files) => files.some((file) => pages.test(file)) && new Set(files.map((file) => dirname(file))).size > 1);
 
-/** The router's exports name its development build alone, which also warns in visitors' consoles. */
-const ROUTER = { "react-router": resolve("node_modules/react-router/dist/production/index.mjs") };
-
 const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join("|"));
 
 const groups = [
@@ -143,7 +140,7 @@ const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), documentValues(), command === "build" && !isSsrBuild && idsGivenOnce()],
-  resolve: { tsconfigPaths: true, alias: command === "build" ? ROUTER : {} },
+  resolve: { tsconfigPaths: true },
   server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
   build: {
     target: "es2022",

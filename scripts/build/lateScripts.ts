@@ -27,7 +27,7 @@ const START = "src/app/App.tsx";
 
 export const documentParts = {
   home: {
-    entries: [START, "src/visitor/home/HomePage.tsx", "src/components/catalog/CatalogSearch.tsx"],
+    entries: [START, "src/visitor/home/HomePage.tsx"],
     texts: [...FIRST_TEXTS, "home", "catalog"],
   },
   course: {

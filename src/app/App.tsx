@@ -8,35 +8,14 @@ import {
 } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
 import { convexClient } from "@/lib/convexClient";
-import { AppRouter, useRoutes, type AppHistory, type RouteObject } from "@/lib/router";
 import { cssVariablesResolver, palettes, theme } from "./theme";
 import { ThemeColor } from "./ThemeColor";
 
-interface AppProps {
-  /** The browser's own, or one that stands still when the build renders the first page (prerender.tsx). */
-  history: AppHistory;
-  routes: RouteObject[];
-}
-
-export function App({ history, routes }: AppProps) {
+/** Around the router: the browser's, or that of the documents that the build renders (prerender.tsx). */
+export function App({ children }: { children: ReactNode }) {
   // In documents without a page it waits for one (scripts/build/documents.ts): what is shown until then is about to go.
   useEffect(() => document.getElementById("typeface")?.setAttribute("media", "all"), []);
 
-  return (
-    <Providers>
-      <AppRouter history={history}>
-        <Pages routes={routes} />
-      </AppRouter>
-    </Providers>
-  );
-}
-
-const Pages = ({ routes }: Pick<AppProps, "routes">) => useRoutes(routes);
-
-/** A `code` in the URL is never ours: Convex Auth must ignore it. */
-const ignoreCodes = () => false;
-
-function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
       <ThemeVariables />
@@ -47,6 +26,9 @@ function Providers({ children }: { children: ReactNode }) {
     </MantineProvider>
   );
 }
+
+/** A `code` in the URL is never ours: Convex Auth must ignore it. */
+const ignoreCodes = () => false;
 
 /**
  * What MantineProvider would put here itself, without the palettes that the product never shows: they are half of its

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useKnownViewer } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
-import { Navigate, Outlet } from "@/lib/router";
+import { Navigate, Outlet } from "react-router-dom";
 import { useViewer } from "@/lib/session";
 import { LoadingScreen } from "./LoadingScreen";
 

@@ -9,7 +9,7 @@ import { convexClient } from "@/lib/convexClient";
 import { convexUrl } from "@/lib/convexUrl";
 import { answerOf, setDocumentAnswers, type DocumentAnswer } from "@/lib/documentAnswers";
 import { paths } from "@/lib/paths";
-import { createMemoryHistory, type RouteObject } from "@/lib/router";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from "react-router-dom";
 import { firstPage } from "@/visitor/home/api";
 import { App } from "./App";
 import { LoadingScreen } from "./LoadingScreen";
@@ -35,10 +35,16 @@ const offline: ConnectionState = {
 convexClient.connectionState = () => offline;
 
 async function render(path: string, pages: RouteObject[]): Promise<string> {
+  const handler = createStaticHandler(pages);
+  const context = await handler.query(new Request(new URL(path, "https://here.invalid")));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+  const router = createStaticRouter(handler.dataRoutes, context);
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <App history={createMemoryHistory(path)} routes={pages} />
+      <App>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
     </StrictMode>,
     {
       // Inline everything: a streamed boundary needs an inline script to move it into place.

@@ -1,121 +1,105 @@
+import { matchRoutes, Outlet, type RouteObject } from "react-router-dom";
 import { paths } from "@/lib/paths";
-import { loadTexts } from "@/i18n";
-import { lazyPart, type LazyPart } from "@/lib/lazyPart";
-import { matchRoutes, Outlet, type RouteObject } from "@/lib/router";
-import { CatalogSearch } from "@/visitor/home/search";
+import { adminRoutes } from "./adminRoutes";
 import { RequireAdmin, RequireStudent } from "./guards";
-import { lazyPage } from "./lazyPage";
 import { AppLayout } from "./layout/AppLayout";
-import { PageBoundary } from "./PageBoundary";
+import { pageRoute } from "./pageRoute";
+import { LoadingScreen } from "./LoadingScreen";
+import { PageFailure } from "./PageFailure";
 import { CertificateRoute } from "./student/CertificateRoute";
-
-/** What its document shows must not suspend while React takes it over, and has every style that it needs. */
-const HomePage = lazyPart(async () => {
-  // The page can do without it (SITE-12).
-  const search = CatalogSearch.preload().catch(() => undefined);
-  const [page] = await Promise.all([import("@/visitor/home/HomePage"), loadTexts("home", "catalog"), search]);
-  return page;
-});
-const AuthPage = lazyPage(() => import("@/visitor/auth/AuthPage"), "auth");
-const InvitationPage = lazyPage(() => import("@/visitor/auth/InvitationPage"), "auth", "invitation");
-const ResetPage = lazyPage(() => import("@/visitor/reset/ResetPage"), "reset", "validation");
-const CoursePage = lazyPage(() => import("@/visitor/course/CoursePage"), "course", "catalog");
-const LessonPage = lazyPage(() => import("@/student/lesson/LessonPage"), "lesson", "markdown");
-const ModulePracticePage = lazyPage(
-  () => import("@/student/practice/ModulePracticePage"),
-  "practice",
-  "lesson",
-  "markdown",
-);
-const DailyPracticePage = lazyPage(() => import("@/student/practice/DailyPracticePage"), "practice", "markdown");
-const ExamPage = lazyPage(() => import("@/student/exam/ExamPage"), "exam");
-const AttemptsPage = lazyPage(() => import("@/student/attempts/AttemptsPage"), "examReview", "controls", "dates");
-const ReviewPage = lazyPage(() => import("@/student/attempts/ReviewPage"), "examReview");
-const DashboardPage = lazyPage(() => import("./student/DashboardPage"), "dashboard", "mail", "dates");
-const CertificatePage = lazyPage(
-  () => import("@/student/certificate/CertificatePage"),
-  "certificate",
-  "certificateShare",
-  "controls",
-  "validation",
-  "dates",
-);
-const SecurityPage = lazyPage(() => import("@/student/security/SecurityPage"), "security", "validation", "dates");
-const PrivacyDataPage = lazyPage(
-  () => import("@/student/privacy/PrivacyDataPage"),
-  "privacyData",
-  "security",
-  "validation",
-  "dates",
-);
-const PrivacyPage = lazyPage(() => import("@/visitor/legal/PrivacyPage"), "legal");
-const TermsPage = lazyPage(() => import("@/visitor/legal/TermsPage"), "legal");
-const VerifyPage = lazyPage(() => import("@/visitor/verify/VerifyPage"), "verify", "dates");
-const ConfirmPage = lazyPage(() => import("@/visitor/confirm/ConfirmPage"), "mail");
-const NewAddressPage = lazyPage(() => import("@/visitor/confirm/NewAddressPage"), "security");
-const UnsubscribePage = lazyPage(() => import("@/visitor/unsubscribe/UnsubscribePage"), "mail");
-const AdminRoutes = lazyPage(() => import("./admin/AdminRoutes"), "admin", "adminErrors", "controls", "dates");
-const NotFoundPage = lazyPage(() => import("@/visitor/notFound/NotFoundPage"));
-
-/** `handle` loads what the page needs; see `preloadPage`. */
-const page = (path: string, Page: LazyPart<object>): RouteObject => ({ path, element: <Page />, handle: Page.preload });
 
 /** Header and footer around `pages`; a page that fails leaves them in place. */
 export const withLayout = (pages: RouteObject[]): RouteObject[] => [
   {
-    element: (
-      <PageBoundary>
-        <AppLayout />
-      </PageBoundary>
-    ),
-    children: [
-      {
-        element: (
-          <PageBoundary>
-            <Outlet />
-          </PageBoundary>
-        ),
-        children: pages,
-      },
-    ],
+    element: <AppLayout />,
+    errorElement: <PageFailure />,
+    children: [{ element: <Outlet />, errorElement: <PageFailure />, HydrateFallback: LoadingScreen, children: pages }],
   },
 ];
 
 export const routes = withLayout([
-  page(paths.home.pattern, HomePage),
-  page(paths.auth.pattern, AuthPage),
-  page(paths.invite.pattern, InvitationPage),
-  page(paths.reset.pattern, ResetPage),
-  page(paths.course.pattern, CoursePage),
-  page(paths.verify.pattern, VerifyPage),
-  page(paths.confirm.pattern, ConfirmPage),
-  page(paths.confirmAddress.pattern, NewAddressPage),
-  page(paths.unsubscribe.pattern, UnsubscribePage),
-  page(paths.privacy.pattern, PrivacyPage),
-  page(paths.terms.pattern, TermsPage),
+  pageRoute(paths.home.pattern, () => import("@/visitor/home/HomePage"), "home", "catalog"),
+  pageRoute(paths.auth.pattern, () => import("@/visitor/auth/AuthPage"), "auth"),
+  pageRoute(paths.invite.pattern, () => import("@/visitor/auth/InvitationPage"), "auth", "invitation"),
+  pageRoute(paths.reset.pattern, () => import("@/visitor/reset/ResetPage"), "reset", "validation"),
+  pageRoute(paths.course.pattern, () => import("@/visitor/course/CoursePage"), "course", "catalog"),
+  pageRoute(paths.verify.pattern, () => import("@/visitor/verify/VerifyPage"), "verify", "dates"),
+  pageRoute(paths.confirm.pattern, () => import("@/visitor/confirm/ConfirmPage"), "mail"),
+  pageRoute(paths.confirmAddress.pattern, () => import("@/visitor/confirm/NewAddressPage"), "security"),
+  pageRoute(paths.unsubscribe.pattern, () => import("@/visitor/unsubscribe/UnsubscribePage"), "mail"),
+  pageRoute(paths.privacy.pattern, () => import("@/visitor/legal/PrivacyPage"), "legal"),
+  pageRoute(paths.terms.pattern, () => import("@/visitor/legal/TermsPage"), "legal"),
   {
     element: <RequireStudent />,
     children: [
-      page(paths.lesson.pattern, LessonPage),
-      page(paths.modulePractice.pattern, ModulePracticePage),
-      page(paths.dailyPractice.pattern, DailyPracticePage),
-      page(paths.exam.pattern, ExamPage),
-      page(paths.examAttempts.pattern, AttemptsPage),
-      page(paths.examReview.pattern, ReviewPage),
-      page(paths.dashboard.pattern, DashboardPage),
-      page(paths.security.pattern, SecurityPage),
-      page(paths.privacyData.pattern, PrivacyDataPage),
+      pageRoute(paths.lesson.pattern, () => import("@/student/lesson/LessonPage"), "lesson", "markdown"),
+      pageRoute(
+        paths.modulePractice.pattern,
+        () => import("@/student/practice/ModulePracticePage"),
+        "practice",
+        "lesson",
+        "markdown",
+      ),
+      pageRoute(
+        paths.dailyPractice.pattern,
+        () => import("@/student/practice/DailyPracticePage"),
+        "practice",
+        "markdown",
+      ),
+      pageRoute(paths.exam.pattern, () => import("@/student/exam/ExamPage"), "exam"),
+      pageRoute(
+        paths.examAttempts.pattern,
+        () => import("@/student/attempts/AttemptsPage"),
+        "examReview",
+        "controls",
+        "dates",
+      ),
+      pageRoute(paths.examReview.pattern, () => import("@/student/attempts/ReviewPage"), "examReview"),
+      pageRoute(paths.dashboard.pattern, () => import("./student/DashboardPage"), "dashboard", "mail", "dates"),
+      pageRoute(
+        paths.security.pattern,
+        () => import("@/student/security/SecurityPage"),
+        "security",
+        "validation",
+        "dates",
+      ),
+      pageRoute(
+        paths.privacyData.pattern,
+        () => import("@/student/privacy/PrivacyDataPage"),
+        "privacyData",
+        "security",
+        "validation",
+        "dates",
+      ),
     ],
   },
-  { element: <CertificateRoute />, children: [page(paths.certificate.pattern, CertificatePage)] },
-  { element: <RequireAdmin />, children: [page(paths.admin.pattern, AdminRoutes)] },
-  page("*", NotFoundPage),
+  {
+    element: <CertificateRoute />,
+    children: [
+      pageRoute(
+        paths.certificate.pattern,
+        () => import("@/student/certificate/CertificatePage"),
+        "certificate",
+        "certificateShare",
+        "controls",
+        "validation",
+        "dates",
+      ),
+    ],
+  },
+  { element: <RequireAdmin />, children: [adminRoutes] },
+  pageRoute("*", () => import("@/visitor/notFound/NotFoundPage")),
 ]);
 
-/** Loads the code and texts of the page at `pathname`, beside everything else that a first visit waits for. */
-export async function preloadPage(pathname: string): Promise<void> {
+/**
+ * Loads the page at `pathname` before the router starts. It would render a fallback otherwise, in place of what the document
+ * shows already.
+ */
+export async function loadPageAt(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
-    matches.map(async ({ route }) => await (route.handle as LazyPart<object>["preload"] | undefined)?.()),
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
   );
 }

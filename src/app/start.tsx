@@ -5,17 +5,12 @@ import { hasSession } from "@/lib/early";
 import { repeatEvents, takeEarlyEvents } from "@/lib/earlyEvents";
 import { reloadOnceFor } from "@/lib/loadFailure";
 import { paths } from "@/lib/paths";
-import { createBrowserHistory } from "@/lib/router";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { App } from "./App";
-import { preloadPage, routes } from "./routes";
+import { loadPageAt, routes } from "./routes";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-const app = (
-  <StrictMode>
-    <App history={createBrowserHistory()} routes={routes} />
-  </StrictMode>
-);
 /** Set by the build (scripts/build/documents.ts): the address of the page that it has rendered, in Portuguese, and the year. */
 const { rendered, renderedIn } = document.documentElement.dataset;
 /** Set by the script in index.html when the rendered page is not what this visitor needs. */
@@ -28,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
   const isEnoughToRead = isThisPage && !covered && rendered !== paths.verify.to();
   // Side by side: texts, and the page's code.
   const texts = startI18n();
-  const page = preloadPage(window.location.pathname).catch((error: unknown) => {
+  const page = loadPageAt(window.location.pathname).catch((error: unknown) => {
     // A page that does not load says so itself; what the document shows already says more.
     if (isEnoughToRead) throw error;
   });
@@ -39,6 +34,13 @@ async function start(root: HTMLElement): Promise<void> {
     await keepDocument(error);
     return;
   }
+  const app = (
+    <StrictMode>
+      <App>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </App>
+    </StrictMode>
+  );
   /** Home was rendered without a search of the catalog (HOME-10). */
   const searching = rendered === paths.home.to() && window.location.search !== "";
   /** For a student, a course's page is another one: taken over first, it would be rendered twice. */

@@ -6,7 +6,7 @@ import type { ErrorCode } from "@convex/shared/errorCodes";
 import { errorCode, errorMessage } from "@/lib/errorMessage";
 import { reloadFor } from "@/lib/loadFailure";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { showToast } from "@/lib/toast";
 import { StateMessage } from "./StateMessage";
 

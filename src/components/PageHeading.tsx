@@ -2,7 +2,7 @@ import { Title, type TitleProps } from "@mantine/core";
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "@/lib/brand";
-import { useLocation } from "@/lib/router";
+import { useLocation } from "react-router-dom";
 
 /**
  * The path whose heading came last, and whether it is still the first page, which the browser announces itself, with

@@ -2,7 +2,7 @@ import { Button, Stack, Text, type ButtonProps } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { PageHeading } from "@/components/PageHeading";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import classes from "./StateMessage.module.css";
 
 interface StateMessageProps {

@@ -1,5 +1,5 @@
 import { paths, withoutSlash } from "./paths";
-import { matchPath, useLocation } from "./router";
+import { matchPath, useLocation } from "react-router-dom";
 
 const { auth, ...others } = paths;
 const patterns = Object.values(others).map(({ pattern }) => pattern);

@@ -128,7 +128,7 @@ const pages: DialogPage[] = [
     name: "a lesson",
     at: () => `/admin/lessons/${world.lesson._id}`,
     dialogs: [
-      { ...creates("admin/lessons/ImageButton", "Imagem", /^O que a imagem mostra/), upload: picture },
+      shows("admin/lessons/ImageButton", "Imagem", { upload: picture, first: /^O que a imagem mostra/ }),
       asks("admin/lessons/GenerateButton", /^Gerar Conteúdo/),
       asks(lessons, "Excluir"),
     ],

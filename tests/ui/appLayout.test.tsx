@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { PageHeading } from "@/components/PageHeading";
 import { withLayout } from "@/app/routes";
 import { loadTexts } from "@/i18n";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { anonymous, become } from "./fakeSession";
 import { renderRoutes } from "./render";
 
@@ -81,6 +81,11 @@ test("SITE-10: the first tab stop skips the header", async () => {
   const skip = screen.getByRole("link", { name: "Ir para o conteúdo" });
   expect(document.activeElement).toBe(skip);
   expect(document.getElementById(skip.getAttribute("href")?.slice(1) ?? "")).toBe(screen.getByRole("main"));
+
+  const entries = window.history.length;
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  expect([window.location.hash, window.history.length], "the browser notes no place of its own").toEqual(["", entries]);
 });
 
 describe("SITE-11: a page that fails", () => {

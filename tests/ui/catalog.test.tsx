@@ -5,7 +5,7 @@ import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
 import { SearchField } from "@/components/list/SearchField";
 import type { CourseSummary } from "@/visitor/home/api";
 import { cutAtWord } from "@/lib/cutAtWord";
-import { useNavigate } from "@/lib/router";
+import { useNavigate } from "react-router-dom";
 import { CourseGrid } from "@/visitor/home/CourseGrid";
 import { accessibilityProblems, renderPage } from "./render";
 import { enrolledCard } from "./studentFixtures";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
-import { Route, Routes, useLocation } from "@/lib/router";
+import { Route, Routes, useLocation } from "react-router-dom";
 import { showToast } from "@/lib/toast";
 import ExamPage from "@/student/exam/ExamPage";
 import { renderPage } from "./render";

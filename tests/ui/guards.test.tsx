@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RequireAdmin, RequireStudent } from "@/app/guards";
 import { changeKept } from "@/lib/keptState";
-import { Route, Routes } from "@/lib/router";
+import { Route, Routes } from "react-router-dom";
 import { admin, anonymous, become, blocked, signOut, student } from "./fakeSession";
 import { renderPage } from "./render";
 

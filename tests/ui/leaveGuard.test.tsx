@@ -1,7 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
-import { Link, unstoppable, useNavigate } from "@/lib/router";
+import { Link, useNavigate } from "react-router-dom";
+import { unstoppable } from "@/lib/unstoppable";
 import { renderRoutes } from "./render";
 
 function Editor({ dirty }: { dirty: boolean }) {

@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Completion, Lesson, Outline } from "@/student/lesson/api";
 import LessonPage from "@/student/lesson/LessonPage";
-import { Route, Routes } from "@/lib/router";
+import { Route, Routes } from "react-router-dom";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "./render";
 import { lesson, lessonOutline } from "./studentFixtures";

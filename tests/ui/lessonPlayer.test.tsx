@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Completion, Lesson } from "@/student/lesson/api";
 import LessonPage from "@/student/lesson/LessonPage";
-import { Route, Routes } from "@/lib/router";
+import { Route, Routes } from "react-router-dom";
 import { accessibilityProblems, renderPage } from "./render";
 import { lesson, lessonOutline } from "./studentFixtures";
 

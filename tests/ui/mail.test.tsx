@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { optionalMailKinds } from "@convex/shared/mailKinds";
 import { ConfirmBanner } from "@/student/mail/ConfirmBanner";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import MailPanel from "@/student/mail/MailPanel";
 import ConfirmPage from "@/visitor/confirm/ConfirmPage";
 import UnsubscribePage from "@/visitor/unsubscribe/UnsubscribePage";

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { Suspense, use, useState } from "react";
 import { describe, expect, test } from "vitest";
 import { PageHeading } from "@/components/PageHeading";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { renderRoutes } from "./render";
 
 const page: { replace: () => void; wait: (part: Promise<void>) => void } = {

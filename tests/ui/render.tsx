@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { cssVariablesResolver, theme } from "@/app/theme";
 import { changeLanguage, loadTexts } from "@/i18n";
 import type { Language } from "@/i18n/languages";
-import { AppRouter, createMemoryHistory, Outlet, useLocation, useRoutes, type RouteObject } from "@/lib/router";
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, type RouteObject } from "react-router-dom";
 
 interface Options {
   /** The initial location. Elements that need parameters bring their own routes. */
@@ -31,8 +31,6 @@ function Place() {
   return <Outlet />;
 }
 
-const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
-
 /** Mounts with theme, router and texts, without animations or a server. */
 export const renderPage = (element: ReactNode, options: Options = {}): Promise<Rendered> =>
   renderRoutes([{ path: "*", element }], options);
@@ -41,14 +39,20 @@ export async function renderRoutes(routes: RouteObject[], options: Options = {})
   const { at = "/", language = "pt", texts = [] } = options;
   await loadTexts(...(texts as FlatNamespace[]));
   if (i18next.language !== language) await changeLanguage(language);
+  const router = createMemoryRouter([{ element: <Place />, children: routes }], { initialEntries: [at] });
+  await initialized(router);
   const result = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-      <AppRouter history={createMemoryHistory(at)}>
-        <Pages routes={[{ element: <Place />, children: routes }]} />
-      </AppRouter>
+      <RouterProvider router={router} />
     </MantineProvider>,
   );
   return { ...result, user: userEvent.setup(), where: () => place };
+}
+
+/** Once the code of the first page has loaded. */
+async function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
 }
 
 /** The focused element. jsdom keeps the focus on disabled elements; browsers do not. */

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import ResetPage from "@/visitor/reset/ResetPage";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { answer, callsOf, refusal, refuse, resetServer } from "./admin/fakeServer";
 import { accessibilityProblems, renderPage } from "./render";
 import { toasts } from "./toastLog";

@@ -7,7 +7,7 @@ import AuthPage from "@/visitor/auth/AuthPage";
 import { CourseView } from "@/visitor/course/CoursePage";
 import type { EnrollOutcome, Enrollment } from "@/visitor/course/api";
 import { toReturnPath } from "@/lib/returnPath";
-import { Outlet } from "@/lib/router";
+import { Outlet } from "react-router-dom";
 import { admin, anonymous, become, student, useViewer } from "./fakeSession";
 import { renderRoutes } from "./render";
 import { course, enrollment } from "./studentFixtures";

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { VerifiedCertificate } from "@/visitor/verify/api";
 import { paths } from "@/lib/paths";
-import { Route, Routes } from "@/lib/router";
+import { Route, Routes } from "react-router-dom";
 import VerifyPage from "@/visitor/verify/VerifyPage";
 import { accessibilityProblems, renderPage } from "./render";
 

@@ -19,7 +19,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { ActDialog, type Act } from "./ActDialog";
 import { CERTIFICATES_PER_PAGE, useCertificates, type CertificateFilter, type CertificateRow } from "./api";
 import { HistoryDialog } from "./HistoryDialog";

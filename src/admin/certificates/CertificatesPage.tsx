@@ -7,7 +7,7 @@ import { ChoiceSelect, ListPage, useChoice } from "@/admin/components/ListPage";
 import listPage from "@/admin/components/ListPage.module.css";
 import { Boundary } from "@/components/Boundary";
 import { DayInput } from "@/components/form/DayInput";
-import { useSearchParams } from "@/lib/router";
+import { useSearchParams } from "react-router-dom";
 import { CertificateExport } from "./CertificateExport";
 import { CertificateTable } from "./CertificateTable";
 import { JobPanel } from "./JobPanel";

@@ -4,7 +4,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { useServerAction } from "@/components/useServerAction";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { REQUESTS_PER_PAGE, useDecideName, useNameRequests, type NameRequest } from "./api";
 
 /** Open requests, answered with one click; nothing while there are none. */

@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import classes from "./AdminHeading.module.css";
 
 export interface Crumb {

@@ -6,7 +6,7 @@ import type { CouponOrder, CourseOrder, StudentOrder, TotaledList } from "@conve
 import { Boundary } from "@/components/Boundary";
 import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
 import { SearchField } from "@/components/list/SearchField";
-import { useSearchParams } from "@/lib/router";
+import { useSearchParams } from "react-router-dom";
 import { AdminHeading, type Crumb } from "./AdminHeading";
 import { useListTotal } from "./api";
 import classes from "./ListPage.module.css";

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { IconPencil } from "@tabler/icons-react";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import classes from "./RowAction.module.css";
 
 type RowActionProps = {

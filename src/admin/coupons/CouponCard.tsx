@@ -8,7 +8,7 @@ import { ProgressBar } from "@/components/page/ProgressBar";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import type { Coupon } from "./api";
 import classes from "./CouponCard.module.css";
 import { couponState } from "./couponState";

@@ -7,7 +7,7 @@ import { StateMessage } from "@/components/StateMessage";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link, useSearchParams } from "@/lib/router";
+import { Link, useSearchParams } from "react-router-dom";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { ENROLLMENTS_PER_PAGE, useCouponEnrollments, type CouponEnrollment } from "./api";
 import { EnrollmentExport } from "./EnrollmentExport";

@@ -3,7 +3,7 @@ import { RemoveDialog } from "@/admin/components/RemoveDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { paths } from "@/lib/paths";
-import { useNavigate } from "@/lib/router";
+import { useNavigate } from "react-router-dom";
 import { useCreateCourse, useImpact, useRemoveCourse, type CourseRow } from "./api";
 import { CourseFields, useCourseForm } from "./CourseForm";
 

@@ -7,7 +7,7 @@ import type { DialogControl } from "@/components/dialog/useDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerAction } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
-import { useNavigate } from "@/lib/router";
+import { useNavigate } from "react-router-dom";
 import { useApplyCourse, useCheckCourse, useZipUploadUrl, type ImportReport } from "./api";
 import { CourseChanges } from "./CourseChanges";
 import { CourseProblems } from "./CourseProblems";

@@ -5,7 +5,7 @@ import { BusyButton } from "@/components/form/BusyButton";
 import responsive from "@/components/page/responsive.module.css";
 import { useServerAction } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useSetStatus, type CourseDetail, type CourseRow } from "./api";
 import classes from "./CourseStatus.module.css";
 

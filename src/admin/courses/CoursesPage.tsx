@@ -10,7 +10,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { COURSES_PER_PAGE, useCourses, type CourseRow } from "./api";
 import { CourseImport } from "./CourseImport";
 import { CreateCourseDialog, RemoveCourseDialog } from "./CourseDialogs";

@@ -6,7 +6,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import responsive from "@/components/page/responsive.module.css";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { FIGURES_PER_PAGE, useLessonFigures, useOutline, type LessonFigure } from "./api";
 import classes from "./CoursePage.module.css";
 

@@ -7,7 +7,7 @@ import { RowAction } from "@/admin/components/RowAction";
 import { SortableList } from "@/components/list/SortableList";
 import { perform } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useReorderLessons, type OutlineLesson, type OutlineModule } from "./api";
 import classes from "./CourseOutline.module.css";
 

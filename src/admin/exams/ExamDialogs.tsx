@@ -12,7 +12,7 @@ import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { paths } from "@/lib/paths";
-import { useNavigate } from "@/lib/router";
+import { useNavigate } from "react-router-dom";
 import {
   useCreateExam,
   useExam,

@@ -7,7 +7,7 @@ import { Boundary } from "@/components/Boundary";
 import { Found } from "@/components/page/Found";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link, useParams } from "@/lib/router";
+import { Link, useParams } from "react-router-dom";
 import { useExam, type ExamDetail } from "./api";
 import { BankFiles } from "./BankFiles";
 import { SpreadNotice } from "./SpreadNotice";

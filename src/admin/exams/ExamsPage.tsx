@@ -5,7 +5,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/components/dialog/useDialog";
 import { RowAction } from "@/admin/components/RowAction";

@@ -7,7 +7,7 @@ import listPage from "@/admin/components/ListPage.module.css";
 import { useParam } from "@/admin/components/ListPage";
 import { useDialog } from "@/components/dialog/useDialog";
 import { SearchField } from "@/components/list/SearchField";
-import { useSearchParams } from "@/lib/router";
+import { useSearchParams } from "react-router-dom";
 import { useLessonChoices, useQuestions, type ExamDetail, type QuestionFilter, type QuestionRow } from "./api";
 import { EditQuestionDialog, NewQuestionDialog, RemoveQuestionDialog } from "./QuestionDialogs";
 import { QuestionTable } from "./QuestionTable";

@@ -11,7 +11,7 @@ import { StateMessage } from "@/components/StateMessage";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useCancelGeneration, useRetryGeneration, type Job } from "./api";
 import classes from "./JobPanel.module.css";
 import { failedCount, isRunning } from "./useEndToast";

@@ -7,7 +7,7 @@ import { RowAction } from "@/admin/components/RowAction";
 import type { Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import type { InvitationRow } from "./api";
 
 const colors: Record<InvitationState, string> = {

@@ -2,15 +2,11 @@ import { ActionIcon, Text, TextInput } from "@mantine/core";
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
 import { lessonImageRules } from "@convex/shared/lessonImages";
-import { FormDialog } from "@/components/dialog/FormDialog";
+import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
 import { FileChooser } from "@/components/form/FileChooser";
-import { useLiveForm } from "@/components/form/useLiveForm";
 import { useAddImage, type LessonDetail } from "./api";
-
-const imageForm = z.object({ alt: z.string().check(z.trim(), z.minLength(1, "descriptionRequired")) });
 
 interface ImageButtonProps {
   lessonId: LessonDetail["_id"];
@@ -42,22 +38,29 @@ type ImageDialogProps = Omit<ImageButtonProps, "disabled"> & DialogControl & { f
 
 function ImageDialog({ file, lessonId, onInsert, ...dialog }: ImageDialogProps) {
   const { t } = useTranslation("adminLessons");
+  const [alt, setAlt] = useState("");
   const add = useAddImage(lessonId);
-  const [blank] = useState({ alt: "" });
-  const live = useLiveForm({
-    stored: { version: 0, values: blank },
-    schema: imageForm,
-    labels: { alt: t("image.alt") },
-    save: async ({ alt }) => onInsert({ name: await add(file), alt }),
-    texts: { failure: t("image.failure") },
-    onSaved: dialog.onClose,
-  });
   return (
-    <FormDialog {...dialog} live={live} title={t("image.insert")} submit={t("image.confirm")}>
-      <Text c="dimmed" style={{ overflowWrap: "anywhere" }}>
+    <ConfirmDialog
+      {...dialog}
+      harmless
+      title={t("image.insert")}
+      confirm={t("image.confirm")}
+      disabled={alt.trim() === ""}
+      onConfirm={async () => onInsert({ name: await add(file), alt })}
+      texts={{ failure: t("image.failure") }}
+    >
+      <Text c="dimmed" mb="md" style={{ overflowWrap: "anywhere" }}>
         {file.name}
       </Text>
-      <TextInput {...live.field("alt")} description={t("image.altHint")} maxLength={300} data-autofocus />
-    </FormDialog>
+      <TextInput
+        label={t("image.alt")}
+        description={t("image.altHint")}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        maxLength={300}
+        data-autofocus
+      />
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useDialog } from "@/components/dialog/useDialog";
 import { useFilterModule } from "./api";
 import { CreateLessonDialog } from "@/admin/components/lessons/LessonDialogs";

@@ -4,7 +4,7 @@ import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { Boundary } from "@/components/Boundary";
 import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
-import { useParams } from "@/lib/router";
+import { useParams } from "react-router-dom";
 import { useLesson } from "./api";
 import { LessonEditor } from "./LessonEditor";
 

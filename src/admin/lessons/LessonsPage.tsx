@@ -10,7 +10,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link, useSearchParams } from "@/lib/router";
+import { Link, useSearchParams } from "react-router-dom";
 import { LESSONS_PER_PAGE, useLessons, type LessonRow } from "./api";
 import { GenerateButton } from "./GenerateButton";
 import { LessonFilter } from "./LessonFilter";

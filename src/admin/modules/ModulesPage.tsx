@@ -9,7 +9,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { MODULES_PER_PAGE, useModules, type ModuleRow } from "./api";
 
 export default function ModulesPage() {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { Overview } from "./Overview";
 import classes from "./OverviewPage.module.css";
 

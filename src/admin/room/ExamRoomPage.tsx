@@ -5,7 +5,7 @@ import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
 import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
-import { useParams } from "@/lib/router";
+import { useParams } from "react-router-dom";
 import { useExam } from "./api";
 import { RoomTable } from "./RoomTable";
 

@@ -10,7 +10,7 @@ import { SearchField } from "@/components/list/SearchField";
 import { StateMessage } from "@/components/StateMessage";
 import { useServerClock } from "@/components/useServerClock";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { SEATS_PER_PAGE, useReadClock, useRoom, type RoomRow } from "./api";
 import { RoomDialog, type RoomAct } from "./RoomDialogs";
 import { Actions, Answered, Connection, Since, TimeLeft } from "./SeatCells";

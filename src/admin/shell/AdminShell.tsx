@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { Boundary } from "@/components/Boundary";
 import { withoutSlash } from "@/lib/paths";
-import { Link, Outlet, useLocation } from "@/lib/router";
+import { Link, Outlet, useLocation } from "react-router-dom";
 import classes from "./AdminShell.module.css";
 import { sectionOf, sections } from "./sections";
 
 /** The frame of the administration: the sections, which stay while a page loads or fails. */
-export function AdminShell() {
+export default function AdminShell() {
   const { pathname } = useLocation();
   return (
     <Container className={classes.root}>

@@ -8,7 +8,7 @@ import { Found } from "@/components/page/Found";
 import { PersonPicture } from "@/components/PersonPicture";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { useParams } from "@/lib/router";
+import { useParams } from "react-router-dom";
 import { useOpenedPage, useOwnId, useStudent, type StudentDetails } from "./api";
 import { EnrollButton } from "./EnrollStudent";
 import { ResetLinkCard } from "./ResetLinkCard";

@@ -7,7 +7,7 @@ import { ProgressBar } from "@/components/page/ProgressBar";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { Accommodations } from "./Accommodations";
 import { SignInFailures } from "./SignInFailures";
 import {

@@ -6,7 +6,7 @@ import { peopleJobRules } from "@convex/shared/peopleJobs";
 import { PagedTable } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
-import { Link, useSearchParams } from "@/lib/router";
+import { Link, useSearchParams } from "react-router-dom";
 import { PeopleJobPanel } from "@/admin/components/people/PeopleJobPanel";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";

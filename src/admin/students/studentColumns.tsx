@@ -5,7 +5,7 @@ import type { Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useOwnId, type StudentRow } from "./api";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
 import classes from "./StudentsPage.module.css";

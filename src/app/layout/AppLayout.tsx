@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { NavigationType, Outlet, useLocation, useNavigationType } from "@/lib/router";
+import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { LateParts } from "@/app/LateParts";
 import { LoadingScreen } from "@/app/LoadingScreen";
 import { Toaster } from "@/app/Toaster";
@@ -14,6 +14,7 @@ export function AppLayout() {
   const { pathname, hash } = useLocation();
 
   const navigation = useNavigationType();
+  const main = useRef<HTMLElement>(null);
 
   // A new page starts at the top, from its first frame, unless the link names a part of it. On back and forward the browser
   // restores the position.
@@ -24,13 +25,20 @@ export function AppLayout() {
 
   useEffect(keepFocusInSight, []);
 
+  // Followed by the browser, the link would make an entry of its history that the router does not know: going back to it
+  // would leave an unsaved form without a question.
+  const skip = (event: MouseEvent): void => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+
   return (
     <div className={classes.root}>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href="#content" onClick={skip}>
         {t("skipToContent")}
       </a>
       <Header />
-      <main id="content" className={classes.main} tabIndex={-1}>
+      <main ref={main} id="content" className={classes.main} tabIndex={-1}>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>

@@ -6,7 +6,7 @@ import { BrandMark } from "@/components/BrandMark";
 import { brand } from "@/lib/brand";
 import { useContact } from "@/lib/contact";
 import { paths } from "@/lib/paths";
-import { Link, useLocation } from "@/lib/router";
+import { Link, useLocation } from "react-router-dom";
 import { whatsappLink } from "@/lib/whatsappLink";
 import { Presentation } from "./Presentation";
 import classes from "./Footer.module.css";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { BrandMark } from "@/components/BrandMark";
 import { brand } from "@/lib/brand";
 import { paths } from "@/lib/paths";
-import { Link, useLocation } from "@/lib/router";
+import { Link, useLocation } from "react-router-dom";
 import { AccountNav } from "./AccountNav";
 import { ColorSchemeSelect } from "./ColorSchemeSelect";
 import classes from "./Header.module.css";

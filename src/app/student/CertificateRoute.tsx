@@ -1,10 +1,10 @@
-import { useParams } from "@/lib/router";
+import { lazy } from "react";
+import { useParams } from "react-router-dom";
 import { RequireStudent } from "@/app/guards";
-import { lazyPage } from "@/app/lazyPage";
+import { loadWithTexts } from "@/app/pageRoute";
 
-const SharedCertificatePage = lazyPage(
-  () => import("@/visitor/share/SharedCertificatePage"),
-  ...(["certificate", "certificateShare", "dates"] as const),
+const SharedCertificatePage = lazy(() =>
+  loadWithTexts(() => import("@/visitor/share/SharedCertificatePage"), "certificate", "certificateShare", "dates"),
 );
 
 /** Below `/certificate/`, a code is a shared certificate for anyone; an id is the student's own. */

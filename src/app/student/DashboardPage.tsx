@@ -1,6 +1,6 @@
 import { Container, Stack } from "@mantine/core";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
-import { lazyPage } from "@/app/lazyPage";
+import { loadWithTexts } from "@/app/pageRoute";
 import { CardSkeletons } from "@/student/dashboard/CardSkeletons";
 import { DashboardHeader } from "@/student/dashboard/DashboardHeader";
 import { DashboardTabs } from "@/student/dashboard/DashboardTabs";
@@ -8,15 +8,17 @@ import { MyCourses } from "@/student/dashboard/MyCourses";
 import { ConfirmBanner } from "@/student/mail/ConfirmBanner";
 import { ProfileSkeleton } from "@/student/profile/ProfileSkeleton";
 
-const BrowseCourses = lazyPage(() => import("@/student/dashboard/BrowseCourses"), "catalog");
-const CertificateList = lazyPage(
-  () => import("@/student/certificate/CertificateList"),
-  ...(["certificate", "certificateShare"] as const),
-);
+const loadBrowse = () => loadWithTexts(() => import("@/student/dashboard/BrowseCourses"), "catalog");
+const loadCertificates = () =>
+  loadWithTexts(() => import("@/student/certificate/CertificateList"), "certificate", "certificateShare");
+const BrowseCourses = lazy(loadBrowse);
+const CertificateList = lazy(loadCertificates);
 const PrivacyLink = lazy(() => import("@/student/privacy/PrivacyLink"));
 const SecurityLink = lazy(() => import("@/student/security/SecurityLink"));
 /** The date picker is most of this tab's code. */
-const ProfilePanel = lazyPage(() => import("@/student/profile/ProfilePanel"), "controls", "validation");
+const ProfilePanel = lazy(() =>
+  loadWithTexts(() => import("@/student/profile/ProfilePanel"), "controls", "validation"),
+);
 const MailPanel = lazy(() => import("@/student/mail/MailPanel"));
 
 /** After the first tab's code and its answers. */
@@ -26,7 +28,7 @@ const WAIT_MS = 1000;
 function useOtherTabs(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const part of [BrowseCourses, CertificateList]) part.preload().catch(() => undefined);
+      for (const load of [loadBrowse, loadCertificates]) load().catch(() => undefined);
     }, WAIT_MS);
     return () => clearTimeout(timer);
   }, []);

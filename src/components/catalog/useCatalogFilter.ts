@@ -9,7 +9,7 @@ import {
   type CourseLevel,
   type CourseTopic,
 } from "@convex/shared/courseFacts";
-import { useSearchParams } from "@/lib/router";
+import { useSearchParams } from "react-router-dom";
 
 export interface Facets {
   topic: CourseTopic;

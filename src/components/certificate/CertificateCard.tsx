@@ -10,7 +10,7 @@ import { brand } from "@/lib/brand";
 import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import classes from "./CertificateCard.module.css";
 import { Guilloche } from "./Guilloche";
 

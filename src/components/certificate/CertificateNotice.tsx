@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { CertificateState } from "@convex/shared/certificateStates";
 import { useDates } from "@/lib/dates";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import classes from "./CertificateNotice.module.css";
 
 interface CertificateNoticeProps {

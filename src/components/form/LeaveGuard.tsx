@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
-import { unstoppable, useHeldNavigation } from "@/lib/router";
+import { useBlocker } from "react-router-dom";
+import { unstoppable } from "@/lib/unstoppable";
 import { useUnloadGuard } from "./useUnloadGuard";
 
 interface LeaveGuardProps {
@@ -18,18 +19,21 @@ function Guard({ part }: { part: string | undefined }) {
   const { t } = useTranslation("controls");
   const place = ({ pathname, search }: { pathname: string; search: string }): string =>
     part === undefined ? pathname : `${pathname} ${new URLSearchParams(search).get(part) ?? ""}`;
-  const held = useHeldNavigation((next, here) => place(next) !== place(here) && next.state !== unstoppable.state);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      place(nextLocation) !== place(currentLocation) && nextLocation.state !== unstoppable.state,
+  );
 
   useUnloadGuard();
 
   return (
     <ConfirmDialog
-      opened={held !== null}
+      opened={blocker.state === "blocked"}
       title={t("leave.title")}
       confirm={t("leave.go")}
       cancel={t("leave.stay")}
-      onConfirm={() => held?.proceed()}
-      onClose={() => held?.stay()}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
     >
       {t("leave.text")}
     </ConfirmDialog>

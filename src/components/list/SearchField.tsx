@@ -5,7 +5,7 @@ import { useId, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import field from "@/components/form/Field.module.css";
-import { useIsStaying } from "@/lib/router";
+import { useNavigation } from "react-router-dom";
 import classes from "./SearchField.module.css";
 
 const SEARCH_DELAY_MS = 250;
@@ -35,11 +35,11 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
     setSent([...sent, wanted]);
     onSearch(wanted);
   };
-  const isStaying = useIsStaying();
+  const { state } = useNavigation();
   // What the field says by then: "back" may have changed it since the last letter. A search kept in the address would take
   // back who has followed a link meanwhile.
   const search = useDebouncedCallback(() => {
-    if (isStaying()) send(text.trim());
+    if (state === "idle") send(text.trim());
   }, SEARCH_DELAY_MS);
 
   // Reported texts come back as `value`, late and one after the other, while the next letters are typed: do not overwrite them.

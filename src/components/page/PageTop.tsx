@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import { PageHeading } from "@/components/PageHeading";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 
 interface PageTopProps {
   backTo: string;

@@ -5,7 +5,7 @@ import { BusyButton } from "@/components/form/BusyButton";
 import { PageHeading } from "@/components/PageHeading";
 import { StateMessage } from "@/components/StateMessage";
 import { useServerAction } from "@/components/useServerAction";
-import { useLocation } from "@/lib/router";
+import { useLocation } from "react-router-dom";
 
 interface Ending {
   title: string;

@@ -9,7 +9,7 @@ import { StateMessage } from "@/components/StateMessage";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link, useParams } from "@/lib/router";
+import { Link, useParams } from "react-router-dom";
 import { ATTEMPTS_PER_PAGE, useAttempts, type Attempt } from "./api";
 import classes from "./Attempts.module.css";
 

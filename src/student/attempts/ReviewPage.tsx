@@ -7,7 +7,7 @@ import { LoadingTitle, PageTop } from "@/components/page/PageTop";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { useParams } from "@/lib/router";
+import { useParams } from "react-router-dom";
 import { useReview, type Review } from "./api";
 import { ReviewedCard } from "./ReviewedCard";
 

@@ -5,7 +5,7 @@ import { examLetters } from "@convex/shared/examLetters";
 import { CodeText } from "@/components/markdown/CodeText";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import type { ReviewedQuestion } from "./api";
 import classes from "./Attempts.module.css";
 

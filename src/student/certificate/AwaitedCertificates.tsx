@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import type { AwaitedCertificate } from "./api";
 import classes from "./CertificateList.module.css";
 

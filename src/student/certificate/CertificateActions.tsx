@@ -2,7 +2,7 @@ import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy, IconPrinter, IconShieldCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import type { Certificate } from "./api";
 import classes from "./CertificateActions.module.css";
 import { PdfButton } from "./PdfButton";

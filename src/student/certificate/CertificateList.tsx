@@ -11,7 +11,7 @@ import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { CERTIFICATES_PER_PAGE, useAwaitedCertificates, useMyCertificates, type Certificate } from "./api";
 import { AwaitedCertificates } from "./AwaitedCertificates";
 import classes from "./CertificateList.module.css";

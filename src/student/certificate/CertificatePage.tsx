@@ -6,7 +6,7 @@ import { BackLink, LoadingTitle } from "@/components/page/PageTop";
 import { PageHeading } from "@/components/PageHeading";
 import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
-import { useParams } from "@/lib/router";
+import { useParams } from "react-router-dom";
 import { useCertificate } from "./api";
 import { BadgeButtons } from "./BadgeButtons";
 import { CertificateActions } from "./CertificateActions";

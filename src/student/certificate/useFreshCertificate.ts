@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "@/lib/router";
+import { useLocation, useNavigate } from "react-router-dom";
 
 /**
  * The code of the certificate that the page before has earned, in the state of the navigation; it is forgotten at once,

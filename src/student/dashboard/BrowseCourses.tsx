@@ -14,7 +14,7 @@ import { useContentLang } from "@/lib/contentLang";
 import { cutAtWord } from "@/lib/cutAtWord";
 import { CARDS_PER_PAGE } from "@/lib/pageSizes";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useBrowse, type CourseCard } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import classes from "./CourseCard.module.css";

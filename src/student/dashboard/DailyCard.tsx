@@ -2,7 +2,7 @@ import { Button, Card, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useToday } from "@/lib/useToday";
 import { usePracticeWeek } from "./api";
 import classes from "./DailyCard.module.css";

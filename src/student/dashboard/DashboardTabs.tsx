@@ -3,7 +3,7 @@ import { IconCertificate, IconCompass, IconSchool, IconUser } from "@tabler/icon
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
-import { useSearchParams } from "@/lib/router";
+import { useSearchParams } from "react-router-dom";
 import classes from "./DashboardTabs.module.css";
 
 const tabs = [

@@ -8,7 +8,7 @@ import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import type { EnrollmentCard } from "./api";
 import classes from "./CourseCard.module.css";
 import { CourseProgress } from "./CourseProgress";

@@ -9,7 +9,7 @@ import { useKnownViewer } from "@/lib/keptState";
 import { keyOf } from "@/lib/knownQuery";
 import { listAnswers } from "@/lib/offline/keptStore";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 
 type Outline = NonNullable<FunctionReturnType<typeof api.lessons.outline>>;
 type Name = Outline["course"];

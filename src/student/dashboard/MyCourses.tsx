@@ -9,7 +9,7 @@ import { StateMessage } from "@/components/StateMessage";
 import { useKept } from "@/lib/keptState";
 import { CARDS_PER_PAGE } from "@/lib/pageSizes";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useMyEnrollments } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import { EnrolledCourse } from "./EnrolledCourse";

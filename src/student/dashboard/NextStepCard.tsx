@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CourseCover } from "@/components/cover/CourseCover";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useNextStep, type NextStep } from "./api";
 import { CourseProgress } from "./CourseProgress";
 import classes from "./NextStepCard.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from "react";
 import { paths } from "@/lib/paths";
-import { useNavigate } from "@/lib/router";
+import { useNavigate } from "react-router-dom";
 import { useAskNextLesson, type EnrollmentCard } from "./api";
 
 /** Offline the request would never return; the course page shows the next lesson as well. */

@@ -7,7 +7,7 @@ import { Found } from "@/components/page/Found";
 import { StateMessage } from "@/components/StateMessage";
 import { useKept } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
-import { useParams } from "@/lib/router";
+import { useParams } from "react-router-dom";
 import { useExam, useStanding, type ExamPage, type Sitting, type Standing } from "./api";
 import { Annulled } from "./Annulled";
 import { ExamEntrance } from "./ExamEntrance";

@@ -3,7 +3,7 @@ import { IconCertificate, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import type { ExamPage, Standing } from "./api";
 import classes from "./ExamStanding.module.css";
 

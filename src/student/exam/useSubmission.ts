@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { errorCode } from "@/lib/errorMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { useNavigate } from "@/lib/router";
+import { useNavigate } from "react-router-dom";
 import { showToast } from "@/lib/toast";
 import { useSubmitExam, type ExamPage, type ExamResult, type Sitting } from "./api";
 

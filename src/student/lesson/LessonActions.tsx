@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { paths } from "@/lib/paths";
-import { Link, useNavigate } from "@/lib/router";
+import { Link, useNavigate } from "react-router-dom";
 import { usePrewarmLesson, type Lesson } from "./api";
 import { ShortcutLegend, shortcutKeys, type ShortcutAction } from "./ShortcutLegend";
 import { useCompletion } from "./useCompletion";

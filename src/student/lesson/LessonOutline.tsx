@@ -5,7 +5,7 @@ import { ProgressBar } from "@/components/page/ProgressBar";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useOutline, type Lesson, type Outline } from "./api";
 import classes from "./LessonOutline.module.css";
 

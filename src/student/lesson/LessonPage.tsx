@@ -7,7 +7,7 @@ import { Tag, Tags } from "@/components/page/Tags";
 import { Found } from "@/components/page/Found";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
-import { useParams } from "@/lib/router";
+import { useParams } from "react-router-dom";
 import { useLesson, type Lesson } from "./api";
 import { LessonActions } from "./LessonActions";
 import { LessonBody } from "./LessonBody";

@@ -1,7 +1,7 @@
 import { Button, Paper, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
-import { Link, useSearchParams } from "@/lib/router";
+import { Link, useSearchParams } from "react-router-dom";
 import classes from "./ConfirmBanner.module.css";
 import { useUnconfirmedAddress } from "./useUnconfirmedAddress";
 

@@ -7,7 +7,7 @@ import { BackLink } from "@/components/page/PageTop";
 import { StateMessage } from "@/components/StateMessage";
 import { useKept } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { PracticeSkeleton } from "./ModulePracticePage";
 import { PracticeRun } from "./PracticeRun";
 import { useDailyPractice } from "./useDailyPractice";

@@ -6,7 +6,7 @@ import { Found } from "@/components/page/Found";
 import { LoadingTitle, PageTop } from "@/components/page/PageTop";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
-import { Link, useParams } from "@/lib/router";
+import { Link, useParams } from "react-router-dom";
 import { useModulePractice, type ModulePractice } from "./api";
 import { PracticeRun } from "./PracticeRun";
 

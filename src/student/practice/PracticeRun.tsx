@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { QuestionForm } from "@/components/markdown/question/QuestionForm";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useAnswer, type Asked } from "./api";
 import classes from "./PracticeRun.module.css";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SectionCard } from "@/components/page/SectionCard";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useAcceptance } from "./api";
 
 /** As long as what comes. */

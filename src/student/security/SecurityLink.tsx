@@ -2,7 +2,7 @@ import { Anchor, Card, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import responsive from "@/components/page/responsive.module.css";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 
 /** Leads from "My data" to the page about password and sessions. */
 export default function SecurityLink() {

@@ -8,7 +8,7 @@ import { PasswordField } from "@/components/form/PasswordField";
 import { Refusal } from "@/components/form/Refusal";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { showToast } from "@/lib/toast";
 import { useSignIn, useSignUp } from "./api";
 import { loadAccountRules, preloadAccountRules } from "./loadAccountRules";

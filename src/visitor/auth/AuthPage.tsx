@@ -6,7 +6,7 @@ import { BrandMark } from "@/components/BrandMark";
 import { PageHeading } from "@/components/PageHeading";
 import { paths } from "@/lib/paths";
 import { toReturnPath } from "@/lib/returnPath";
-import { Navigate, useLocation, useSearchParams } from "@/lib/router";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { useViewer } from "@/lib/session";
 import classes from "./AuthPage.module.css";
 import { SignInForm, SignUpForm } from "./AccountForms";

@@ -7,7 +7,7 @@ import { PageHeading } from "@/components/PageHeading";
 import { StateMessage } from "@/components/StateMessage";
 import { useServerAction } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
-import { Navigate, useLocation } from "@/lib/router";
+import { Navigate, useLocation } from "react-router-dom";
 import { useViewer } from "@/lib/session";
 import { SignUpForm } from "./AccountForms";
 import { useAcceptInvitation, useInvitation, type OpenInvitation } from "./invitationApi";

@@ -7,7 +7,7 @@ import { practiceMinutes } from "@convex/shared/courseFacts";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useEnrollment, type Course } from "./api";
 import { LessonList } from "./LessonList";
 import { findNextLesson } from "./nextLesson";

@@ -6,7 +6,7 @@ import { Boundary } from "@/components/Boundary";
 import { BackLink } from "@/components/page/PageTop";
 import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
-import { useParams } from "@/lib/router";
+import { useParams } from "react-router-dom";
 import { useCourse, type Course } from "./api";
 import { CertificatePreview } from "./CertificatePreview";
 import { CourseGoals } from "./CourseAbout";

@@ -8,7 +8,7 @@ import { loadTexts } from "@/i18n";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useExamStanding, type Course, type Enrollment, type ExamStanding } from "./api";
 import { findNextLesson } from "./nextLesson";
 import { useContactLink } from "./useContactLink";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
-import { Link, useNavigate } from "@/lib/router";
+import { Link, useNavigate } from "react-router-dom";
 import { showToast } from "@/lib/toast";
 import type { Id } from "@convex/_generated/dataModel";
 import { useEnrollment, useIsSignedIn, type Course, type CourseModule } from "./api";

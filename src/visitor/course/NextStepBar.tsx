@@ -4,7 +4,7 @@ import type { MouseEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useInSight } from "@/components/useInSight";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { useEnrollment, type Course, type Enrollment } from "./api";
 import classes from "./NextStepBar.module.css";
 import { findNextLesson } from "./nextLesson";

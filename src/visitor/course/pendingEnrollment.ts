@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useLocation, useNavigate } from "@/lib/router";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { Course } from "./api";
 
 interface Pending {

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCode, errorMessage } from "@/lib/errorMessage";
 import { useSignInLink } from "@/lib/returnPath";
-import { useNavigate } from "@/lib/router";
+import { useNavigate } from "react-router-dom";
 import { showToast } from "@/lib/toast";
 import { useEnroll, useIsSignedIn, type Course } from "./api";
 import { pendingEnrollment } from "./pendingEnrollment";

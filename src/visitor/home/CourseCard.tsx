@@ -8,7 +8,7 @@ import { CourseIcon } from "@/components/CourseIcon";
 import { useContentLang } from "@/lib/contentLang";
 import { cutAtWord } from "@/lib/cutAtWord";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import type { CourseSummary } from "./api";
 import classes from "./CourseCard.module.css";
 

@@ -1,17 +1,16 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
+import CatalogSearch from "@/components/catalog/CatalogSearch";
 import { CatalogResults } from "@/components/catalog/CatalogResults";
 import { useCatalogFilter, type Catalog } from "@/components/catalog/useCatalogFilter";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { COURSES_PER_PAGE, useCatalog } from "./api";
 import { CourseCard } from "./CourseCard";
 import { CourseCardSkeleton } from "./CourseCardSkeleton";
-import { CatalogSearch } from "./search";
 import classes from "./CourseGrid.module.css";
 
 /** HOME-3 */
@@ -22,11 +21,7 @@ export function CourseGrid() {
   const catalog = useCatalogFilter();
   return (
     <>
-      <Boundary fallback={() => null}>
-        <Suspense>
-          <CatalogSearch catalog={catalog} />
-        </Suspense>
-      </Boundary>
+      <CatalogSearch catalog={catalog} />
       <Boundary resetKey={JSON.stringify(catalog.filter)}>
         <Courses catalog={catalog} />
       </Boundary>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BrandMark } from "@/components/BrandMark";
 import { PageHeading } from "@/components/PageHeading";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import classes from "./Hero.module.css";
 
 export function Hero({ onExplore }: { onExplore: () => void }) {

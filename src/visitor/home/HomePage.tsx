@@ -2,7 +2,7 @@ import { Container, Skeleton, Title } from "@mantine/core";
 import { lazy, Suspense, useEffect, useRef, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
-import { useLocation } from "@/lib/router";
+import { useLocation } from "react-router-dom";
 import { usePromo } from "./api";
 import { CourseGrid } from "./CourseGrid";
 import { Hero } from "./Hero";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
 import { paths } from "@/lib/paths";
-import { Link, useLocation } from "@/lib/router";
+import { Link, useLocation } from "react-router-dom";
 import classes from "./NotFoundPage.module.css";
 
 export default function NotFoundPage() {

@@ -12,7 +12,7 @@ import { useLiveForm } from "@/components/form/useLiveForm";
 import { PageHeading } from "@/components/PageHeading";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
-import { useLocation, useNavigate } from "@/lib/router";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useByMail, useRedeem } from "./api";
 import { AskForm } from "./AskForm";
 

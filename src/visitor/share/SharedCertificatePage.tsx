@@ -8,7 +8,7 @@ import { Found } from "@/components/page/Found";
 import { LoadingTitle } from "@/components/page/PageTop";
 import { PageHeading } from "@/components/PageHeading";
 import { paths } from "@/lib/paths";
-import { Link, useParams } from "@/lib/router";
+import { Link, useParams } from "react-router-dom";
 import { useSharedCertificate } from "./api";
 
 /** A certificate that its student shows to anyone with the link. */

@@ -10,7 +10,7 @@ import { brand } from "@/lib/brand";
 import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { Link, useNavigate, useParams } from "@/lib/router";
+import { Link, useNavigate, useParams } from "react-router-dom";
 import { useVerifiedCertificate, type VerifiedCertificate } from "./api";
 import classes from "./VerifyPage.module.css";
 

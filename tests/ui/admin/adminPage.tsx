@@ -1,18 +1,23 @@
-import AdminRoutes from "@/app/admin/AdminRoutes";
+import { adminRoutes } from "@/app/adminRoutes";
 import type { Language } from "@/i18n/languages";
-import { Route, Routes } from "@/lib/router";
-import { renderPage } from "../render";
+import { Outlet } from "react-router-dom";
+import { renderRoutes } from "../render";
 
-// Preloads lazy routes, so that tests do not wait for the disk.
+// So that tests do not wait for the disk.
 import.meta.glob("/src/{admin/*,app/admin}/*Page.tsx", { eager: true });
 
 /** Renders a page below /admin within the shell. */
 export const showAdmin = async (at: string, language: Language = "pt") =>
-  await renderPage(
-    <main>
-      <Routes>
-        <Route path="/admin/*" element={<AdminRoutes />} />
-      </Routes>
-    </main>,
+  await renderRoutes(
+    [
+      {
+        element: (
+          <main>
+            <Outlet />
+          </main>
+        ),
+        children: [adminRoutes],
+      },
+    ],
     { at, language, texts: ["admin", "controls"] },
   );

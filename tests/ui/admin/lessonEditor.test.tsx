@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LessonDetail, LessonRow } from "@/admin/lessons/api";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { LessonEditorView } from "@/admin/lessons/LessonPage";
 import { applyMark } from "@/admin/lessons/markdownMarks";
 import LessonsPage from "@/admin/lessons/LessonsPage";

@@ -87,7 +87,8 @@ describe("REPORT-2: day by day", () => {
       { name: "enrollments", label: "Matrículas" },
       { name: "certificates", label: "Certificados" },
     ]);
-    const spoken = card(NAME).getByRole("img").getAttribute("aria-label");
+    const chart = await card(NAME).findByRole("img");
+    const spoken = chart.getAttribute("aria-label");
     expect(spoken).toContain("5 matrículas e 1 certificado");
     card(NAME).getByText(/^5 matrículas e 1 certificado/);
   });

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import AdminRoutes from "@/app/admin/AdminRoutes";
+import { adminRoutes } from "@/app/adminRoutes";
 import { sectionOf } from "@/admin/shell/sections";
 import type { Summary } from "@/admin/overview/api";
-import { Route, Routes } from "@/lib/router";
-import { accessibilityProblems, renderPage } from "../render";
+import { Outlet } from "react-router-dom";
+import { accessibilityProblems, renderRoutes } from "../render";
 import { toasts } from "../toastLog";
 
 vi.mock("@/lib/toast", () => import("../toastLog"));
@@ -26,7 +26,7 @@ const summary: Summary = {
   certificates: 49,
 };
 
-// Preloads lazy routes, so that tests do not wait for the disk.
+// So that tests do not wait for the disk.
 beforeAll(async () => {
   await import("@/admin/overview/OverviewPage");
   await import("@/visitor/notFound/NotFoundPage");
@@ -38,12 +38,17 @@ beforeEach(() => {
 });
 
 const show = (at = "/admin", language: "pt" | "es" | "en" = "pt") =>
-  renderPage(
-    <main>
-      <Routes>
-        <Route path="/admin/*" element={<AdminRoutes />} />
-      </Routes>
-    </main>,
+  renderRoutes(
+    [
+      {
+        element: (
+          <main>
+            <Outlet />
+          </main>
+        ),
+        children: [adminRoutes],
+      },
+    ],
     { at, language, texts: ["admin", "controls", "adminOverview"] },
   );
 

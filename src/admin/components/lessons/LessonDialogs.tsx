@@ -7,7 +7,7 @@ import type { DialogControl } from "@/components/dialog/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { paths } from "@/lib/paths";
-import { useNavigate } from "@/lib/router";
+import { useNavigate } from "react-router-dom";
 import { useCreateLesson, useLessonImpact, useRemoveLesson } from "./api";
 import { LessonFields, noLesson, toLessonInput, useLessonLabels } from "./LessonFields";
 

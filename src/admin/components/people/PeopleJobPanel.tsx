@@ -6,7 +6,7 @@ import { Boundary } from "@/components/Boundary";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { Link } from "@/lib/router";
+import { Link } from "react-router-dom";
 import { NOTES_PER_PAGE, useCancelJob, useJobNotes, useLastJob, type JobList, type PeopleJobNote } from "./api";
 
 /** The administrator's last job over many people, live, and whom it could not do it for. */
