@@ -6,6 +6,7 @@ import { measureContention } from "./contention";
 import { measureFanOut } from "./fanOut";
 import { measureHostile } from "./hostile";
 import { measureLiveUnderLoad } from "./liveUnderLoad";
+import { comparePairs } from "./pairs";
 import { toTables, writeReport, type Measurement, type Report } from "./report";
 import { measureStartUp } from "./startUp";
 import { measureSubmissions } from "./submissions";
@@ -27,6 +28,7 @@ const benchmarks: Record<string, Record<string, () => Promise<Measurement[]>>> =
   "What a person feels": {
     // First, because it is the most sensitive to other work, and the others leave the server warm and full.
     visits: () => measureVisits(stack, CLIENT_PORT),
+    pairs: () => comparePairs(stack, CLIENT_PORT),
     clicks: () => measureClicks(stack, CLIENT_PORT),
     click: () => measureClickToPaint(stack, CLIENT_PORT),
     "live-under-load": () => measureLiveUnderLoad(stack),
@@ -48,7 +50,7 @@ try {
   for (const [heading, group] of Object.entries(benchmarks)) {
     const measurements: Measurement[] = (report[heading] = []);
     for (const [name, measure] of Object.entries(group)) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      if (wanted.length > 0 ? !wanted.includes(name) : name === "pairs") continue;
       console.log(`${name} ...`);
       measurements.push(...(await measure()));
     }

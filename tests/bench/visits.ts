@@ -11,7 +11,7 @@ const SAMPLES = 3;
 /** Milliseconds without a request, long task or layout shift after which the page counts as settled. */
 const QUIET_FOR = 500;
 
-interface Page {
+export interface Page {
   name: string;
   path: string;
   /** What one came for, as a selector. */
@@ -22,7 +22,7 @@ interface Page {
 }
 
 /** Milliseconds since navigation started, unless said otherwise. */
-interface Visit {
+export interface Visit {
   paint: number;
   largestPaint: number;
   content: number;
@@ -81,7 +81,7 @@ async function forget(session: CDPSession, origin: string): Promise<void> {
 }
 
 /** `isFirst`: nothing is kept on the device but the session. */
-async function visit(
+export async function visit(
   context: BrowserContext,
   url: string,
   { content, isFirst }: { content: string | null; isFirst: boolean },
@@ -124,7 +124,7 @@ async function serveBareDocuments(port: number): Promise<Server> {
   return server;
 }
 
-async function listPages(stack: ProductStack): Promise<Page[]> {
+export async function listPages(stack: ProductStack): Promise<Page[]> {
   const course = await findCourse(stack);
   const lesson = course.modules[0]?.lessons[0]?._id ?? "";
   return [
