@@ -6,7 +6,7 @@ import { build, type LogLevel } from "vite";
 import { compress } from "./compress";
 import { composeDocuments, type Rendered } from "./documents";
 import { headersFile, redirectsFile, responseHeaders } from "./headers";
-import type { Manifest } from "./lateScripts";
+import type { Manifest } from "./pageLinks";
 import { sitemap } from "./previewTags";
 import { webManifest } from "./webManifest";
 import { writeWorker } from "./worker";
@@ -46,16 +46,12 @@ export async function buildClient({
   const siteUrl = process.env.VITE_SITE_URL?.replace(/\/$/, "");
   const documents = await composeDocuments({ template, folder, manifest, rendered, siteUrl });
   const headers = responseHeaders({ documents, convexUrl: rendered.convexUrl });
-  const map = sitemap(["/", ...rendered.pages.map(({ path }) => path)], siteUrl);
+  const map = sitemap(rendered.pages, siteUrl);
   const robots = await readFile(join(folder, "robots.txt"), "utf8");
-  const redirects = redirectsFile(
-    rendered.patterns,
-    rendered.pages.map(({ path }) => path),
-  );
   const files = {
-    ...documents,
+    ...Object.fromEntries(documents.map(({ file, html }) => [file, html])),
     _headers: headersFile(headers),
-    _redirects: redirects,
+    _redirects: redirectsFile(documents),
     ...(map !== null && { "sitemap.xml": map, "robots.txt": `${robots}\nSitemap: ${siteUrl}/sitemap.xml\n` }),
     "site.webmanifest": webManifest(rendered),
   };
@@ -66,6 +62,6 @@ export async function buildClient({
       await writeFile(file, content);
     }),
   );
-  if (worker) await writeWorker({ folder, redirects, logLevel });
+  if (worker) await writeWorker({ folder, documents, rendered, manifest, logLevel });
   await compress(folder);
 }

@@ -1,87 +1,52 @@
 /**
- * A build's HTML documents: `index.html` with the rendered home page, one for each published course and for verification,
- * `app.html` for every other page (header, footer, loading screen) and its copy `404.html` for hosts that serve that on
- * unknown paths. The first paint's style sheets are inlined to save a request.
+ * A build's HTML documents: one for each public page in each language, with its content; for every other address the
+ * product's frame with a loading indicator, which links what the page there is made of; `404.html` for hosts that serve
+ * that on unknown paths. The first paint's style sheets are inlined to save a request.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { defaultLanguage, type Language } from "../../src/i18n/languages";
 import { styleRules } from "./inlineStyles";
-import {
-  documentParts,
-  filesOf,
-  LAST,
-  pagesWithoutDocument,
-  withEarlyScripts,
-  withLateScripts,
-  type Manifest,
-} from "./lateScripts";
+import { linksOf, type Manifest, type PageFiles } from "./pageLinks";
 import { dataElement, escapeHtml, previewTags, type SharedCourse } from "./previewTags";
 
-/** Painting half a page costs an extra layout and a layout shift. */
-const wholePage = (last: string) => `<link rel="expect" blocking="render" href="#${last}" />`;
-const FONT = /figtree-latin-wght[^/]*\.woff2$/;
-
 export interface RenderedPage {
+  /** Without the language's prefix. */
   path: string;
+  language: Language;
   title: string;
   description: string;
+  files: PageFiles;
   markup: string;
   /** Of the queries that its markup shows. */
   answers: unknown[];
   course?: SharedCourse;
 }
 
-/** The output of src/app/prerender.tsx. `patterns`: its pages' paths. */
+/** The output of src/app/prerender.tsx. */
 export interface Rendered {
-  home: RenderedPage;
   pages: RenderedPage[];
   shell: string;
+  /** Of every page, by the pattern of its address. */
+  files: (PageFiles & { pattern: string })[];
   brand: { name: string; page: { light: string; dark: string } };
   convexUrl: string;
-  patterns: string[];
   /** Of the installed client. */
   shortcuts: { name: string; url: string }[];
 }
 
-/** Inlines the style sheets that the template links, `more` of them, and `rules`. */
-async function withStyles(template: string, folder: string, more: string[], rules: string): Promise<string> {
-  const links = [...template.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
-  if (links.length === 0) throw new Error("the build's index.html links no style sheet");
-  const sheets = [...new Set([...links.map(([, href = ""]) => href), ...more])];
-  const css = await Promise.all(sheets.map((href) => readFile(join(folder, href), "utf8")));
-  // Tells Vite's preload helper that these sheets are present. Browsers do not fetch a `disabled` link; "not all" stops
-  // Chromium's preload scanner too.
-  const here = sheets.map((href) => `<link rel="stylesheet" disabled media="not all" href="${href}" />`);
-  const html = links.reduce((text, [link]) => text.replace(link, ""), template);
-  return html.replace(
-    "</head>",
-    () => `  <style>${css.join("").trim()}${rules}</style>\n    ${here.join("\n    ")}\n  </head>`,
-  );
+export interface Document {
+  /** In the build's folder. */
+  file: string;
+  /** The address that gets it, in the format of `_redirects`. */
+  pattern: string;
+  html: string;
 }
 
-/** In the body: Chromium delays the first paint by up to 100 ms for a font preloaded in the head. */
-function withFont(template: string, manifest: Manifest): string {
-  const font = Object.values(manifest).find((entry) => entry !== undefined && FONT.test(entry.file));
-  if (!font) throw new Error("the build has no font of the first page");
-  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}" />`;
-  return template.replace("<body>", () => `<body>\n    ${link}`);
-}
+export const addressOf = ({ path, language }: Pick<RenderedPage, "path" | "language">): string =>
+  language === defaultLanguage ? path : `/${language}${path === "/" ? "" : path}`;
 
-const TYPEFACE_RULES = /@font-face\{font-family:"?Figtree Variable[^}]*\}/g;
-
-/**
- * Where the document shows nothing that one came for, the typeface waits for the page's code instead of sharing the line
- * with it (src/app/App.tsx). With a service worker it is on the device, and comes at once.
- */
-function withLateTypeface(template: string): string {
-  const rules = [...template.matchAll(TYPEFACE_RULES)].map(([rule]) => rule);
-  if (rules.length === 0) throw new Error("the build's style sheets have no typeface");
-  return template
-    .replaceAll(TYPEFACE_RULES, "")
-    .replace("<title>", () => `<style id="typeface" media="not all">${rules.join("")}</style>\n    <title>`);
-}
-
-/** HTML by file name. `template` is Vite's index.html. */
+/** `template` is Vite's index.html. */
 export async function composeDocuments({
   template,
   folder,
@@ -94,73 +59,106 @@ export async function composeDocuments({
   manifest: Manifest;
   rendered: Rendered;
   siteUrl: string | undefined;
-}): Promise<Record<string, string>> {
-  const { home, pages, shell, brand } = rendered;
-  for (const { path, markup } of [home, ...pages, { path: "the shell", markup: shell }]) {
-    if (markup.includes('data-mantine-styles="inline"')) {
-      throw new Error(`${path}: a responsive style prop makes a style element there; use the style sheet`);
-    }
-  }
-  const build = async (part: keyof typeof documentParts, markups: string[]): Promise<Frame> => {
-    const files = filesOf(manifest, documentParts[part]);
-    const { rules, mark } = styleRules(markups);
-    const styled = await withStyles(template, folder, files.sheets, rules);
-    if (part !== "shell") return { html: withLateScripts(withFont(styled, manifest), files, part), mark };
-    return { html: withLateTypeface(withEarlyScripts(styled, files, pagesWithoutDocument(manifest))), mark };
-  };
-  const markups = (isCourse: boolean) =>
-    pages.filter(({ course }) => (course !== undefined) === isCourse).map(({ markup }) => markup);
-  const frames = {
-    home: await build("home", [home.markup]),
-    course: await build("course", markups(true)),
-    verify: await build("verify", markups(false)),
-    shell: await build("shell", [shell]),
-  };
-  const document = (frame: Frame, page: RenderedPage): string => {
-    const { title, description, markup, answers, path } = page;
+}): Promise<Document[]> {
+  const { pages, shell, files, brand } = rendered;
+  if ([shell, ...pages.map(({ markup }) => markup)].some((markup) => markup.includes('data-mantine-styles="inline"')))
+    throw new Error("a responsive style prop makes a style element in a rendered page; use the style sheet");
+  const { rules, mark } = styleRules([shell, ...pages.map(({ markup }) => markup)]);
+  const frame = async (html: string): Promise<string> => await withInlineStyles(html, folder, rules);
+
+  const frames = new Map<string, Promise<string>>();
+  const compose = async (page: RenderedPage): Promise<Document> => {
+    const { path, language, title, description, markup, answers, course } = page;
+    const address = addressOf(page);
+    const kind = `${course ? "course" : path} ${language}`;
+    if (!frames.has(kind)) frames.set(kind, frame(linksOf({ template, manifest, files: page.files, language })));
     const shown = `${title} · ${brand.name}`;
-    const attributes = ` data-rendered="${escapeHtml(path)}" data-rendered-in="${new Date().getFullYear()}"`;
-    const known = answers.length === 0 ? "" : dataElement("application/json", answers, ANSWERS_ID);
-    return fill(frame, { title: shown, description, markup, attributes, after: known }, [
-      wholePage(LAST),
-      ...previewTags({ ...page, title: shown }, { brand, siteUrl }),
-    ]);
+    return {
+      file: documentFile(address),
+      pattern: address,
+      html: fill((await frames.get(kind)) ?? "", {
+        title: shown,
+        description,
+        language,
+        markup: mark(markup),
+        rendered: path,
+        after: answers.length === 0 ? "" : dataElement("application/json", answers, ANSWERS_ID),
+        head: previewTags({ ...page, title: shown }, { brand, siteUrl }),
+      }),
+    };
   };
-  const app = fill(frames.shell, { title: brand.name, description: home.description, markup: shell }, [
-    wholePage("root"),
-  ]);
-  return {
-    "index.html": document(frames.home, home),
-    ...Object.fromEntries(
-      pages.map((page) => [documentFile(page.path), document(page.course ? frames.course : frames.verify, page)]),
-    ),
-    "app.html": app,
-    "404.html": app,
+  const [home] = pages.filter(({ path, language }) => path === "/" && language === defaultLanguage);
+  const plain = {
+    title: brand.name,
+    description: home?.description ?? "",
+    language: defaultLanguage,
+    markup: mark(shell),
   };
+  const shells = new Map<string, PageFiles>();
+  const addresses = new Set(pages.map(addressOf));
+  for (const { pattern, ...page } of files) {
+    const rule = toRule(pattern);
+    if (!addresses.has(rule) && !shells.has(rule)) shells.set(rule, page);
+  }
+  const app = fill(await frame(template), plain);
+  return [
+    ...(await Promise.all(pages.map(compose))),
+    ...(await Promise.all(
+      [...shells].map(async ([pattern, page]) => ({
+        file: shellFile(pattern),
+        pattern,
+        html: fill(await frame(linksOf({ template, manifest, files: page, language: null })), plain),
+      })),
+    )),
+    { file: "app.html", pattern: "/app", html: app },
+    { file: "404.html", pattern: "/404", html: app },
+  ];
 }
+
+/** `/exam/:courseId/attempts` and all else below `/exam/` have one rule. */
+const toRule = (pattern: string): string => pattern.replace(/\/:.*$/, "/*").replace(/(?<=.)\/$/, "");
 
 /** Of src/lib/documentAnswers.ts, which reads it. */
 const ANSWERS_ID = "answers";
 
-/** The file of a page with a document of its own, in a folder that no address of the client begins with. */
-export const documentFile = (path: string): string => `pages${path}.html`;
+/** In a folder that no address of the client begins with. */
+export const documentFile = (address: string): string => (address === "/" ? "index.html" : `pages${address}.html`);
+const shellFile = (pattern: string): string => `shells${pattern.replace("/*", "")}.html`;
 
-/** A document without its page, and what its page's markup needs to have the styles of its elements. */
-interface Frame {
-  html: string;
-  mark: (markup: string) => string;
+/** Inlines the style sheets that the document links, and `rules`. */
+async function withInlineStyles(html: string, folder: string, rules: string): Promise<string> {
+  const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
+  if (links.length === 0) throw new Error("the build's index.html links no style sheet");
+  const css = await Promise.all(links.map(([, href = ""]) => readFile(join(folder, href), "utf8")));
+  // Tells Vite's preload helper that these sheets are present. Browsers do not fetch a `disabled` link; "not all" stops
+  // Chromium's preload scanner too.
+  const here = links.map(([, href]) => `<link rel="stylesheet" disabled media="not all" href="${href}" />`);
+  return links
+    .reduce((text, [link]) => text.replace(link, ""), html)
+    .replace("</head>", () => `  <style>${css.join("").trim()}${rules}</style>\n    ${here.join("\n    ")}\n  </head>`);
 }
 
 function fill(
-  frame: Frame,
-  page: { title: string; description: string; markup: string; attributes?: string; after?: string },
-  head: string[],
+  html: string,
+  page: {
+    title: string;
+    description: string;
+    language: Language;
+    markup: string;
+    rendered?: string;
+    after?: string;
+    head?: string[];
+  },
 ): string {
-  const { title, description, markup, attributes = "", after = "" } = page;
-  return frame.html
-    .replace('<html lang="pt"', () => `<html lang="pt"${attributes}`)
+  const { title, description, language, markup, rendered, after = "", head = [] } = page;
+  const attributes =
+    rendered === undefined
+      ? ""
+      : ` data-rendered="${escapeHtml(rendered)}" data-rendered-in="${new Date().getFullYear()}"`;
+  return html
+    .replace('<html lang="pt"', () => `<html lang="${language}"${attributes}`)
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('name="description" content=""', () => `name="description" content="${escapeHtml(description)}"`)
     .replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${frame.mark(markup)}</div>${after}`);
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>${after}`);
 }

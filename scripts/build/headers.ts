@@ -4,16 +4,14 @@
  */
 import { createHash } from "node:crypto";
 import { playerOrigins } from "../../convex/shared/video";
-import { documentFile } from "./documents";
+import type { Document } from "./documents";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const unique = (items: string[]) => [...new Set(items)];
 
-type Documents = Record<string, string>;
-
 /** Inline scripts and style elements of the documents. Their elements have no style attributes (inlineStyles.ts). */
-function inlineParts(documents: Documents) {
-  const html = Object.values(documents);
+function inlineParts(documents: Document[]) {
+  const html = documents.map((document) => document.html);
   const all = (pattern: RegExp) =>
     unique(html.flatMap((text) => [...text.matchAll(pattern)].map(([, content = ""]) => content)));
   return {
@@ -23,7 +21,7 @@ function inlineParts(documents: Documents) {
 }
 
 interface Build {
-  documents: Documents;
+  documents: Document[];
   convexUrl: string;
 }
 
@@ -107,25 +105,23 @@ export function headersFile(headers: Record<string, Record<string, string>>): st
   return text;
 }
 
-const withoutExtension = (file: string) => file.replace(/\.html$/, "");
-
 /**
- * The document for each path, in the same format; the first rule that matches counts. `pages` have their own. Targets
- * have no extension: Cloudflare answers one that ends in `.html` with a redirect to the name without it.
+ * The document for each address, in the same format; the first rule that matches counts. Targets have no extension:
+ * Cloudflare answers one that ends in `.html` with a redirect to the name without it.
  */
-export function redirectsFile(patterns: string[], pages: string[]): string {
-  const rules = patterns
-    .filter((pattern) => pattern !== "/")
-    .flatMap((pattern) => {
-      const wild = pattern.replace(/[:*].*$/, "*");
-      const optional = /^[^:]+\/(\*|:[^/]+\?)$/.test(pattern);
-      return optional ? [wild.slice(0, -2), wild] : [wild];
-    });
-  const covered = (rule: string) =>
-    rules.some((other) => other !== rule && other.endsWith("*") && rule.startsWith(other.slice(0, -1)));
-  const own = pages.map((path) => `${path} /${withoutExtension(documentFile(path))} 200\n`);
-  const others = unique(rules)
-    .filter((rule) => !covered(rule) && !pages.includes(rule))
-    .map((rule) => `${rule} /app 200\n`);
-  return [...own, ...others].join("");
+export function redirectsFile(documents: Document[]): string {
+  const rules = documents
+    .filter(({ file }) => file.includes("/"))
+    .map(({ pattern, file }) => ({ pattern, target: `/${file.replace(/\.html$/, "")}` }));
+  const known = new Set<string>();
+  const isNew = (pattern: string) => !known.has(pattern) && known.add(pattern);
+  // Those with a `*` last: they match what others name.
+  const ordered = [
+    ...rules.filter(({ pattern }) => !pattern.endsWith("*")),
+    ...rules.filter(({ pattern }) => pattern.endsWith("*")),
+  ];
+  return ordered
+    .filter(({ pattern }) => isNew(pattern))
+    .map(({ pattern, target }) => `${pattern} ${target} 200\n`)
+    .join("");
 }

@@ -1,3 +1,6 @@
+import { defaultLanguage, languageInfo, languages, type Language } from "../../src/i18n/languages";
+import { addressOf } from "./documents";
+
 /** What search engines and messengers read in a document's head. They run no scripts. */
 
 /** What a course's document says about it. */
@@ -19,6 +22,7 @@ interface Site {
 
 interface Page {
   path: string;
+  language: Language;
   title: string;
   description: string;
   course?: SharedCourse;
@@ -37,26 +41,35 @@ const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHt
 
 /** Title, picture and address for previews, the page's one address, and what it is about as JSON-LD. */
 export function previewTags(page: Page, site: Site): string[] {
-  const { title, description, path, course } = page;
+  const { title, description, path, language, course } = page;
   const { brand, siteUrl } = site;
   const tags = [
     meta("og:type", "website"),
     meta("og:site_name", brand.name),
-    meta("og:locale", "pt_BR"),
+    meta("og:locale", languageInfo[language].locale.replace("-", "_")),
     meta("og:title", title),
     meta("og:description", description),
     meta("twitter:card", course?.cover ? "summary_large_image" : "summary", "name"),
   ];
   if (!siteUrl) return tags;
-  const address = `${siteUrl}${path}`;
+  const address = siteUrl + addressOf(page);
   return [
     ...tags,
     meta("og:url", address),
     meta("og:image", course?.cover?.large ?? `${siteUrl}/icon-512.png`),
     link("canonical", address),
+    ...alternates(path).map(
+      ({ hreflang, address }) => `<link rel="alternate" hreflang="${hreflang}" href="${siteUrl}${address}" />`,
+    ),
     ...facts(page, { brand, siteUrl }).map((data) => dataElement("application/ld+json", data)),
   ];
 }
+
+/** The same page in every language, itself included: links that are not mutual are ignored. */
+const alternates = (path: string): { hreflang: string; address: string }[] => [
+  ...languages.map((language) => ({ hreflang: language, address: addressOf({ path, language }) })),
+  { hreflang: "x-default", address: addressOf({ path, language: defaultLanguage }) },
+];
 
 /** schema.org: who offers it, the course, and the way to it. */
 function facts({ path, course }: Page, { brand, siteUrl }: Site & { siteUrl: string }): object[] {
@@ -93,8 +106,8 @@ function facts({ path, course }: Page, { brand, siteUrl }: Site & { siteUrl: str
 }
 
 /** Absolute addresses of all rendered pages; null without the site's address. */
-export function sitemap(paths: string[], siteUrl: string | undefined): string | null {
+export function sitemap(pages: Pick<Page, "path" | "language">[], siteUrl: string | undefined): string | null {
   if (!siteUrl) return null;
-  const entries = paths.map((path) => `  <url><loc>${escapeHtml(`${siteUrl}${path}`)}</loc></url>`);
+  const entries = pages.map((page) => `  <url><loc>${escapeHtml(siteUrl + addressOf(page))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }

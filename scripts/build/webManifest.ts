@@ -1,4 +1,5 @@
-import { type Rendered } from "./documents";
+import { defaultLanguage } from "../../src/i18n/languages";
+import type { Rendered } from "./documents";
 
 const ICONS = [
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
@@ -9,12 +10,12 @@ const ICONS = [
 ];
 
 /** What a device needs to install the client (OFFLINE-6). Its color is the light one; the documents name both. */
-export function webManifest({ brand, home, shortcuts }: Pick<Rendered, "brand" | "home" | "shortcuts">): string {
+export function webManifest({ brand, pages, shortcuts }: Pick<Rendered, "brand" | "pages" | "shortcuts">): string {
   return JSON.stringify({
     id: "/",
     name: brand.name,
     short_name: brand.name,
-    description: home.description,
+    description: pages.find(({ path, language }) => path === "/" && language === defaultLanguage)?.description,
     lang: "pt-BR",
     dir: "ltr",
     start_url: "/",

@@ -3,46 +3,91 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type LogLevel } from "vite";
-import { entryOf } from "./lateScripts";
+import { getManifest } from "workbox-build";
+import { defaultLanguage, languages } from "../../src/i18n/languages";
+import type { Document, Rendered } from "./documents";
+import { chunksOf, FIRST_TEXTS, textSource, type Manifest } from "./pageLinks";
 
-/** Loaded by no page of the client, or rarely: alphabets other than Latin, and the pictures of covers. */
-const KEPT = /\.(js|css|svg)$|latin-[^/]*\.woff2$/;
-const NOT_KEPT = /(cyrillic|greek|vietnamese|latin-ext)[^/]*\.woff2$/;
-
-/** @param redirects the build's `_redirects`: paths that get the shell never change with the catalog */
-export async function writeWorker({
-  folder,
-  redirects,
-  logLevel,
-}: {
+interface Build {
   folder: string;
-  redirects: string;
+  documents: Document[];
+  rendered: Rendered;
+  manifest: Manifest;
   logLevel: LogLevel;
-}): Promise<void> {
-  const assets = (await readdir(join(folder, "assets")))
-    .filter((name) => KEPT.test(name) && !NOT_KEPT.test(name))
-    .map((name) => `/assets/${name}`)
-    .sort();
+}
+
+const isAdministration = (source: string): boolean => /^src\/(app\/)?admin\//.test(source);
+
+/** Everything that pages other than the administration's can load, and their texts by language. */
+function studentsPart({ rendered, manifest }: Pick<Build, "rendered" | "manifest">) {
+  const sources = rendered.files.map(({ source }) => source).filter((source) => !isAdministration(source));
+  const isText = (key: string) => key.startsWith("src/i18n/locales/");
+  const reached = new Set<string>();
+  const reach = (key: string): void => {
+    if (reached.has(key) || isText(key) || isAdministration(key)) return;
+    reached.add(key);
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const next of [...imports, ...dynamicImports]) reach(next);
+  };
+  for (const source of ["index.html", ...sources]) reach(source);
+  const filesOf = (keys: string[]) => [
+    ...new Set(keys.flatMap((key) => [manifest[key]?.file ?? "", ...(manifest[key]?.css ?? [])])),
+  ];
+  const textsOf = (language: string) =>
+    Object.keys(manifest).filter(
+      (key) => key.startsWith(`src/i18n/locales/${language}/`) && !/\/admin\w*\.json$/.test(key),
+    );
+  return {
+    student: filesOf([...reached]).map((file) => `/${file}`),
+    texts: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        filesOf(textsOf(language).flatMap((key) => chunksOf(manifest, key))).map((file) => `/${file}`),
+      ]),
+    ),
+  };
+}
+
+export async function writeWorker({ folder, documents, rendered, manifest, logLevel }: Build): Promise<void> {
   const html = await readFile(join(folder, "app.html"), "utf8");
-  const shells = redirects
-    .trim()
-    .split("\n")
-    .map((line) => line.split(" "))
-    .filter(([path = "", target]) => target === "/app" && !/^\/(course|verify)\b/.test(path))
-    .map(([path]) => path);
-  const home = await readFile(join(folder, "index.html"), "utf8");
-  const version = createHash("sha256")
-    .update([...assets, html, home].join("\n"))
-    .digest("hex")
-    .slice(0, 16);
+  const script = /<script type="module"[^>]* src="([^"]+)">/.exec(html)?.[1];
+  if (script === undefined) throw new Error("the build has no script of the first page");
+  const first = languages.flatMap((language) =>
+    FIRST_TEXTS.flatMap((name) =>
+      chunksOf(manifest, textSource(language, name)).map((key) => manifest[key]?.file ?? ""),
+    ),
+  );
+  const linked = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);
+  const fonts = (await readdir(join(folder, "assets"))).filter((name) => /figtree-latin-wght[^/]*\.woff2$/.test(name));
+  const { manifestEntries } = await getManifest({
+    globDirectory: folder,
+    globPatterns: ["app.html", ...linked, ...first, ...fonts.map((name) => `assets/${name}`)],
+    dontCacheBustURLsMatching: /^assets\//,
+    // As hosts serve it (headers.ts).
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url.replace(/\.html$/, "")}` })),
+        warnings: [],
+      }),
+    ],
+  });
+  const patterns = documents.filter(({ pattern }) => !/^\/(es|en)\b/.test(pattern)).map(({ pattern }) => pattern);
+  const isPublic = (pattern: string) => rendered.pages.some(({ path }) => pattern === path || isBelow(path, pattern));
+  const files = {
+    frame: manifestEntries,
+    script,
+    ...studentsPart({ rendered, manifest }),
+    guarded: patterns.filter((pattern) => !isPublic(pattern) && !pattern.startsWith("/verify")),
+    translated: [
+      ...new Set(rendered.pages.filter(({ language }) => language !== defaultLanguage).map(({ path }) => path)),
+    ],
+  };
+  const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
   await build({
     configFile: false,
     logLevel,
     publicDir: false,
-    define: {
-      PRECACHE: JSON.stringify({ assets, documents: ["/", "/app"], script: entryOf(html), shells }),
-      VERSION: JSON.stringify(version),
-    },
+    define: { FILES: JSON.stringify({ ...files, version }), "process.env.NODE_ENV": '"production"' },
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -52,3 +97,6 @@ export async function writeWorker({
     },
   });
 }
+
+const isBelow = (path: string, pattern: string): boolean =>
+  pattern.endsWith("*") && path.startsWith(pattern.slice(0, -1)) && path !== pattern;

@@ -1,38 +1,31 @@
-import type { ConnectionState } from "convex/browser";
 import i18next from "i18next";
 import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+  type RouteObject,
+} from "react-router-dom";
 import { api } from "@convex/_generated/api";
-import { loadTexts, startI18n } from "@/i18n";
+import { changeLanguage, loadTexts, startI18n } from "@/i18n";
+import { defaultLanguage, languages, type Language } from "@/i18n/languages";
 import { brand } from "@/lib/brand";
-import { convexClient } from "@/lib/convexClient";
 import { convexUrl } from "@/lib/convexUrl";
 import { answerOf, setDocumentAnswers, type DocumentAnswer } from "@/lib/documentAnswers";
 import { paths } from "@/lib/paths";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from "react-router-dom";
 import { firstPage } from "@/visitor/home/api";
 import { App } from "./App";
 import { LoadingScreen } from "./LoadingScreen";
+import type { PageFiles } from "./pageRoute";
 import { readCatalog, type PublishedCourse } from "./publishedCatalog";
 import { routes, withLayout } from "./routes";
 
 /*
  * Runs once, in Node, at the end of a build: what every visitor sees first. Nobody is signed in, nothing has arrived
- * but the published catalog, the language is the default one. scripts/build/documents.ts puts it into the HTML.
+ * but the published catalog. scripts/build/documents.ts puts it into the HTML.
  */
-
-/** Asking the client about its connection would open it; a build must not connect. */
-const offline: ConnectionState = {
-  hasInflightRequests: false,
-  isWebSocketConnected: false,
-  timeOfOldestInflightRequest: null,
-  hasEverConnected: false,
-  connectionCount: 0,
-  connectionRetries: 0,
-  inflightMutations: 0,
-  inflightActions: 0,
-};
-convexClient.connectionState = () => offline;
 
 async function render(path: string, pages: RouteObject[]): Promise<string> {
   const handler = createStaticHandler(pages);
@@ -72,61 +65,78 @@ const withoutDocument =
 /** Header, footer and a loading indicator: the initial content of every other page. */
 const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 
-export async function prerender() {
-  await startI18n();
-  await loadTexts("home", "course", "verify");
-  const { list, courses } = await readCatalog(convexUrl);
-  let known = list ? [answerOf(api.catalog.list, { paginationOpts: firstPage }, list)] : [];
-  setDocumentAnswers(known);
-  let markup = await render(paths.home.to(), routes).catch(withoutDocument("the courses of home"));
-  if (markup === null) {
-    setDocumentAnswers((known = []));
-    markup = await render(paths.home.to(), routes);
-  }
-  const home: Page = {
-    path: paths.home.to(),
-    title: i18next.t("home:title"),
-    description: i18next.t("home:description"),
-    markup,
-    answers: known,
-  };
+interface Page {
+  /** Without the language's prefix. */
+  path: string;
+  language: Language;
+  title: string;
+  description: string;
+  files: PageFiles;
+  markup: string;
+  answers: DocumentAnswer[];
+  course?: PublishedCourse;
+}
+
+type Given = Omit<Page, "language" | "files" | "markup">;
+
+/** The public pages in one language. */
+async function renderPages(language: Language, { list, courses }: Awaited<ReturnType<typeof readCatalog>>) {
+  await changeLanguage(language);
+  await loadTexts("home", "course", "verify", "legal");
+  const { t } = i18next;
   const pages: Page[] = [];
-  for (const course of courses) {
-    const answers = [answerOf(api.catalog.bySlug, { slug: course.slug }, course)];
+  const add = async ({ answers, ...page }: Given): Promise<void> => {
     setDocumentAnswers(answers);
-    const path = paths.course.to(course.slug);
-    const { title, description } = course;
-    const markup = await render(path, routes).catch(withoutDocument(path));
-    if (markup !== null) pages.push({ path, title, description, markup, answers, course });
+    const files = matchRoutes(routes, page.path)?.at(-1)?.route.handle as PageFiles;
+    pages.push({ ...page, answers, language, files, markup: await render(page.path, routes) });
+  };
+  const home = { path: paths.home.to(), title: t("home:title"), description: t("home:description") };
+  const known = list ? [answerOf(api.catalog.list, { paginationOpts: firstPage }, list)] : [];
+  const rendered = await add({ ...home, answers: known }).catch(withoutDocument("the courses of home"));
+  if (rendered === null) await add({ ...home, answers: [] });
+  for (const course of courses) {
+    const { title, description, slug } = course;
+    const path = paths.course.to(slug);
+    const answers = [answerOf(api.catalog.bySlug, { slug }, course)];
+    await add({ path, title, description, answers, course }).catch(withoutDocument(path));
   }
-  setDocumentAnswers([]);
-  const verify = paths.verify.to();
-  pages.push({
-    path: verify,
-    title: i18next.t("verify:pageTitle"),
-    description: i18next.t("verify:text"),
-    markup: await render(verify, routes),
+  const name = brand.name;
+  await add({ path: paths.verify.to(), title: t("verify:pageTitle"), description: t("verify:text"), answers: [] });
+  await add({
+    ...{ path: paths.privacy.to(), title: t("legal:privacyTitle"), description: t("legal:privacyLead", { name }) },
     answers: [],
   });
+  await add({
+    ...{ path: paths.terms.to(), title: t("legal:termsTitle"), description: t("legal:termsLead", { name }) },
+    answers: [],
+  });
+  setDocumentAnswers([]);
+  return pages;
+}
+
+/** What the page at every address is made of; below the administration's, the frame alone. */
+const listFiles = (some: RouteObject[]): (PageFiles & { pattern: string })[] =>
+  some.flatMap(({ path, handle, children = [] }) => {
+    if (!handle || path === undefined || path === "*") return listFiles(children);
+    const files = handle as PageFiles;
+    return [path, ...(children.length > 0 ? [`${path}/*`] : [])].map((pattern) => ({ ...files, pattern }));
+  });
+
+export async function prerender() {
+  await startI18n(defaultLanguage);
+  const catalog = await readCatalog(convexUrl);
+  const pages: Page[] = [];
+  // The default one last: the shell and what follows speak it.
+  for (const language of [...languages].reverse()) pages.push(...(await renderPages(language, catalog)));
   return {
-    home,
     pages,
     shell: await render("/loading", shell),
+    files: listFiles(routes),
     brand,
     convexUrl,
-    patterns: Object.values(paths).map(({ pattern }) => pattern),
     shortcuts: [
       { name: i18next.t("header.dashboard"), url: paths.dashboard.to() },
       { name: i18next.t("footer.courses"), url: `${paths.home.to()}#courses` },
     ],
   };
-}
-
-interface Page {
-  path: string;
-  title: string;
-  description: string;
-  markup: string;
-  answers: DocumentAnswer[];
-  course?: PublishedCourse;
 }

@@ -1,4 +1,5 @@
 import { matchRoutes, Outlet, type RouteObject } from "react-router-dom";
+import { prefixes } from "@/i18n/languages";
 import { paths } from "@/lib/paths";
 import { adminRoutes } from "./adminRoutes";
 import { RequireAdmin, RequireStudent } from "./guards";
@@ -17,55 +18,38 @@ export const withLayout = (pages: RouteObject[]): RouteObject[] => [
   },
 ];
 
+/** The pages that strangers find; those of other languages too, each at an address of its own (SITE-15). */
+const publicRoutes = (prefix = "") => [
+  pageRoute(prefix + paths.home.pattern, "visitor/home/HomePage", "home", "catalog"),
+  pageRoute(prefix + paths.course.pattern, "visitor/course/CoursePage", "course", "catalog"),
+  pageRoute(prefix + paths.verify.pattern, "visitor/verify/VerifyPage", "verify", "dates"),
+  pageRoute(prefix + paths.privacy.pattern, "visitor/legal/PrivacyPage", "legal"),
+  pageRoute(prefix + paths.terms.pattern, "visitor/legal/TermsPage", "legal"),
+];
+
 export const routes = withLayout([
-  pageRoute(paths.home.pattern, () => import("@/visitor/home/HomePage"), "home", "catalog"),
-  pageRoute(paths.auth.pattern, () => import("@/visitor/auth/AuthPage"), "auth"),
-  pageRoute(paths.invite.pattern, () => import("@/visitor/auth/InvitationPage"), "auth", "invitation"),
-  pageRoute(paths.reset.pattern, () => import("@/visitor/reset/ResetPage"), "reset", "validation"),
-  pageRoute(paths.course.pattern, () => import("@/visitor/course/CoursePage"), "course", "catalog"),
-  pageRoute(paths.verify.pattern, () => import("@/visitor/verify/VerifyPage"), "verify", "dates"),
-  pageRoute(paths.confirm.pattern, () => import("@/visitor/confirm/ConfirmPage"), "mail"),
-  pageRoute(paths.confirmAddress.pattern, () => import("@/visitor/confirm/NewAddressPage"), "security"),
-  pageRoute(paths.unsubscribe.pattern, () => import("@/visitor/unsubscribe/UnsubscribePage"), "mail"),
-  pageRoute(paths.privacy.pattern, () => import("@/visitor/legal/PrivacyPage"), "legal"),
-  pageRoute(paths.terms.pattern, () => import("@/visitor/legal/TermsPage"), "legal"),
+  ...publicRoutes(),
+  ...prefixes.flatMap((language) => publicRoutes(`/${language}`)),
+  pageRoute(paths.auth.pattern, "visitor/auth/AuthPage", "auth"),
+  pageRoute(paths.invite.pattern, "visitor/auth/InvitationPage", "auth", "invitation"),
+  pageRoute(paths.reset.pattern, "visitor/reset/ResetPage", "reset", "validation"),
+  pageRoute(paths.confirm.pattern, "visitor/confirm/ConfirmPage", "mail"),
+  pageRoute(paths.confirmAddress.pattern, "visitor/confirm/NewAddressPage", "security"),
+  pageRoute(paths.unsubscribe.pattern, "visitor/unsubscribe/UnsubscribePage", "mail"),
   {
     element: <RequireStudent />,
     children: [
-      pageRoute(paths.lesson.pattern, () => import("@/student/lesson/LessonPage"), "lesson", "markdown"),
-      pageRoute(
-        paths.modulePractice.pattern,
-        () => import("@/student/practice/ModulePracticePage"),
-        "practice",
-        "lesson",
-        "markdown",
-      ),
-      pageRoute(
-        paths.dailyPractice.pattern,
-        () => import("@/student/practice/DailyPracticePage"),
-        "practice",
-        "markdown",
-      ),
-      pageRoute(paths.exam.pattern, () => import("@/student/exam/ExamPage"), "exam"),
-      pageRoute(
-        paths.examAttempts.pattern,
-        () => import("@/student/attempts/AttemptsPage"),
-        "examReview",
-        "controls",
-        "dates",
-      ),
-      pageRoute(paths.examReview.pattern, () => import("@/student/attempts/ReviewPage"), "examReview"),
-      pageRoute(paths.dashboard.pattern, () => import("./student/DashboardPage"), "dashboard", "mail", "dates"),
-      pageRoute(
-        paths.security.pattern,
-        () => import("@/student/security/SecurityPage"),
-        "security",
-        "validation",
-        "dates",
-      ),
+      pageRoute(paths.lesson.pattern, "student/lesson/LessonPage", "lesson", "markdown"),
+      pageRoute(paths.modulePractice.pattern, "student/practice/ModulePracticePage", "practice", "lesson", "markdown"),
+      pageRoute(paths.dailyPractice.pattern, "student/practice/DailyPracticePage", "practice", "markdown"),
+      pageRoute(paths.exam.pattern, "student/exam/ExamPage", "exam"),
+      pageRoute(paths.examAttempts.pattern, "student/attempts/AttemptsPage", "examReview", "controls", "dates"),
+      pageRoute(paths.examReview.pattern, "student/attempts/ReviewPage", "examReview"),
+      pageRoute(paths.dashboard.pattern, "app/student/DashboardPage", "dashboard", "mail", "dates"),
+      pageRoute(paths.security.pattern, "student/security/SecurityPage", "security", "validation", "dates"),
       pageRoute(
         paths.privacyData.pattern,
-        () => import("@/student/privacy/PrivacyDataPage"),
+        "student/privacy/PrivacyDataPage",
         "privacyData",
         "security",
         "validation",
@@ -78,7 +62,7 @@ export const routes = withLayout([
     children: [
       pageRoute(
         paths.certificate.pattern,
-        () => import("@/student/certificate/CertificatePage"),
+        "student/certificate/CertificatePage",
         "certificate",
         "certificateShare",
         "controls",
@@ -88,7 +72,7 @@ export const routes = withLayout([
     ],
   },
   { element: <RequireAdmin />, children: [adminRoutes] },
-  pageRoute("*", () => import("@/visitor/notFound/NotFoundPage")),
+  pageRoute("*", "visitor/notFound/NotFoundPage"),
 ]);
 
 /**

@@ -65,9 +65,6 @@ export const theme = createTheme({
   },
 });
 
-/** Palettes in use (App.tsx); others have no variables. */
-export const palettes = ["selo", "dark", "gray", "red", "orange", "yellow", "teal"] as const;
-
 /**
  * Mantine's defaults miss AA contrast in places (dimmed, outline, errors in the dark scheme). These pairs were
  * measured.

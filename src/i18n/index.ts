@@ -1,37 +1,22 @@
-import i18next, { type BackendModule, type FlatNamespace, type InitOptions, type ResourceKey } from "i18next";
+import i18next, { type FlatNamespace, type InitOptions, type ReadCallback, type ResourceKey } from "i18next";
+import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next } from "react-i18next";
 import { formatOf } from "@/lib/format";
 import { defaultLanguage, isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
-
-type Files = Record<string, () => Promise<ResourceKey>>;
-
-/** Of the default language, without the administration's. */
-const files: Files = import.meta.glob<ResourceKey>(
-  ["./locales/pt/*.json", "./locales/pt/dates.ts", "!./locales/pt/admin*.json"],
-  { import: "default" },
-);
-
-async function readFile(language: string, namespace: string): Promise<ResourceKey> {
-  const name = `./locales/${language}/${namespace}.${namespace === "dates" ? "ts" : "json"}`;
-  const load = files[name] ?? (await import("./laterFiles")).laterFiles[name];
-  if (!load) throw new Error(`no texts: ${language}/${namespace}`);
-  return await load();
-}
 
 /**
  * One small file per language and namespace: a visitor loads the texts of the open page in the active language. The
  * namespace `dates` is a module instead (lib/dates.ts).
  */
-const backend: BackendModule = {
-  type: "backend",
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    readFile(language, namespace).then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true), // true: try again
-    );
-  },
-};
+const backend = resourcesToBackend((language: string, namespace: string, done: ReadCallback) => {
+  readTexts(language, namespace).then(
+    ({ default: texts }) => done(null, texts),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true), // true: may be asked for again
+  );
+});
+
+const readTexts = (language: string, namespace: string): Promise<{ default: ResourceKey }> =>
+  namespace === "dates" ? import(`./locales/${language}/dates.ts`) : import(`./locales/${language}/${namespace}.json`);
 
 function followLanguage(language: string): void {
   // No document: the build renders the first page.
@@ -44,14 +29,14 @@ let started: Promise<void> | undefined;
  * Resolves when the first texts have loaded, rejects when one failed to. All languages have the same keys (tested), so no
  * fallback loads.
  */
-export const startI18n = (): Promise<void> => (started ??= start());
+export const startI18n = (language = storedLanguage()): Promise<void> => (started ??= start(language));
 
-async function start(): Promise<void> {
+async function start(language: Language): Promise<void> {
   i18next.on("languageChanged", followLanguage);
   i18next.use(backend).use(initReactI18next);
   const first = arrived((done) => {
     const options: InitOptions = {
-      lng: storedLanguage(),
+      lng: language,
       fallbackLng: false,
       supportedLngs: languages,
       ns: ["common"],
@@ -60,7 +45,7 @@ async function start(): Promise<void> {
       fallbackNS: "adminErrors",
       interpolation: { escapeValue: false }, // React escapes
       returnNull: false,
-      maxRetries: 2, // a second in all: Chromium never asks again for a module that did not arrive
+      maxRetries: 0, // browsers never ask again for a module that did not arrive
     };
     void i18next.init(options, done);
   });

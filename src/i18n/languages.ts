@@ -35,6 +35,20 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
+/** Other languages than the default one have public pages below `/es` and `/en` (SITE-15). */
+export const prefixes = languages.filter((language) => language !== defaultLanguage);
+
+const PREFIX = new RegExp(`^/(${prefixes.join("|")})(?=/|$)`);
+
+/** The language that an address asks for. */
+export function languageInPath(pathname: string): Language | null {
+  const [, language] = PREFIX.exec(pathname) ?? [];
+  return isLanguage(language) ? language : null;
+}
+
+/** The same page's address in the language that is chosen. */
+export const withoutLanguage = (pathname: string): string => pathname.replace(PREFIX, "") || "/";
+
 /** The stored choice, otherwise Portuguese (I18N-2). The browser's language is not consulted. */
 export function storedLanguage(): Language {
   try {

@@ -11,11 +11,11 @@ function read(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY);
   } catch {
-    return null; // storage refused
+    return null; // storage refused, or none at all
   }
 }
 
-let ticket = typeof sessionStorage === "undefined" ? null : read();
+let ticket = read();
 
 export function blockTicket(): string | null {
   return ticket;

@@ -1,3 +1,4 @@
+import { withoutLanguage } from "@/i18n/languages";
 import { paths, withoutSlash } from "./paths";
 import { matchPath, useLocation } from "react-router-dom";
 
@@ -28,7 +29,7 @@ export function useSignInLink(): SignInLink {
     hash: string;
     state: unknown;
   };
-  const here = pathname + search + hash;
+  const here = withoutLanguage(pathname) + search + hash;
   if (withoutSlash(pathname) !== auth.to()) return { to: auth.to(here), state: {} };
   return { to: here, state: typeof state === "object" ? { ...state } : {} };
 }

@@ -4,7 +4,6 @@ import type { FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { api } from "@convex/_generated/api";
 import { blockTicket, rememberBlock, subscribeToBlock } from "./blockMemory";
-import { useHydrated } from "./useHydrated";
 
 export type Viewer = FunctionReturnType<typeof api.profile.viewer>;
 
@@ -15,13 +14,10 @@ export type Viewer = FunctionReturnType<typeof api.profile.viewer>;
  */
 export function useViewer(): Viewer | undefined {
   const { isLoading, isAuthenticated } = useConvexAuth();
-  const isHydrated = useHydrated();
   const remembered = useSyncExternalStore(subscribeToBlock, blockTicket, () => null);
   const ticket = isAuthenticated ? null : remembered;
   const answer = useQuery(api.profile.viewer, ticket === null ? {} : { ticket });
-  // Without a session of which the server knows, nobody is active.
-  const isSure = !isLoading || (isHydrated && answer?.status === "active");
-  const known = isSure ? answer : undefined;
+  const known = isLoading ? undefined : answer;
 
   useEffect(() => {
     if (known !== undefined) rememberBlock(known.status === "blocked" ? known.ticket : null);

@@ -1,70 +1,98 @@
 /*
- * The service worker: keeps the files of one version of the client, whole or not at all. Nothing else is kept: requests
- * to the deployment are another origin or another path, and pass by. Built by scripts/build/worker.ts.
+ * The service worker: the product's frame for everybody, the students' part of one version for who studies. It keeps
+ * files of the build only: requests to the deployment are another origin or another path, and pass by. Built by
+ * scripts/build/worker.ts.
  */
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
 
 /** What TypeScript's library for documents does not have. */
+interface Scope {
+  skipWaiting: () => Promise<void>;
+  clients: { matchAll: (options: object) => Promise<unknown[]>; claim: () => Promise<void> };
+  addEventListener: ((type: "activate", listener: (event: LateEvent) => void) => void) &
+    ((type: "message", listener: (event: MessageEvent<WorkerMessage> & LateEvent) => void) => void);
+}
 interface LateEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
-interface RequestEvent extends LateEvent {
-  request: Request;
-  respondWith: (response: Promise<Response>) => void;
-}
-interface Scope {
-  location: Location;
-  skipWaiting: () => Promise<void>;
-  clients: { matchAll: (options: object) => Promise<unknown[]>; claim: () => Promise<void> };
-  addEventListener: ((type: "install" | "activate", listener: (event: LateEvent) => void) => void) &
-    ((type: "fetch", listener: (event: RequestEvent) => void) => void) &
-    ((type: "message", listener: (event: MessageEvent<WorkerMessage>) => void) => void);
-}
 
-/** From a tab. `isOwn` answers through the port whether the tab's script is this version's; `takeOver` ends the waiting. */
-export type WorkerMessage = { type: "isOwn"; script: string } | { type: "takeOver" };
+/**
+ * From a tab. `isOwn` answers through the port whether the tab's script is this version's; `takeOver` ends the waiting;
+ * `keep` keeps the students' part; `speak` names the language in which public pages are to come.
+ */
+export type WorkerMessage =
+  | { type: "isOwn"; script: string }
+  | { type: "takeOver" }
+  | { type: "keep"; language: string }
+  | { type: "speak"; language: string };
 
-/** Set by the build. */
-declare const PRECACHE: { assets: string[]; documents: string[]; script: string; shells: string[] };
-declare const VERSION: string;
+/** Set by the build. `guarded`, `translated`: patterns of addresses, in the format of `_redirects`. */
+declare const FILES: {
+  frame: PrecacheEntry[];
+  script: string;
+  version: string;
+  student: string[];
+  texts: Record<string, string[]>;
+  guarded: string[];
+  translated: string[];
+};
 
-const { assets, documents, script, shells } = PRECACHE;
-const PREFIX = "selo-files-";
-const CACHE = PREFIX + VERSION;
-const HOME = "/";
-const SHELL = "/app";
+const FRAME = "/app";
+const PREFIX = "selo-student-";
+const STUDENT = PREFIX + FILES.version;
+const SETTINGS = "selo-settings";
+const LANGUAGE = "/language";
 /** A line that does not answer is no line. */
 const PATIENCE_MS = 6_000;
 
 const scope = self as unknown as Scope;
+const matches = (patterns: string[], path: string): boolean =>
+  patterns.some((each) => (each.endsWith("*") ? path.startsWith(each.slice(0, -1)) : path === each));
 
-scope.addEventListener("install", (event) => event.waitUntil(keepFiles()));
-scope.addEventListener("activate", (event) => event.waitUntil(forgetOthers().then(() => scope.clients.claim())));
-scope.addEventListener("message", ({ data, ports }) => {
-  if (data.type === "takeOver") void scope.skipWaiting();
-  else ports[0]?.postMessage(data.script === script);
-});
-scope.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== scope.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(isShell(pathname) ? findShell(request) : findDocument(request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(findAsset(request));
-});
+precacheAndRoute(FILES.frame);
+const frame = createHandlerBoundToURL(FRAME);
 
-/** All or nothing: a file that is missing, or a document of another version, ends the installation (OFFLINE-2). */
-async function keepFiles(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  try {
-    await cache.addAll(assets);
-    await cache.addAll(documents.map((path) => new Request(path, { cache: "no-cache" })));
-    for (const path of documents) {
-      const html = await (await cache.match(path))?.text();
-      if (!html?.includes(script)) throw new Error(`${path} is of another version`);
-    }
-  } catch (error) {
-    await caches.delete(CACHE);
-    throw error;
+registerRoute(
+  new NavigationRoute(async (options) => {
+    const { pathname } = options.url;
+    return matches(FILES.guarded, pathname) ? await frame(options) : await findDocument(options);
+  }),
+);
+/** Names of assets are hashes of their content: one of any version is the right one. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? (await fetch(request)),
+);
+
+/** Documents with content come from the host while it answers: an older catalog never hides the live one (OFFLINE-4). */
+async function findDocument(options: Parameters<typeof frame>[0]): Promise<Response> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const answer = await Promise.race([fetchInLanguage(options.request, options.url).catch(() => null), late]);
+  return answer && answer.status < 500 ? answer : await frame(options);
+}
+
+/** The address stays: who has chosen a language gets its document there (SITE-15). */
+async function fetchInLanguage(request: Request, { pathname, search }: URL): Promise<Response> {
+  const language = await (await (await caches.open(SETTINGS)).match(LANGUAGE))?.text();
+  if (language && FILES.texts[language] && matches(FILES.translated, pathname)) {
+    const answer = await fetch(`/${language}${pathname === "/" ? "" : pathname}${search}`);
+    if (answer.ok && !answer.redirected) return answer;
   }
+  return await fetch(request);
+}
+
+/** All or nothing (OFFLINE-2). */
+async function keepStudentsPart(language: string): Promise<void> {
+  if (!(await caches.has(STUDENT))) {
+    try {
+      await (await caches.open(STUDENT)).addAll(FILES.student);
+    } catch (error) {
+      await caches.delete(STUDENT);
+      throw error;
+    }
+  }
+  await (await caches.open(STUDENT)).addAll(FILES.texts[language] ?? []);
 }
 
 /** Open tabs may still need the files of an older version (OFFLINE-3): the last one to be left takes them along. */
@@ -73,30 +101,15 @@ async function forgetOthers(): Promise<void> {
   if (tabs.length > 1) return;
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith(PREFIX) && name !== STUDENT).map((name) => caches.delete(name)),
   );
 }
 
-/** Names of assets are hashes of their content: one of any version is the right one. */
-async function findAsset(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? (await fetch(request));
-}
-
-const isShell = (pathname: string): boolean =>
-  shells.some((shell) => (shell.endsWith("*") ? pathname.startsWith(shell.slice(0, -1)) : pathname === shell));
-
-const kept = async (path: string): Promise<Response | undefined> =>
-  await (await caches.open(CACHE)).match(path, { ignoreVary: true });
-
-async function findShell(request: Request): Promise<Response> {
-  return (await kept(SHELL)) ?? (await fetch(request));
-}
-
-/** Documents with content come from the host while it answers: an older catalog never hides the live one (OFFLINE-4). */
-async function findDocument(request: Request): Promise<Response> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  const sent = fetch(request);
-  const answer = await Promise.race([sent.catch(() => null), late]);
-  if (answer && answer.status < 500) return answer;
-  return (await kept(new URL(request.url).pathname === HOME ? HOME : SHELL)) ?? answer ?? (await sent);
-}
+scope.addEventListener("activate", (event) => event.waitUntil(forgetOthers().then(() => scope.clients.claim())));
+scope.addEventListener("message", (event) => {
+  const { data, ports } = event;
+  if (data.type === "takeOver") void scope.skipWaiting();
+  else if (data.type === "isOwn") ports[0]?.postMessage(data.script === FILES.script);
+  else if (data.type === "keep") event.waitUntil(keepStudentsPart(data.language).catch(() => undefined));
+  else event.waitUntil(caches.open(SETTINGS).then((cache) => cache.put(LANGUAGE, new Response(data.language))));
+});

@@ -20,7 +20,7 @@ export interface Phone {
 
 export async function startPhone(stack: ProductStack, port: number): Promise<Phone> {
   process.env.VITE_CONVEX_URL = stack.url;
-  await buildClient({ folder: FOLDER });
+  await buildClient({ folder: FOLDER, worker: true });
   const product = await startPreview({ folder: FOLDER, port });
   const executablePath = findBrowser();
   const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];

@@ -3,7 +3,7 @@ import { headersFile, responseHeaders } from "../../scripts/build/headers";
 import { styleRules } from "../../scripts/build/inlineStyles";
 
 test("LESSON-15: pages may frame the two players and nothing else", () => {
-  const headers = responseHeaders({ documents: {}, convexUrl: "https://school.example" })["/*"];
+  const headers = responseHeaders({ documents: [], convexUrl: "https://school.example" })["/*"];
   const policy = headers?.["Content-Security-Policy"]?.split("; ") ?? [];
   expect(policy.filter((directive) => /^(frame|child)-src/.test(directive))).toEqual([
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
@@ -14,7 +14,7 @@ test("LESSON-15: pages may frame the two players and nothing else", () => {
 });
 
 test("LESSON-18: pages load images from their own site and storage only", () => {
-  const headers = responseHeaders({ documents: {}, convexUrl: "https://school.example/path" })["/*"];
+  const headers = responseHeaders({ documents: [], convexUrl: "https://school.example/path" })["/*"];
   const policy = headers?.["Content-Security-Policy"]?.split("; ") ?? [];
   expect(policy.filter((directive) => directive.startsWith("img-src"))).toEqual([
     "img-src 'self' data: https://school.example",
@@ -33,7 +33,7 @@ test("LIVE-9: style attributes become rules, one for each value, and need no has
   expect(rules).toBe('[data-style="0"]:not(#_){--font:"A"}[data-style="1"]:not(#_){color:red}');
   expect(mark(markup)).toBe('<p data-style="0"></p><p data-style="1"></p><p data-style="0"></p>');
   expect(() => styleRules(['<p style="color:red}body{display:none"></p>'])).toThrow("cannot be a rule");
-  const documents = { "index.html": `<style>${rules}</style>${mark(markup)}` };
+  const documents = [{ file: "index.html", pattern: "/", html: `<style>${rules}</style>${mark(markup)}` }];
   const headers = responseHeaders({ documents, convexUrl: "https://school.example" })["/*"];
   expect(headers?.["Content-Security-Policy"]).not.toContain("unsafe");
 });

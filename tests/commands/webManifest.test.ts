@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { webManifest } from "../../scripts/build/webManifest";
-import { type RenderedPage } from "../../scripts/build/documents";
+import type { RenderedPage } from "../../scripts/build/documents";
 
 test("OFFLINE-6: the manifest has what installing takes: names, icons that exist, colors, shortcuts", () => {
-  const home = { description: "Cursos" } as RenderedPage;
+  const pages = [{ path: "/", language: "pt", description: "Cursos" }] as RenderedPage[];
   const brand = { name: "Selo", page: { light: "#FBFAF8", dark: "#13141A" } };
   const shortcuts = [{ name: "Painel", url: "/dashboard" }];
-  const manifest = JSON.parse(webManifest({ brand, home, shortcuts })) as {
+  const manifest = JSON.parse(webManifest({ brand, pages, shortcuts })) as {
     icons: { src: string; sizes: string; purpose?: string }[];
   };
   expect(manifest).toMatchObject({

@@ -60,7 +60,9 @@ test("LIVE-9: the sitemap lists every public page, and no page of a person", asy
   expect(paths).toContain("/");
   expect(paths).toContain("/verify");
   expect(paths).toContain(PATH);
-  for (const path of paths) expect(path).toMatch(/^\/($|verify$|course\/[\w-]+$)/);
+  for (const prefix of ["/es", "/en"])
+    expect(paths).toEqual(expect.arrayContaining([prefix, `${prefix}/verify`, prefix + PATH]));
+  for (const path of paths) expect(path).toMatch(/^(\/(es|en))?\/?($|(verify|privacy|terms)$|course\/[\w-]+$)/);
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${theSchool().clientUrl}/sitemap.xml`);
 });
 
@@ -116,28 +118,51 @@ test("LIVE-9: once the deployment has answered, the document's cards are not sho
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("LIVE-9: visitors with another language see nothing in Portuguese", async ({ browser }) => {
-  const context = await browser.newContext();
-  await context.addInitScript(() => {
-    if (location.protocol === "http:") localStorage.setItem("language", "en");
+const texts = { pt: "Conteúdo do curso", es: "Contenido del curso", en: "Course content" };
+
+test.describe("SITE-15: without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a course is there in each language, and names its translations", async ({ page }) => {
+    const addresses = { pt: PATH, es: `/es${PATH}`, en: `/en${PATH}` };
+    for (const language of ["pt", "es", "en"] as const) {
+      await page.goto(addresses[language]);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.getByRole("heading", { level: 2, name: texts[language] })).toBeVisible();
+      const { clientUrl } = theSchool();
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", clientUrl + addresses[language]);
+      const alternates = await page
+        .locator('link[rel="alternate"]')
+        .evaluateAll((links) => links.map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]));
+      expect(Object.fromEntries(alternates)).toEqual({
+        pt: clientUrl + addresses.pt,
+        es: clientUrl + addresses.es,
+        en: clientUrl + addresses.en,
+        "x-default": clientUrl + addresses.pt,
+      });
+    }
   });
-  const page = await context.newPage();
-  const seen: string[] = [];
-  await page.exposeFunction("report", (text: string) => seen.push(text));
-  await page.addInitScript(() => {
-    const { report } = window as unknown as { report: (text: string) => void };
-    const look = (): void => {
-      const root = document.getElementById("root");
-      if (root && getComputedStyle(root).visibility !== "hidden") report(root.innerText);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await page.goto(PATH);
-  await expect(page.getByRole("heading", { level: 2, name: "What you will learn" })).toBeVisible();
-  expect(seen.filter((text) => text.includes("Conteúdo do curso"))).toEqual([]);
-  await context.close();
 });
+
+for (const stored of ["pt", "es", "en"] as const)
+  for (const asked of ["es", "en"] as const)
+    test(`SITE-15: /${asked} speaks it and keeps it, whatever was chosen before (${stored})`, async ({ page }) => {
+      const said: string[] = [];
+      page.on("console", (message) => {
+        if (!message.text().includes("blocked by Playwright")) said.push(message.text());
+      });
+      await page.goto("/verify");
+      await page.evaluate((language) => localStorage.setItem("language", language), stored);
+      await page.goto(`/${asked}${PATH}`);
+      await expect(page.getByRole("link", { name: { es: "Entrar", en: "Sign in" }[asked] })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2, name: texts[asked] })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(asked);
+      expect(said).toEqual([]);
+      // Another choice leaves the address that would choose again.
+      await page.getByRole("banner").getByRole("combobox").first().selectOption("pt");
+      await expect(page).toHaveURL(PATH);
+      await expect(page.getByRole("heading", { level: 2, name: texts.pt })).toBeVisible();
+    });
 
 testAlone(
   "LIVE-9: a course that was unpublished after the build is not shown, and comes back",

@@ -24,10 +24,10 @@ export async function makeNextVersion({ from, to }: { from: string; to: string }
     if (/\.(br|gz)$/.test(name)) await rm(path);
     else if (TEXT.test(name) && name !== "_headers") {
       const text = await readFile(path, "utf8");
-      const next = renamed(text).replace(
-        name === "sw.js" ? /(?<=[`"'])[0-9a-f]{16}(?=[`"'])/ : /^$/,
-        "nextnextnextnext",
-      );
+      const next =
+        name === "sw.js"
+          ? renamed(text).replace(/(?<=[`"'])([0-9a-f]{16}|[0-9a-f]{32})(?=[`"'])/g, (hash) => "0".repeat(hash.length))
+          : renamed(text);
       const hashes = hashesOf(next);
       for (const [index, hash] of hashesOf(text).entries()) policy.set(hash, hashes[index] ?? hash);
       await writeFile(path, next);

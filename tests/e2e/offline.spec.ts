@@ -9,8 +9,17 @@ import { enroll, keepInside, newPerson, outlineOf, signUp } from "./student";
 const SLUG = "git-e-github";
 const OFFER = "Há uma versão nova.";
 const scriptOf = (page: Page) => page.locator("script[type=module][src]").first().getAttribute("src");
-const kept = (page: Page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("selo-files-")));
+/** Names of caches. */
+const kept = (page: Page) => page.evaluate(async () => await caches.keys());
+const keptParts = async (page: Page) => (await kept(page)).filter((name) => name.startsWith("selo-student-"));
+/** Paths of what is kept. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    return found;
+  });
 
 /** Of what the device keeps of a person. */
 const rowsOf = (page: Page, store: "answers" | "queue") =>
@@ -30,11 +39,18 @@ const rowsOf = (page: Page, store: "answers" | "queue") =>
     store,
   );
 
-/** A page whose version is kept in whole. */
+/** A page that the worker serves. */
 async function openKept(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+/** A student's page, whose version is kept in whole. */
+async function openStudents(page: Page, fullName: string): Promise<void> {
+  await signUp(page, newPerson(fullName));
+  await openKept(page);
+  await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringContaining("/LessonPage-"));
 }
 
 /** Neither the host nor the deployment answers. */
@@ -57,10 +73,10 @@ test("OFFLINE-1, OFFLINE-2, OFFLINE-3: a new version waits until it is accepted,
   context,
   site,
 }) => {
-  await openKept(page);
+  await openStudents(page, "Vera Versão");
   const before = await scriptOf(page);
   const other = await context.newPage();
-  await openKept(other, "/auth");
+  await openKept(other, "/dashboard");
   await makeNextVersion({ from: site.folder, to: nextOf(site) });
   await site.serve(nextOf(site));
   await page.evaluate(async () => await (await navigator.serviceWorker.getRegistration())?.update());
@@ -79,7 +95,7 @@ test("OFFLINE-1, OFFLINE-2, OFFLINE-3: a new version waits until it is accepted,
     .click();
   await expect(other.getByRole("heading", { level: 1, name: "Verificar um certificado" })).toBeVisible();
   expect(await scriptOf(other)).toBe(before);
-  expect(await kept(page)).toHaveLength(2);
+  expect(await keptParts(page)).toHaveLength(2);
 });
 
 test("OFFLINE-4: a document with content comes from the host, and is never hidden by an older one", async ({
@@ -117,15 +133,34 @@ test("OFFLINE-7: without a line every address opens the product, which says so",
   }
 });
 
-test("OFFLINE-8: the worker keeps files of the build and nothing else", async ({ page }) => {
+test("OFFLINE-2, OFFLINE-8: a stranger's device keeps the frame, a student's also the pages of students, and nothing else", async ({
+  page,
+}) => {
   await openKept(page);
-  const urls = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
-    return found;
-  });
-  expect(urls.filter((path) => !path.startsWith("/assets/")).sort()).toEqual(["/", "/app"]);
+  await expect.poll(() => keptFiles(page)).toContain("/language");
+  const frame = await keptFiles(page);
+  expect(frame.filter((path) => !path.startsWith("/assets/")).sort()).toEqual(["/app", "/language"]);
+  expect(
+    frame.filter((path) => /Page-|Admin/.test(path) && path.endsWith(".js") && !path.includes("PageHeading")),
+  ).toEqual([]);
+  await openStudents(page, "Guida Guardada");
+  const files = await keptFiles(page);
+  expect(files.filter((path) => !path.startsWith("/assets/")).sort()).toEqual(["/app", "/language"]);
+  for (const name of ["LessonPage", "ExamPage", "DashboardPage", "HomePage"])
+    expect(files).toContainEqual(expect.stringContaining(`/${name}-`));
+  expect(files.filter((path) => /Admin|OverviewPage|adminCourses/.test(path))).toEqual([]);
+});
+
+test("SITE-15: who has chosen a language gets the document in it, at the same address", async ({ page }) => {
+  await openKept(page);
+  await page.getByRole("combobox", { name: "Idioma" }).selectOption("en");
+  await expect(page.getByRole("heading", { level: 2, name: "Our courses" })).toBeVisible();
+  for (const path of ["/verify", `/course/${SLUG}`, "/"]) {
+    // The worker hears of the choice a moment after the page.
+    await expect.poll(async () => await (await page.goto(path))?.text()).toContain('<html lang="en"');
+    await expect(page).toHaveURL(path);
+  }
+  await expect(page.getByRole("heading", { level: 2, name: "Our courses" })).toBeVisible();
 });
 
 test(

@@ -29,5 +29,12 @@ export async function speak(context: BrowserContext, language: Language): Promis
 
 /** Of the language that the open page speaks. */
 export async function textsOf(page: Page): Promise<Texts> {
-  return textsIn((await page.evaluate(() => localStorage.getItem("language") as Language | null)) ?? "pt");
+  const chosen = await page.evaluate(() => {
+    try {
+      return localStorage.getItem("language");
+    } catch {
+      return null; // blocked
+    }
+  });
+  return textsIn((chosen ?? "pt") as Language);
 }

@@ -23,6 +23,7 @@ const PROOF = `
   import i18next from "i18next";
   import { renderToString } from "react-dom/server";
   import { useTranslation } from "react-i18next";
+  import { MemoryRouter } from "react-router-dom";
   import { LanguageSelect } from "./app/layout/LanguageSelect";
   import { loadTexts, startI18n } from "./i18n";
   import { useDates } from "./lib/dates";
@@ -39,7 +40,7 @@ const PROOF = `
   export async function prove() {
     await startI18n();
     await loadTexts("controls", "dates");
-    return renderToString(<MantineProvider><LanguageSelect /><Samples /></MantineProvider>);
+    return renderToString(<MantineProvider><MemoryRouter><LanguageSelect /><Samples /></MemoryRouter></MantineProvider>);
   }
 `;
 

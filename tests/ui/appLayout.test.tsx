@@ -13,7 +13,7 @@ const { connection, page } = vi.hoisted(() => ({
   page: { error: null as Error | null },
 }));
 vi.mock("@/lib/session", () => import("./fakeSession"));
-vi.mock("@/lib/convexClient", () => ({ convexClient: { endEarly: () => undefined } }));
+vi.mock("@/lib/convexClient", () => ({ convexClient: {} }));
 vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "+55 (11) 98888-7777", text: null }) }));
 vi.mock("convex/react", () => ({
   useConvexAuth: () => ({ isLoading: false, isAuthenticated: false }),

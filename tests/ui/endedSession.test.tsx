@@ -3,7 +3,8 @@ import { ConvexAuthProvider, useAuthActions } from "@convex-dev/auth/react";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import OfflineParts from "@/app/offline/OfflineParts";
-import { EarlyClient } from "@/lib/earlyClient";
+import { forgetSession, hasSession, storedSession } from "@/lib/deviceSession";
+import { SessionClient } from "@/lib/sessionClient";
 import { useViewer } from "@/lib/session";
 import { student } from "./fakeSession";
 import { renderPage } from "./render";
@@ -140,14 +141,14 @@ function Page() {
 const who = () => screen.getByText(/^(active|anonymous)$/).textContent;
 
 async function open() {
-  host.client = new EarlyClient(URL, {
+  host.client = new SessionClient(URL, {
     webSocketConstructor: Server as unknown as typeof WebSocket,
     logger: false,
     unsavedChangesWarning: false,
     initialAuthTokenReuse: true,
   });
   return await renderPage(
-    <ConvexAuthProvider client={host.client as EarlyClient}>
+    <ConvexAuthProvider client={host.client as SessionClient}>
       <Page />
       <OfflineParts />
     </ConvexAuthProvider>,
@@ -162,7 +163,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await (host.client as EarlyClient).close();
+  await (host.client as SessionClient).close();
 });
 
 test("SESSION-11: whose session was ended elsewhere signs in again in the open tab", async () => {
@@ -216,4 +217,14 @@ test("SESSION-11: a tab whose session was replaced by another tab's sign-in leav
   await pause(2 * Server.refreshMs);
   expect(localStorage.getItem(key("RefreshToken"))).toBe([...Server.sessions][0]);
   await waitFor(() => expect(who()).toBe("active"));
+});
+
+test("what the product reads of the device's session is what Convex Auth stores, and all of it can be forgotten", async () => {
+  const stored = () => Object.keys(localStorage).filter((name) => name.startsWith("__convexAuth"));
+  await open();
+  await waitFor(() => expect(who()).toBe("active"));
+  expect([hasSession(), storedSession()]).toEqual([true, [...Server.sessions][0]]);
+  expect(stored().length).toBeGreaterThan(0);
+  forgetSession();
+  expect([hasSession(), storedSession(), stored()]).toEqual([false, undefined, []]);
 });

@@ -6,18 +6,16 @@ const root = join(import.meta.dirname, "../..");
 const core = join(root, "node_modules/@mantine/core");
 const components = join(core, "esm/components");
 
+/** Of no component. */
+const general = ["baseline.css", "default-css-variables.css", "global.css"];
 /** The theme only sets components' defaults; toasts bring their own styles. */
 const paintsNothing = new Set(["app/theme.ts", "app/buttonTheme.ts", "app/toasts.tsx"]);
-const firstPaint =
-  /^(app\/(?!admin|student)|components\/[^/]+$|components\/catalog\/|components\/list\/(SearchField|LoadMore)\.tsx|visitor\/home\/)/;
-/** Loaded by the administration only: its pages and components used nowhere else. */
-const adminOnly = /^(app\/)?admin\/|^components\/(list|dialog|form)\//;
 
-/** Values imported from @mantine/core by the given files. */
-function usedNames(wanted: (file: string) => boolean): Set<string> {
+/** Values imported from @mantine/core. */
+function usedNames(): Set<string> {
   const names = new Set<string>();
   for (const file of readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })) {
-    if (!/\.tsx?$/.test(file) || paintsNothing.has(file) || !wanted(file)) continue;
+    if (!/\.tsx?$/.test(file) || paintsNothing.has(file)) continue;
     const text = readFileSync(join(root, "src", file), "utf8");
     for (const [, list = ""] of text.matchAll(/import \{([^}]*)\} from "@mantine\/core"/g)) {
       for (const name of list.split(",").map((item) => item.trim())) {
@@ -50,19 +48,17 @@ function sheetsByClass(): Map<string, string> {
   return sheets;
 }
 
-function importedSheets(file: string): string[] {
-  const text = readFileSync(join(root, "src/app", file), "utf8");
+function importedSheets(): string[] {
+  const text = readFileSync(join(root, "src/app/mantineStyles.ts"), "utf8");
   return [...text.matchAll(/styles\/([A-Za-z-]+)\.layer\.css"/g)].map(([, sheet = ""]) => `${sheet}.css`);
 }
 
-const first = importedSheets("mantineStyles.ts");
-const later = importedSheets("mantinePageStyles.ts");
-const admin = importedSheets("admin/mantineAdminStyles.ts");
+const imported = importedSheets();
 
-function neededSheets(wanted: (file: string) => boolean): Map<string, string> {
+function neededSheets(): Map<string, string> {
   const sheets = sheetsByClass();
   const needed = new Map<string, string>();
-  for (const name of usedNames(wanted)) {
+  for (const name of usedNames()) {
     const reached = new Set<string>();
     reachedModules(join(components, name, `${name}.mjs`), reached);
     for (const file of reached) {
@@ -76,49 +72,21 @@ function neededSheets(wanted: (file: string) => boolean): Map<string, string> {
   return needed;
 }
 
-function missing(needed: Map<string, string>, loaded: string[]): string[] {
-  return [...needed].filter(([sheet]) => !loaded.includes(sheet)).map(([sheet, name]) => `${sheet} for ${name}`);
-}
-
-test("the first page has its styles from the start", () => {
-  const needed = neededSheets((file) => firstPaint.test(file));
-  expect(needed.has("Button.css")).toBe(true); // sanity check
-  expect(missing(needed, first)).toEqual([]);
-});
-
 test("every component in use has its style sheet", () => {
-  expect(
-    missing(
-      neededSheets(() => true),
-      [...first, ...later, ...admin],
-    ),
-  ).toEqual([]);
+  const needed = neededSheets();
+  expect(needed.has("Button.css")).toBe(true); // sanity check
+  expect([...needed].filter(([sheet]) => !imported.includes(sheet))).toEqual([]);
 });
 
-test("visitors' and students' pages do not need the administration's sheets", () => {
-  expect(
-    missing(
-      neededSheets((file) => !adminOnly.test(file)),
-      [...first, ...later],
-    ),
-  ).toEqual([]);
+test("no style sheet is unused or loaded twice", () => {
+  const needed = neededSheets();
+  expect(imported.filter((sheet) => !needed.has(sheet) && !general.includes(sheet))).toEqual([]);
+  expect(new Set(imported).size).toBe(imported.length);
 });
 
-test("no style sheet is unused, too early or loaded twice", () => {
-  const early = neededSheets((file) => firstPaint.test(file));
-  const all = neededSheets(() => true);
-  expect(first.filter((sheet) => !early.has(sheet) && !["baseline.css", "global.css"].includes(sheet))).toEqual([]);
-  expect(later.filter((sheet) => !all.has(sheet) || first.includes(sheet))).toEqual([]);
-  expect(admin.filter((sheet) => !all.has(sheet) || first.includes(sheet) || later.includes(sheet))).toEqual([]);
-});
-
-test.each([
-  ["mantineStyles.ts", first],
-  ["mantinePageStyles.ts", later],
-  ["admin/mantineAdminStyles.ts", admin],
-])("the sheets of %s keep Mantine's own order", (_file, sheets) => {
+test("the sheets keep Mantine's own order", () => {
   const all = readFileSync(join(core, "styles.css"), "utf8");
-  const places = sheets.map((sheet) => {
+  const places = imported.map((sheet) => {
     const [firstClass] = /m_[0-9a-f]+/.exec(readFileSync(join(core, "styles", sheet), "utf8")) ?? [];
     return firstClass === undefined ? -1 : all.indexOf(firstClass);
   });

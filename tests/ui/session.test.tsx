@@ -37,11 +37,6 @@ test("the viewer is unknown while a token awaits the server's answer", () => {
   expect(look().result.current).toBeUndefined();
 });
 
-test("LIVE-11: who the server knows already is not waited for", () => {
-  say(student, false, true);
-  expect(look().result.current).toEqual(student);
-});
-
 test("SITE-5: a blocked student who reloads after the session is gone still sees why, even before the server answers", () => {
   blockLive();
   expect(sessionStorage.getItem("selo.blocked")).toBe(blocked.ticket);

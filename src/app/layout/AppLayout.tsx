@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { changeLanguage } from "@/i18n";
+import { languageInPath } from "@/i18n/languages";
 import { LateParts } from "@/app/LateParts";
 import { LoadingScreen } from "@/app/LoadingScreen";
 import { Toaster } from "@/app/Toaster";
@@ -10,7 +12,7 @@ import { Footer } from "./Footer";
 import { Header } from "./Header";
 
 export function AppLayout() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { pathname, hash } = useLocation();
 
   const navigation = useNavigationType();
@@ -22,6 +24,13 @@ export function AppLayout() {
     if (navigation !== NavigationType.Pop && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
   });
   useLayoutEffect(() => arrive(), [pathname]);
+
+  // Back and forward may lead to an address in another language.
+  const asked = languageInPath(pathname);
+  const speak = useEffectEvent(() => {
+    if (asked && asked !== i18n.language) changeLanguage(asked).catch(() => undefined);
+  });
+  useEffect(() => speak(), [asked]);
 
   useEffect(keepFocusInSight, []);
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { BrandMark } from "@/components/BrandMark";
+import { withoutLanguage } from "@/i18n/languages";
 import { brand } from "@/lib/brand";
 import { useContact } from "@/lib/contact";
 import { paths } from "@/lib/paths";
@@ -20,7 +21,7 @@ export function Footer() {
   return (
     <footer className={classes.root}>
       <Container>
-        {pathname === paths.home.to() && (
+        {withoutLanguage(pathname) === paths.home.to() && (
           <Boundary fallback={() => null}>
             <Presentation />
           </Boundary>

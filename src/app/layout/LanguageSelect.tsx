@@ -1,7 +1,8 @@
 import { IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
 import { changeLanguage } from "@/i18n";
-import { isLanguage, languageInfo, languages } from "@/i18n/languages";
+import { isLanguage, languageInfo, languageInPath, languages, withoutLanguage } from "@/i18n/languages";
 import { errorMessage } from "@/lib/errorMessage";
 import { showToast } from "@/lib/toast";
 import { IconSelect } from "./IconSelect";
@@ -10,10 +11,18 @@ const options = languages.map((language) => ({ value: language, label: languageI
 
 export function LanguageSelect() {
   const { t, i18n } = useTranslation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
 
-  const choose = (value: string) => {
+  const choose = async (value: string): Promise<void> => {
     if (!isLanguage(value)) return;
-    changeLanguage(value).catch((error: unknown) => showToast({ ...errorMessage(error), variant: "destructive" }));
+    try {
+      await changeLanguage(value);
+      // An address that asks for a language would choose it again.
+      if (languageInPath(pathname)) await navigate({ pathname: withoutLanguage(pathname), search }, { replace: true });
+    } catch (error) {
+      showToast({ ...errorMessage(error), variant: "destructive" });
+    }
   };
 
   return (
@@ -22,7 +31,7 @@ export function LanguageSelect() {
       label={t("header.language")}
       value={i18n.language}
       options={options}
-      onChange={choose}
+      onChange={(value) => void choose(value)}
     />
   );
 }

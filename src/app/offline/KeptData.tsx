@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeKept } from "@/lib/keptState";
 import { findViewer, forgetAll, listQueue, own, watchQueue, type ActiveViewer } from "@/lib/offline/keptStore";
-import { hasSession } from "@/lib/offline/leaveDevice";
+import { hasSession } from "@/lib/deviceSession";
 import { useViewer } from "@/lib/session";
 import { showToast } from "@/lib/toast";
 import { useOffline } from "@/lib/useOffline";

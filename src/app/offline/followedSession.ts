@@ -1,4 +1,4 @@
-import { storedSession } from "@/lib/offline/leaveDevice";
+import { storedSession } from "@/lib/deviceSession";
 import type { Viewer } from "@/lib/session";
 
 const userOf = (session: string | undefined) => session?.split("|")[0];

@@ -1,7 +1,8 @@
 import type { WorkerMessage } from "@/worker/worker";
 
 const SCRIPT = "/sw.js";
-const CACHES = "selo-files-";
+/** Its own, those of earlier versions, and those of Workbox. */
+const CACHES = /^(selo|workbox)-/;
 /** Open tabs ask when they are looked at, this often at most. */
 const ASK_EVERY_MS = 5 * 60_000;
 
@@ -10,7 +11,7 @@ async function removeWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => CACHES.test(name)).map((name) => caches.delete(name)));
 }
 
 const send = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
@@ -47,7 +48,7 @@ export function watchWorker(offer: (accept: () => void) => void): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const container = navigator.serviceWorker;
   if (!import.meta.env.VITE_WORKER) {
-    void removeWorkers();
+    removeWorkers().catch(() => undefined); // site data blocked: there are none
     return () => undefined;
   }
   let registration: ServiceWorkerRegistration | undefined;
@@ -84,6 +85,12 @@ export function watchWorker(offer: (accept: () => void) => void): () => void {
   start().catch(() => undefined);
   document.addEventListener("visibilitychange", look);
   return () => document.removeEventListener("visibilitychange", look);
+}
+
+/** Also to a worker that is about to start for the first time. Without one, nothing happens. */
+export function tellWorker(message: WorkerMessage): void {
+  if (!import.meta.env.VITE_WORKER || !("serviceWorker" in navigator)) return;
+  void navigator.serviceWorker.ready.then(({ active }) => active && send(active, message));
 }
 
 /** A host may answer unknown paths with a page. */

@@ -1,28 +1,12 @@
+import { forgetSession } from "@/lib/deviceSession";
 import { forgetAll } from "./keptStore";
 
-const TOKENS = "__convexAuth";
-
-/** Whether this device stores a session. The server may have ended it. */
-export const hasSession = (): boolean => Object.keys(localStorage).some((name) => name.startsWith(`${TOKENS}JWT`));
-
-/** "user|session" of the token that this device stores; undefined without one that can be read. */
-export function storedSession(): string | undefined {
-  const name = Object.keys(localStorage).find((key) => key.startsWith(`${TOKENS}JWT`));
-  const [, claims = ""] = (name === undefined ? "" : (localStorage.getItem(name) ?? "")).split(".");
-  try {
-    const { sub } = JSON.parse(atob(claims.replace(/-/g, "+").replace(/_/g, "/"))) as { sub?: unknown };
-    return typeof sub === "string" ? sub : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * Ends the session on this device alone (OFFLINE-12): Convex Auth would wait for the server. Other tabs follow their
- * storage; the server's session ends by itself, because nobody has its tokens.
+ * Ends the session on this device alone (OFFLINE-12): Convex Auth would wait for the server. The server's session ends by
+ * itself, because nobody has its tokens.
  */
 export async function leaveDevice(): Promise<void> {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(TOKENS)) localStorage.removeItem(name);
+  forgetSession();
   await forgetAll().catch(() => undefined);
   window.location.assign("/");
 }

@@ -1,9 +1,10 @@
-import { Container, Paper, Tabs } from "@mantine/core";
+import { Alert, Container, Paper, Tabs } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BrandMark } from "@/components/BrandMark";
 import { PageHeading } from "@/components/PageHeading";
+import { isSessionKept } from "@/lib/deviceSession";
 import { paths } from "@/lib/paths";
 import { toReturnPath } from "@/lib/returnPath";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
@@ -29,6 +30,7 @@ export default function AuthPage() {
           {t("welcome")}
         </PageHeading>
         <p className={classes.subtitle}>{subtitle}</p>
+        {!isSessionKept && <Alert color="orange">{t("notKept")}</Alert>}
         <AuthTabs />
       </div>
     </Container>

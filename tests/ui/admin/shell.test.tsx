@@ -30,7 +30,6 @@ const summary: Summary = {
 beforeAll(async () => {
   await import("@/admin/overview/OverviewPage");
   await import("@/visitor/notFound/NotFoundPage");
-  await import("@/app/mantinePageStyles");
 });
 beforeEach(() => {
   toasts.length = 0;

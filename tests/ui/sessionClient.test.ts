@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
-import { EarlyClient } from "@/lib/earlyClient";
+import { SessionClient } from "@/lib/sessionClient";
 
 interface Frame {
   type: string;
@@ -50,11 +50,11 @@ class Server {
   }
 }
 
-const clients: EarlyClient[] = [];
+const clients: SessionClient[] = [];
 
 function connect() {
   const sockets: Server[] = [];
-  const client = new EarlyClient("https://selo.example", {
+  const client = new SessionClient("https://selo.example", {
     webSocketConstructor: function () {
       return new Server(sockets);
     } as unknown as typeof WebSocket,
@@ -88,79 +88,6 @@ function tokenOf(name: string): string {
 
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.close();
-});
-
-async function early() {
-  const connection = connect();
-  const kept = tokenOf("kept");
-  connection.client.signInEarly(kept);
-  connection.client.prewarmQuery({ query: api.profile.viewer, args: {} });
-  await settle();
-  return { ...connection, kept };
-}
-
-describe("LIVE-11: a session that begins before React", () => {
-  test("goes out before the first question, and once", async () => {
-    const { client, latest, kept } = await early();
-    expect(latest().frames.map(({ type }) => type)).toEqual(["Connect", "Authenticate", "ModifyQuerySet"]);
-    latest().confirm();
-    await settle();
-    const session = provider(tokenOf("fresh"));
-    client.setAuth(session.fetch, session.onChange);
-    await settle();
-    expect(session.onChange).toHaveBeenCalledExactlyOnceWith(true);
-    expect(latest().tokens()).toEqual([kept, await session.fetch.mock.results[0]?.value]);
-    expect(session.fetch.mock.calls).toEqual([[{ forceRefreshToken: true }]]);
-  });
-
-  test("is confirmed after the provider is there as well", async () => {
-    const { client, latest } = await early();
-    const session = provider(tokenOf("fresh"));
-    client.setAuth(session.fetch, session.onChange);
-    await settle();
-    expect(session.onChange).not.toHaveBeenCalled();
-    latest().confirm();
-    await settle();
-    expect(session.onChange).toHaveBeenCalledExactlyOnceWith(true);
-  });
-
-  test("waits, when its token is refused, for one of the provider, and goes on with that", async () => {
-    const { client, sockets, latest } = await early();
-    latest().tell({ type: "AuthError", error: "expired", baseVersion: 0, authUpdateAttempted: true });
-    await settle();
-    expect(sockets).toHaveLength(1);
-    const fresh = tokenOf("fresh");
-    const session = provider(fresh);
-    client.setAuth(session.fetch, session.onChange);
-    await settle();
-    expect(sockets).toHaveLength(2);
-    expect(latest().tokens()).toEqual([fresh]);
-  });
-
-  test("ends when the provider has none: another tab has signed out meanwhile", async () => {
-    const { client, latest } = await early();
-    latest().confirm();
-    await settle();
-    client.endEarly();
-    await settle();
-    expect(latest().frames.at(-1)).toMatchObject({ type: "Authenticate", tokenType: "None" });
-  });
-
-  test("does not outlive what comes after it", async () => {
-    const { client, latest } = await early();
-    latest().confirm();
-    const session = provider(tokenOf("fresh"));
-    client.setAuth(session.fetch, session.onChange);
-    await settle();
-    const frames = latest().frames.length;
-    client.endEarly();
-    await settle();
-    expect(latest().frames).toHaveLength(frames);
-    const next = provider(tokenOf("next"));
-    client.setAuth(next.fetch, next.onChange);
-    await settle();
-    expect(latest().tokens().at(-1)).toBe(await next.fetch.mock.results[0]?.value);
-  });
 });
 
 describe("SITE-12: a refresh that gets no answer", () => {
