@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { forgetAll } from "./keptStore";
 
 const TOKENS = "__convexAuth";
@@ -8,10 +9,8 @@ export const hasSession = (): boolean => Object.keys(localStorage).some((name) =
 /** "user|session" of the token that this device stores; undefined without one that can be read. */
 export function storedSession(): string | undefined {
   const name = Object.keys(localStorage).find((key) => key.startsWith(`${TOKENS}JWT`));
-  const [, claims = ""] = (name === undefined ? "" : (localStorage.getItem(name) ?? "")).split(".");
   try {
-    const { sub } = JSON.parse(atob(claims.replace(/-/g, "+").replace(/_/g, "/"))) as { sub?: unknown };
-    return typeof sub === "string" ? sub : undefined;
+    return decodeJwt(localStorage.getItem(name ?? "") ?? "").sub;
   } catch {
     return undefined;
   }
