@@ -247,6 +247,7 @@ describe("ADMIN-26: JSON", () => {
   test.each([
     ["jsonSyntax", '{\n"format": oops', undefined, 2],
     ["jsonFormat", "[]", undefined, 1],
+    ["jsonFormat", "[".repeat(100_000), undefined, 1],
     ["jsonFormat", '{"version":1,"questions":[]}', undefined, 1],
     ["jsonVersion", file([], 2), "2", 1],
     ["jsonField", file([good, { ...good, optionA: 5 }]), "optionA", 13],
