@@ -54,7 +54,7 @@ export default defineConfig([
     files: ["src/**/*.{ts,tsx}", "convex/**/*.{ts,tsx}", "local-backend/**/*.ts"],
     plugins: { boundaries },
     settings: {
-      "import/resolver": { [`${import.meta.dirname}/eslint.resolver.cjs`]: {} },
+      "import/resolver": { typescript: { project: "tsconfig.base.json" } },
       "boundaries/legacy-templates": false,
       "boundaries/elements": [
         element("app", "src/app"),

@@ -1,3 +1,4 @@
+import { decodeBase64, encodeHexLowerCase } from "@oslojs/encoding";
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
@@ -14,7 +15,6 @@ import { findBadge } from "./model/badges/reads";
 import { expireBadge, publishKey } from "./model/badges/writes";
 import picture from "./model/badges/picture.json";
 import { languageOf } from "./model/courses/language";
-import { toHex } from "./model/digest";
 import { actionsUrl, env, linkBase } from "./model/env";
 import { fail } from "./model/errors";
 import { takeFromLimits } from "./model/rateLimits";
@@ -108,7 +108,7 @@ export const download = studentAction({
 });
 
 async function newRecipient(email: string, before: Recipient | null): Promise<Recipient> {
-  const salt = toHex(crypto.getRandomValues(new Uint8Array(16)));
+  const salt = encodeHexLowerCase(crypto.getRandomValues(new Uint8Array(16)));
   const { credentialId, subjectId } = before ?? {
     credentialId: `urn:uuid:${crypto.randomUUID()}`,
     subjectId: `urn:uuid:${crypto.randomUUID()}`,
@@ -121,6 +121,6 @@ function bake(jwt: string, form: "jwt" | "svg" | "png", title: string): Uint8Arr
   return new TextEncoder().encode(form === "svg" ? bakeSvg(jwt, title) : jwt);
 }
 
-export const pictureBytes = () => Uint8Array.from(atob(picture.png), (character) => character.charCodeAt(0));
+export const pictureBytes = () => decodeBase64(picture.png);
 
 export const toBuffer = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer;

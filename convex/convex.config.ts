@@ -1,8 +1,33 @@
 import migrations from "@convex-dev/migrations/convex.config";
 import rateLimiter from "@convex-dev/rate-limiter/convex.config";
 import { defineApp } from "convex/server";
+import { v } from "convex/values";
 
-const app = defineApp();
+const text = v.optional(v.string());
+
+/** Environment variables (README, "Configuration"). Convex Auth reads JWT_PRIVATE_KEY and JWKS of its own. */
+const env = {
+  /** Address of the client. */
+  SITE_URL: text,
+  AI_BASE_URL: text,
+  AI_API_KEY: text,
+  AI_MODEL: text,
+  AI_TIMEOUT_SECONDS: text,
+  /** A private JWK (P-256) that signs badges; the public halves stay in the table badgeKeys. */
+  BADGE_PRIVATE_KEY: text,
+  /** Encrypts the secrets of authenticator apps: 32 bytes, base64. */
+  SECOND_FACTOR_KEY: text,
+  /** Cost of new password hashes; 600,000 without it. Tests take a small one. */
+  PASSWORD_HASH_ITERATIONS: text,
+  /** smtps://user:password@host:port, or smtp:// for STARTTLS. Without it no mail is sent. */
+  MAIL_URL: text,
+  /** Sender: "School <no-reply@school.example>". */
+  MAIL_FROM: text,
+  /** "1" on the embedded backend of development and tests. */
+  LOCAL_BACKEND: text,
+};
+
+const app = defineApp({ env });
 app.use(migrations);
 app.use(rateLimiter);
 

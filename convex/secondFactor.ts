@@ -10,7 +10,7 @@ import { actWithCode, codeAnswer } from "./model/secondFactor/proof";
 import { findFactor } from "./model/secondFactor/reads";
 import { hashRecoveryCode, newRecoveryCodes } from "./model/secondFactor/recoveryCodes";
 import { seal } from "./model/secondFactor/seal";
-import { keyUri, SECRET_BYTES, toBase32 } from "./model/secondFactor/totp";
+import { SECRET_BYTES, toKey } from "./model/secondFactor/totp";
 import {
   acceptAppCode,
   acceptCode,
@@ -51,8 +51,7 @@ export const begin = studentAction({
     const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
     const sealedSecret = await seal(bytes, ctx.viewer.userId);
     await ctx.runMutation(internal.secondFactor.store, { sealedSecret });
-    const secret = toBase32(bytes);
-    return { secret, uri: keyUri(secret, { issuer: schoolName, account: ctx.viewer.email }) };
+    return toKey(bytes, { issuer: schoolName, account: ctx.viewer.email });
   },
 });
 

@@ -1,5 +1,5 @@
 /**
- * `node scripts/run.mjs scripts/certificateFonts.ts`: the certificate's font for the PDF that the server makes, from
+ * `npx tsx scripts/certificateFonts.ts`: the certificate's font for the PDF that the server makes, from
  * the package that the page loads it from. A bundle of Convex holds code and JSON, no font files.
  */
 import { readFile, writeFile } from "node:fs/promises";

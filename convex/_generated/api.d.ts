@@ -81,7 +81,6 @@ import type * as model_badges_statusList from "../model/badges/statusList.js";
 import type * as model_badges_tables from "../model/badges/tables.js";
 import type * as model_badges_texts from "../model/badges/texts.js";
 import type * as model_badges_writes from "../model/badges/writes.js";
-import type * as model_base64 from "../model/base64.js";
 import type * as model_certificates_access from "../model/certificates/access.js";
 import type * as model_certificates_apiReply from "../model/certificates/apiReply.js";
 import type * as model_certificates_certificateCode from "../model/certificates/certificateCode.js";
@@ -520,7 +519,6 @@ declare const fullApi: ApiFromModules<{
   "model/badges/tables": typeof model_badges_tables;
   "model/badges/texts": typeof model_badges_texts;
   "model/badges/writes": typeof model_badges_writes;
-  "model/base64": typeof model_base64;
   "model/certificates/access": typeof model_certificates_access;
   "model/certificates/apiReply": typeof model_certificates_apiReply;
   "model/certificates/certificateCode": typeof model_certificates_certificateCode;

@@ -30,6 +30,17 @@ import type { DataModel } from "./dataModel.js";
 type Env = {
   readonly CONVEX_CLOUD_URL: string;
   readonly CONVEX_SITE_URL: string;
+  readonly SITE_URL: string | undefined;
+  readonly AI_BASE_URL: string | undefined;
+  readonly AI_API_KEY: string | undefined;
+  readonly AI_MODEL: string | undefined;
+  readonly AI_TIMEOUT_SECONDS: string | undefined;
+  readonly BADGE_PRIVATE_KEY: string | undefined;
+  readonly SECOND_FACTOR_KEY: string | undefined;
+  readonly PASSWORD_HASH_ITERATIONS: string | undefined;
+  readonly MAIL_URL: string | undefined;
+  readonly MAIL_FROM: string | undefined;
+  readonly LOCAL_BACKEND: string | undefined;
 };
 
 /**

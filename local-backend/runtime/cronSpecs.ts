@@ -1,5 +1,5 @@
+import { Cron } from "croner";
 import type { JsonObject, JsonValue } from "../values/json";
-import { nextDue, parseCronExpression } from "./cronExpression";
 
 export interface CronSpec {
   /** Path of the function. */
@@ -41,11 +41,23 @@ function scheduleOf(identifier: string, schedule: JsonObject): Pick<CronSpec, "n
     };
   }
   const expression = expressionOf(identifier, schedule, number);
-  const fields = parseCronExpression(expression);
+  const cron = parseExpression(expression);
+  const nextDue = (after: number) => cron.nextRun(new Date(after))?.getTime() ?? null;
   return {
-    next: (after) => nextDue(fields, after),
-    corrected: (next, now) => Math.min(next, nextDue(fields, now) ?? next),
+    next: nextDue,
+    corrected: (next, now) => Math.min(next, nextDue(now) ?? next),
   };
+}
+
+/** `minute hour day month weekday` in UTC. */
+function parseExpression(expression: string): Cron {
+  try {
+    // The library knows names for whole expressions, as well: Convex does not.
+    if (expression.startsWith("@")) throw new Error("expected five fields");
+    return new Cron(expression, { mode: "5-part", utcOffset: 0, sloppyRanges: true });
+  } catch (error) {
+    throw new Error(`Invalid cron expression "${expression}": ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** Skips missed runs but keeps the rhythm: `last` plus a multiple of the interval. */

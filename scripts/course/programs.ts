@@ -84,7 +84,7 @@ async function runProgram(folder: string, { language, words, body }: Fence): Pro
 
 /** All SQL of a course: one database, lesson after lesson, as for someone who follows it. */
 export async function runSql(texts: string[]): Promise<Outcome[]> {
-  const child = ["scripts/run.mjs", "scripts/course/sqlChild.ts"];
+  const child = ["--import", "tsx", "scripts/course/sqlChild.ts"];
   const { output, failure } = await execute(process.execPath, child, process.env, { input: JSON.stringify(texts) });
   const outcomes = output
     .split("\n")

@@ -1,3 +1,5 @@
+import { decodeJwt } from "jose";
+
 /*
  * The session that this device stores, for Convex Auth. The names of its entries are the library's own and nowhere else
  * in the product: tests/ui/endedSession.test.tsx holds them against it.
@@ -41,10 +43,8 @@ export const hasSession = (): boolean => storedToken() !== null;
 
 /** "user|session" of the token that this device stores; undefined without one that can be read. */
 export function storedSession(): string | undefined {
-  const [, claims = ""] = (storedToken() ?? "").split(".");
   try {
-    const { sub } = JSON.parse(atob(claims.replace(/-/g, "+").replace(/_/g, "/"))) as { sub?: unknown };
-    return typeof sub === "string" ? sub : undefined;
+    return decodeJwt(storedToken() ?? "").sub;
   } catch {
     return undefined;
   }

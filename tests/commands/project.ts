@@ -82,7 +82,7 @@ export class DevRun {
 
   constructor(project: FreshProject, env: Record<string, string>) {
     // Without npm, which would not forward the signal.
-    this.child = project.start("exec node scripts/run.mjs scripts/dev.ts", env);
+    this.child = project.start("exec node --import tsx scripts/dev.ts", env);
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on("data", (text: Buffer) => (this.output += text.toString()));
     }

@@ -37,7 +37,7 @@ export async function setUpFactor(page: Page, password: string): Promise<string[
   await form.getByLabel("Senha atual").fill(password);
   await form.getByRole("button", { name: "Ativar" }).click();
   const secret = await page.getByText("Digite no aplicativo").locator("code").innerText();
-  await page.getByLabel("Código do aplicativo").fill(await appCodeOf(secret.replace(/\s/g, "")));
+  await page.getByLabel("Código do aplicativo").fill(appCodeOf(secret.replace(/\s/g, "")));
   await page.getByRole("button", { name: "Confirmar código" }).click();
   const list = page.getByRole("list", { name: "Guarde seus códigos de recuperação" });
   await expect(list.getByRole("listitem")).toHaveCount(10);

@@ -23,7 +23,7 @@ afterAll(async () => {
 /** What the command prints, without the check's problems, and how it ends. */
 async function course(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const target = ["--url", stack.url, "--admin-key", stack.adminKey];
-  const command = ["scripts/run.mjs", "scripts/course.ts", ...args, ...target];
+  const command = ["--import", "tsx", "scripts/course.ts", ...args, ...target];
   return await new Promise((resolve) => {
     execFile(process.execPath, command, (error, output, errors) => {
       const lines = `${output}${errors}`

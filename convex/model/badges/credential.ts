@@ -1,3 +1,4 @@
+import { encodeHexLowerCase } from "@oslojs/encoding";
 import { v, type Infer } from "convex/values";
 import { schoolName } from "../../shared/schoolName";
 import { taxIdText } from "../../shared/taxId";
@@ -6,7 +7,7 @@ import type { Issuer } from "../settings/issuer";
 import { badgeAddresses } from "./addresses";
 import { badgeTexts } from "./texts";
 import { fill, formats } from "../certificates/pdf/texts";
-import { sha256, toHex } from "../digest";
+import { sha256 } from "../digest";
 
 /** What a badge is made of. */
 export const badgeFacts = v.object({
@@ -37,7 +38,8 @@ export const contexts = [
 ] as const;
 
 /** The salt is public: it keeps equal addresses from looking equal, not a guessed one from being tested. */
-export const hashIdentity = async (email: string, salt: string) => `sha256$${toHex(await sha256(`${email}${salt}`))}`;
+export const hashIdentity = async (email: string, salt: string) =>
+  `sha256$${encodeHexLowerCase(await sha256(`${email}${salt}`))}`;
 
 /** The issuer's Profile (Open Badges 3.0). */
 export function toProfile(issuer: Issuer | undefined, { siteUrl, schoolUrl }: { siteUrl: string; schoolUrl: string }) {
@@ -139,7 +141,7 @@ export const wholeSeconds = (moment: number) =>
 
 /** The same `urn:uuid:` for the same name: UUID version 8 (RFC 9562). */
 async function stableId(name: string): Promise<string> {
-  const digits = toHex(await sha256(name));
+  const digits = encodeHexLowerCase(await sha256(name));
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
   return `urn:uuid:${[...parts, digits.slice(20, 32)].join("-")}`;
 }

@@ -1,5 +1,4 @@
-import { toBase64Url } from "../base64";
-import { sha256 } from "../digest";
+import { calculateJwkThumbprint, importJWK, SignJWT } from "jose";
 
 /** The public half of a P-256 key. */
 export interface PublicKey {
@@ -8,7 +7,7 @@ export interface PublicKey {
   y: string;
 }
 
-const ALGORITHM = { name: "ECDSA", namedCurve: "P-256" };
+const alg = "ES256";
 
 export interface Signer {
   publicKey: PublicKey;
@@ -32,27 +31,15 @@ export async function loadSigner(privateJwk: string | undefined): Promise<Signer
 
 async function toSigner(privateJwk: string): Promise<Signer> {
   const { x, y, d } = JSON.parse(privateJwk) as Record<"x" | "y" | "d", string>;
-  const jwk = { kty: "EC", crv: "P-256", x, y, d };
-  const key = await crypto.subtle.importKey("jwk", jwk, ALGORITHM, false, ["sign"]);
-  const publicKey = { kid: await thumbprint({ x, y }), x, y };
+  const jwk = { kty: "EC", crv: "P-256", x, y };
+  const key = await importJWK({ ...jwk, d, key_ops: ["sign"] }, alg);
+  const publicKey = { kid: await calculateJwkThumbprint(jwk), x, y };
   return {
     publicKey,
-    sign: async (payload, { keysAt }) => {
-      const header = { alg: "ES256", kid: `${keysAt}/${publicKey.kid}`, typ: "JWT" };
-      const signed = `${encodeJson(header)}.${encodeJson(payload)}`;
-      const bytes = new TextEncoder().encode(signed);
-      const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, bytes);
-      return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
-    },
+    sign: (payload, { keysAt }) =>
+      new SignJWT({ ...payload }).setProtectedHeader({ alg, kid: `${keysAt}/${publicKey.kid}`, typ: "JWT" }).sign(key),
   };
 }
 
 /** As published. */
-export const toJwk = ({ kid, x, y }: PublicKey) => ({ kty: "EC", crv: "P-256", x, y, kid, alg: "ES256", use: "sig" });
-
-/** RFC 7638: the members that make the key, in alphabetical order. */
-async function thumbprint({ x, y }: { x: string; y: string }): Promise<string> {
-  return toBase64Url(await sha256(JSON.stringify({ crv: "P-256", kty: "EC", x, y })));
-}
-
-const encodeJson = (value: object) => toBase64Url(new TextEncoder().encode(JSON.stringify(value)));
+export const toJwk = ({ kid, x, y }: PublicKey) => ({ kty: "EC", crv: "P-256", x, y, kid, alg, use: "sig" });

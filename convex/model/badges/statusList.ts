@@ -1,8 +1,8 @@
+import { encodeBase64urlNoPadding } from "@oslojs/encoding";
 import { gzipSync } from "fflate";
 import { STATUS_LIST_BITS } from "../certificates/statusPlaces";
 import { badgeAddresses } from "./addresses";
 import { wholeSeconds } from "./credential";
-import { toBase64Url } from "../base64";
 
 /** How long verifiers may keep a list, and how long its signature lasts, ms. */
 export const STATUS_TTL_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ export function encodeStatusList(revoked: Iterable<number>): string {
     const at = Math.floor(index / 8);
     bytes[at] = (bytes[at] ?? 0) | (0x80 >> (index % 8));
   }
-  return `u${toBase64Url(gzipSync(bytes, { mtime: 0 }))}`;
+  return `u${encodeBase64urlNoPadding(gzipSync(bytes, { mtime: 0 }))}`;
 }
 
 /** The payload of the list's own credential. */

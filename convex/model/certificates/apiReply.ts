@@ -1,6 +1,7 @@
+import { encodeHexLowerCase } from "@oslojs/encoding";
 import type { Infer } from "convex/values";
 import { brazilDay } from "../../shared/brazilDay";
-import { sha256, toHex } from "../digest";
+import { sha256 } from "../digest";
 import type { verifiedCertificate } from "./views";
 
 /** What `GET /api/certificates/{code}` says, described by openApi.ts. */
@@ -37,7 +38,7 @@ export function jsonReply(status: number, value: object, headers: Record<string,
 
 /** With a validator, so that a caller which kept the reply learns cheaply that nothing changed. */
 export async function cachedReply(request: Request, value: object): Promise<Response> {
-  const tag = toHex((await sha256(JSON.stringify(value))).slice(0, 12));
+  const tag = encodeHexLowerCase((await sha256(JSON.stringify(value))).slice(0, 12));
   const headers = { ETag: `"${tag}"`, "Cache-Control": "public, max-age=60" };
   const known = request.headers.get("If-None-Match")?.split(",") ?? [];
   const unchanged = known.some((one) => one.trim().replace(/^W\//, "") === headers.ETag);

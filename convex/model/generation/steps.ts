@@ -1,9 +1,10 @@
+import { encodeHexLowerCase } from "@oslojs/encoding";
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { endsTheRun, isFinal, type GenerationReason } from "../../shared/generationReasons";
 import { generationRules } from "../../shared/limits";
-import { sha256, toHex } from "../digest";
+import { sha256 } from "../digest";
 import { replaceLessonContent, recordLesson } from "../lessons/writes";
 import { findLesson, readLessonContent, readSummary } from "../lessons/reads";
 import { mayActFor } from "../people/access";
@@ -35,7 +36,7 @@ async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | 
 
 /** Digest of a lesson's text. If it changes while the model writes, someone saved the lesson, and their text stays (AI-4). */
 export async function digestText(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<string> {
-  return toHex(await sha256(await readLessonContent(ctx, lessonId)));
+  return encodeHexLowerCase(await sha256(await readLessonContent(ctx, lessonId)));
 }
 
 /** Starts on the lesson at the head of the queue. */

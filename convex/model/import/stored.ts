@@ -1,8 +1,9 @@
+import { encodeHexLowerCase } from "@oslojs/encoding";
 import type { Doc } from "../../_generated/dataModel";
 import type { NewCourse, NewLesson } from "../../shared/courseFiles/newCourse";
 import { zipRules } from "../../shared/courseFiles/zip";
 import { languageOf } from "../courses/language";
-import { sha256, toHex } from "../digest";
+import { sha256 } from "../digest";
 import { fail } from "../errors";
 import { findExam, listQuestionsWithin, type Ctx } from "../exams/reads";
 import { lessonTypeOf } from "../lessons/lessonType";
@@ -73,5 +74,5 @@ export const sameText = (stored: string, wanted: string): boolean => tidied(stor
 export async function digestOf(stored: StoredCourse): Promise<string> {
   const { coverSmall, coverLarge, status } = stored.course;
   const ids = stored.questions.map(({ _id }) => _id);
-  return toHex(await sha256(JSON.stringify([toNewCourse(stored), status, coverSmall, coverLarge, ids])));
+  return encodeHexLowerCase(await sha256(JSON.stringify([toNewCourse(stored), status, coverSmall, coverLarge, ids])));
 }

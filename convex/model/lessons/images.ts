@@ -1,9 +1,10 @@
+import { encodeHexLowerCase } from "@oslojs/encoding";
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { lessonImageRules, storedImageName, storedImages } from "../../shared/lessonImages";
 import { limits } from "../../shared/limits";
-import { sha256Of, toHex } from "../digest";
+import { sha256Of } from "../digest";
 import { fail } from "../errors";
 import { readPicture } from "../pictures";
 import { deleteFile } from "../storedFiles";
@@ -24,7 +25,7 @@ export async function readImage(bytes: Uint8Array<ArrayBuffer>): Promise<ImageFi
   const picture = bytes.byteLength > maxBytes ? null : readPicture(bytes);
   if (picture === null || Math.max(picture.width, picture.height) > most) return null;
   const { type, width, height } = picture;
-  const name = storedImageName(toHex(await sha256Of(bytes)), type);
+  const name = storedImageName(encodeHexLowerCase(await sha256Of(bytes)), type);
   return { facts: { name, width, height }, file: new Blob([bytes], { type }) };
 }
 

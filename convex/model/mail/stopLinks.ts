@@ -1,7 +1,7 @@
+import { decodeHex, encodeHexLowerCase } from "@oslojs/encoding";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isOptionalMail, type OptionalMailKind } from "../../shared/mailKinds";
-import { toHex } from "../digest";
 import { findProfile } from "../people/reads";
 import { chooseMail, listStopped } from "./choices";
 
@@ -12,7 +12,7 @@ import { chooseMail, listStopped } from "./choices";
 export async function signStop(stopKey: string, userId: Id<"users">, kind: OptionalMailKind): Promise<string> {
   const claim = `${userId}.${kind}`;
   const signature = await crypto.subtle.sign("HMAC", await importKey(stopKey), toBytes(claim));
-  return `${claim}.${toHex(new Uint8Array(signature))}`;
+  return `${claim}.${encodeHexLowerCase(new Uint8Array(signature))}`;
 }
 
 /** The kind that is stopped now; null for a token that was not made here. */
@@ -50,7 +50,4 @@ const importKey = (stopKey: string) =>
   crypto.subtle.importKey("raw", toBytes(stopKey), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 
 /** Anything else than 32 bytes in hex becomes no signature. */
-function fromHex(text: string): Uint8Array<ArrayBuffer> {
-  if (!/^[0-9a-f]{64}$/.test(text)) return new Uint8Array();
-  return Uint8Array.from({ length: 32 }, (_, index) => parseInt(text.slice(2 * index, 2 * index + 2), 16));
-}
+const fromHex = (text: string) => new Uint8Array(/^[0-9a-f]{64}$/.test(text) ? decodeHex(text) : []);

@@ -1,5 +1,5 @@
+import { encodeBase32LowerCaseNoPadding } from "@oslojs/encoding";
 import { hashToken } from "../signIn/tokens";
-import { toBase32 } from "./totp";
 
 const COUNT = 10;
 /** 80 bits: 16 characters. */
@@ -8,7 +8,7 @@ const BYTES = 10;
 /** For actions only: "abcd-efgh-2345-6mno". */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
-    const text = toBase32(crypto.getRandomValues(new Uint8Array(BYTES))).toLowerCase();
+    const text = encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(BYTES)));
     return text.match(/.{4}/g)?.join("-") ?? text;
   });
 }

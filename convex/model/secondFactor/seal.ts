@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from "../base64";
+import { decodeBase64, decodeBase64IgnorePadding, encodeBase64 } from "@oslojs/encoding";
 import { env } from "../env";
 import { fail } from "../errors";
 
@@ -11,16 +11,16 @@ const IV_BYTES = 12;
 export async function seal(secret: Uint8Array<ArrayBuffer>, userId: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt(parameters(iv, userId), await importKey(), secret);
-  return `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`;
+  return `${encodeBase64(iv)}.${encodeBase64(new Uint8Array(sealed))}`;
 }
 
 /** Error: secondFactorNotConfigured, also when the key or the person is another one. */
 export async function unseal(sealed: string, userId: string): Promise<Uint8Array<ArrayBuffer>> {
   const [iv = "", text = ""] = sealed.split(".");
-  const parts = parameters(fromBase64(iv), userId);
+  const parts = parameters(new Uint8Array(decodeBase64(iv)), userId);
   const key = await importKey();
   try {
-    return new Uint8Array(await crypto.subtle.decrypt(parts, key, fromBase64(text)));
+    return new Uint8Array(await crypto.subtle.decrypt(parts, key, new Uint8Array(decodeBase64(text))));
   } catch {
     return fail("secondFactorNotConfigured");
   }
@@ -34,7 +34,7 @@ const parameters = (iv: Uint8Array<ArrayBuffer>, userId: string) => ({
 
 async function importKey(): Promise<CryptoKey> {
   try {
-    const bytes = fromBase64(env.SECOND_FACTOR_KEY ?? "");
+    const bytes = new Uint8Array(decodeBase64IgnorePadding((env.SECOND_FACTOR_KEY ?? "").trim()));
     return await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
   } catch {
     return fail("secondFactorNotConfigured");

@@ -33,7 +33,7 @@ export async function acceptAppCode(ctx: MutationCtx, factor: Doc<"secondFactors
   const { _id, userId, sealedSecret, lastStep } = factor;
   const code = typed.replace(/\s/g, "");
   if (!/^\d{6}$/.test(code)) return false;
-  const step = await findStep(await unseal(sealedSecret, userId), code, { now: Date.now(), lastStep });
+  const step = findStep(await unseal(sealedSecret, userId), code, { now: Date.now(), lastStep });
   if (step === null) return false;
   await ctx.db.patch("secondFactors", _id, { lastStep: step });
   return true;

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from "../base64";
+import { decodeBase64, encodeBase64 } from "@oslojs/encoding";
 import { env } from "../env";
 
 /**
@@ -40,8 +40,8 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, cost, salt, key] = FORM.exec(hash) ?? [];
   if (cost === undefined || salt === undefined || key === undefined) return false;
-  const derived = await deriveKey(password, fromBase64(salt), Number(cost));
-  return equalBytes(derived, fromBase64(key));
+  const derived = await deriveKey(password, new Uint8Array(decodeBase64(salt)), Number(cost));
+  return equalBytes(derived, decodeBase64(key));
 }
 
 export function isPasswordHash(text: string): boolean {
@@ -66,7 +66,7 @@ function isOperationError(error: unknown): boolean {
 }
 
 function encode(cost: number, salt: Uint8Array, key: Uint8Array): string {
-  return [SCHEME, cost, toBase64(salt), toBase64(key)].join("$");
+  return [SCHEME, cost, encodeBase64(salt), encodeBase64(key)].join("$");
 }
 
 /** In constant time. */

@@ -1,5 +1,5 @@
 import { examForm } from "../examForm";
-import { jsonLines, syntaxErrorLine, type Path } from "../jsonLines";
+import { isTooDeep, jsonLines, syntaxErrorLine, type Path } from "../jsonLines";
 import { lessonForm } from "../lessonForm";
 import { moduleForm } from "../moduleForm";
 import { filedQuestionForm } from "../questionsForm";
@@ -43,7 +43,7 @@ const DEEPEST = 5;
 /** Null when it is not even the outline of a course. */
 export function readCourseFile(text: string, report: Report): CourseFile | null {
   let value: unknown;
-  if (depthOf(text) > DEEPEST_JSON) {
+  if (isTooDeep(text)) {
     report(1, "notJson", { message: "nested too deeply" });
     return null;
   }
@@ -51,7 +51,7 @@ export function readCourseFile(text: string, report: Report): CourseFile | null 
     value = JSON.parse(text);
   } catch (error) {
     const { message } = error as Error;
-    report(syntaxErrorLine(text, message), "notJson", { message });
+    report(syntaxErrorLine(text), "notJson", { message });
     return null;
   }
   const lineOf = jsonLines(text);
@@ -59,18 +59,6 @@ export function readCourseFile(text: string, report: Report): CourseFile | null 
   if (isOutline(value)) return { course: value, lineOf };
   judge(value, ({ path, message }) => report(lineOf(path), "field", { place: path.join("."), message }));
   return null;
-}
-
-/** Hostile files are deep enough to exhaust the stack of whatever walks them. */
-const DEEPEST_JSON = 20;
-
-function depthOf(text: string): number {
-  let [depth, deepest] = [0, 0];
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gu)) {
-    if (token === "[" || token === "{") deepest = Math.max(deepest, ++depth);
-    else if (token === "]" || token === "}") depth--;
-  }
-  return deepest;
 }
 
 interface Issue {

@@ -1,5 +1,5 @@
 import { toExamLetter } from "../examLetters";
-import { jsonLines, syntaxErrorLine } from "../jsonLines";
+import { isTooDeep, jsonLines, syntaxErrorLine } from "../jsonLines";
 import { readEach, tidy, Unreadable, type FileQuestion, type ReadFile } from "./questionFile";
 
 const FORMAT = "selo-questions";
@@ -17,11 +17,12 @@ export function writeJsonQuestions(questions: readonly FileQuestion[]): string {
 
 export function readJsonQuestions(text: string): ReadFile {
   const file = text.replace(/^\uFEFF/u, "");
+  if (isTooDeep(file)) return { items: [], errors: [{ line: 1, reason: "jsonFormat" }] };
   let content: unknown;
   try {
     content = JSON.parse(file);
-  } catch (error) {
-    return { items: [], errors: [{ line: syntaxErrorLine(file, String(error)), reason: "jsonSyntax" }] };
+  } catch {
+    return { items: [], errors: [{ line: syntaxErrorLine(file), reason: "jsonSyntax" }] };
   }
   const { format, version, questions } = isRecord(content) ? content : {};
   if (format !== FORMAT || !Array.isArray(questions)) return { items: [], errors: [{ line: 1, reason: "jsonFormat" }] };

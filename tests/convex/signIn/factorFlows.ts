@@ -1,7 +1,6 @@
 import { expect, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { codeOf, stepAt } from "../../../convex/model/secondFactor/totp";
-import { fromBase32 } from "../../support/totp";
+import { appCodeOf } from "../../support/totp";
 import { createBackend, type Backend } from "../setup";
 import { browserOf, maria, signIn, signUp } from "./flows";
 
@@ -17,8 +16,8 @@ export async function enrolled(ip?: string) {
   const t = createBackend();
   const browser = browserOf(t, (await signUp(ip === undefined ? t : t.withRequestMetadata({ ip }))).tokens);
   const { secret, uri } = await browser.action(api.secondFactor.begin, { password });
-  const appCode = (offset = 0) => codeOf(fromBase32(secret), stepAt(Date.now()) + offset);
-  const recoveryCodes = await browser.action(api.secondFactor.activate, { code: await appCode() });
+  const appCode = (offset = 0) => appCodeOf(secret, offset);
+  const recoveryCodes = await browser.action(api.secondFactor.activate, { code: appCode() });
   nextStep();
   return { t, browser, secret, uri, appCode, recoveryCodes };
 }

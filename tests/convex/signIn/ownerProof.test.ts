@@ -31,7 +31,7 @@ describe.each(Object.entries(acts))("AUTH-49: the owner is asked again: %s", (_,
     expect(await act(browser, { password, code: "1".repeat(10_000) })).toBe("code: codeWrong");
     expect(await t.run((ctx) => allRows(ctx, "profiles"))).toEqual(before);
     expect(await t.run((ctx) => allRows(ctx, "dataExports"))).toEqual([]);
-    expect(await act(browser, { password, code: await appCode() })).toBe("");
+    expect(await act(browser, { password, code: appCode() })).toBe("");
   });
 
   test("a recovery code is accepted, and gone then", async () => {
@@ -44,20 +44,20 @@ describe.each(Object.entries(acts))("AUTH-49: the owner is asked again: %s", (_,
 
   test("a wrong password uses up no code", async () => {
     const { browser, appCode } = await enrolled();
-    const code = await appCode();
+    const code = appCode();
     expect(await act(browser, { password: "chute-errado", code })).toBe("password: passwordWrong");
     expect(await act(browser, { password, code })).toBe("");
   });
 
   test("codes are limited, and what was used at one place opens nothing at another", async () => {
     const { browser, appCode } = await enrolled();
-    const code = await appCode();
+    const code = appCode();
     expect(await acts.export(browser, { password, code })).toBe("");
     expect(await act(browser, { password, code })).toBe("code: codeWrong");
     for (let tries = 1; tries < rateLimits.secondFactors.rate; tries++)
       expect(await act(browser, { password, code: "000000" })).toBe("code: codeWrong");
     nextStep();
-    expect(await act(browser, { password, code: await appCode() })).toBe("tooManyAttempts");
+    expect(await act(browser, { password, code: appCode() })).toBe("tooManyAttempts");
   });
 
   test("an act that is refused afterwards uses up no code", async () => {
@@ -71,12 +71,11 @@ describe.each(Object.entries(acts))("AUTH-49: the owner is asked again: %s", (_,
     ];
     await t.run((ctx) => takeFromLimits(ctx, used));
     const reason = act === acts.removal ? "lastAdmin" : "tooManyAttempts";
-    for (const code of [recoveryCodes[0] ?? "", await appCode()])
-      expect(await act(browser, { password, code })).toBe(reason);
+    for (const code of [recoveryCodes[0] ?? "", appCode()]) expect(await act(browser, { password, code })).toBe(reason);
     const [factor] = await t.run((ctx) => allRows(ctx, "secondFactors"));
     expect(factor?.recoveryHashes).toHaveLength(10);
     expect((await t.run((ctx) => allRows(ctx, "mails"))).map(({ key }) => key).join()).not.toMatch("recoveryCodeUsed");
-    expect(await errorCode(browser.action(api.secondFactor.remove, { password, code: await appCode() }))).toBe("");
+    expect(await errorCode(browser.action(api.secondFactor.remove, { password, code: appCode() }))).toBe("");
   });
 
   test("without a second factor the password is enough, and one that was only begun counts for nothing", async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CouponEnrollment, ExportPage } from "@/admin/coupons/api";
-import { csvCell, csvFile } from "@convex/shared/csv";
+import { csvFile } from "@convex/shared/csv";
 import { EnrollmentExport } from "@/admin/coupons/EnrollmentExport";
 import { saveFile } from "@/lib/saveFile";
 import { showToast } from "@/lib/toast";
@@ -48,7 +48,7 @@ test.each([
   ["\t=1", `"'\t=1"`],
   ["a;b\nc", '"a;b\nc"'],
 ])("COUPON-13: %o becomes the cell %o", (text, cell) => {
-  expect(csvCell(text)).toBe(cell);
+  expect(csvFile([[text]], ",")).toBe(`\uFEFF${cell}\r\n`);
 });
 
 test("a file starts with a byte order mark and ends lines as spreadsheets expect", () => {

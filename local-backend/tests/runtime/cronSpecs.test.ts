@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { nextDue, parseCronExpression } from "../../runtime/cronExpression";
 import { parseCronSpec } from "../../runtime/cronSpecs";
 
 const at = (text: string) => Date.parse(`${text}Z`);
+const parse = (cron: string) => parseCronSpec("x", { name: "a:b", args: [{}], schedule: { type: "cron", cron } });
 const next = (expression: string, after: string) => {
-  const due = nextDue(parseCronExpression(expression), at(after));
+  const due = parse(expression).next(at(after), null);
   return due === null ? null : new Date(due).toISOString().slice(0, 16);
 };
 
@@ -18,6 +18,8 @@ test.each([
   ["0 0 13 * FRI", "2026-01-03T00:00", "2026-01-09T00:00"],
   ["0 0 * * 7", "2026-01-01T00:00", "2026-01-04T00:00"],
   ["10-20/5 8,9 * * *", "2026-01-01T08:20", "2026-01-01T09:10"],
+  ["5/20 4 * * *", "2026-01-01T04:05", "2026-01-01T04:25"],
+  ["0 0 ? * TUE", "2026-01-01T00:00", "2026-01-06T00:00"],
   ["0 0 31 4 *", "2026-01-01T00:00", null],
 ])("%s after %s is %s", (expression, after, expected) => {
   expect(next(expression, after)).toBe(expected);
@@ -33,8 +35,9 @@ test.each([
   "*/0 * * * *",
   "a * * * *",
   "* * * * * *",
+  "@daily",
 ])("%j is refused", (expression) => {
-  expect(() => parseCronExpression(expression)).toThrow("Invalid cron expression");
+  expect(() => parse(expression)).toThrow("Invalid cron expression");
 });
 
 test("an interval keeps its rhythm and skips what was missed", () => {
