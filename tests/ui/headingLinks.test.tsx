@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { screen } from "@testing-library/react";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { headingIds } from "@convex/shared/headingIds";
 import { readMarkdown } from "@convex/shared/markdown";
 import MarkdownText from "@/components/markdown/MarkdownText";
@@ -9,16 +9,11 @@ import { renderPage } from "./render";
 
 const scrolled = vi.fn<(element: Element) => void>();
 
-const { scrollIntoView } = Element.prototype;
-
 beforeEach(() => {
   scrolled.mockReset();
-  Element.prototype.scrollIntoView = function (this: Element) {
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
     scrolled(this);
-  };
-});
-afterAll(() => {
-  Element.prototype.scrollIntoView = scrollIntoView;
+  });
 });
 
 const show = (content: string) =>
