@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { useLocation, useNavigate } from "react-router-dom";
 import { headingIds } from "@convex/shared/headingIds";
 import { readMarkdown } from "@convex/shared/markdown";
 import MarkdownText from "@/components/markdown/MarkdownText";
@@ -16,12 +17,12 @@ beforeEach(() => {
   });
 });
 
-const show = (content: string) =>
+const show = (content: string, at = "/lesson/1?from=map") =>
   renderPage(
     <main id="content">
       <MarkdownText content={content} />
     </main>,
-    { at: "/lesson/1?from=map", texts: ["markdown"], language: "en" },
+    { at, texts: ["markdown"], language: "en" },
   );
 const ids = (container: Element) => [...container.querySelectorAll("h2, h3")].map(({ id }) => id);
 
@@ -69,11 +70,32 @@ test("LESSON-21: with a key for another tab, the page stays where it is", async 
 });
 
 test("LESSON-21: an address that names a heading opens there", async () => {
-  window.location.hash = "#section-b";
-  const { container } = await show("## A\n\n## B");
+  const { container } = await show("## A\n\n## B", "/lesson/1#section-b");
   expect(scrolled).toHaveBeenCalledExactlyOnceWith(container.querySelectorAll("h2")[1]);
-  window.location.hash = "";
 });
+
+test("LESSON-21: going back leaves the place to the browser; the same link leads there again", async () => {
+  const { user } = await renderPage(
+    <>
+      <MarkdownText content={"[go](#b)\n\n## B"} />
+      <Back />
+    </>,
+    { texts: ["markdown"] },
+  );
+  const link = screen.getByRole("link", { name: "go" });
+  await user.click(link);
+  await user.click(link);
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole("button", { name: "back" }));
+  expect(await screen.findByRole("button", { name: "back to nothing" })).not.toBeNull();
+  expect(scrolled).toHaveBeenCalledTimes(2);
+});
+
+function Back() {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  return <button onClick={() => void navigate(-1)}>{hash === "" ? "back to nothing" : "back"}</button>;
+}
 
 test("LESSON-21: footnotes lead to their note and back", async () => {
   const { user } = await show("Text[^1].\n\n[^1]: A note.");

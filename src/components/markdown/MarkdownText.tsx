@@ -3,15 +3,16 @@ import {
   lazy,
   use,
   useEffect,
+  useEffectEvent,
   useMemo,
+  useRef,
   Suspense,
   type ComponentProps,
-  type MouseEvent,
   type ReactNode,
 } from "react";
 import { useTranslation } from "react-i18next";
 import Markdown, { type Components, type Options } from "react-markdown";
-import { Link, useLocation } from "react-router-dom";
+import { Link, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { Boundary } from "@/components/Boundary";
@@ -72,8 +73,7 @@ export default function MarkdownText({ content }: { content: string }) {
 function Rendered({ content, plugins }: { content: string; plugins: Plugins }) {
   const { t } = useTranslation("markdown");
   const [footnoteLabel, footnoteBackLabel] = [t("footnotes"), t("footnoteBack")];
-  // An address that names a part of the text came before it.
-  useEffect(() => showPart(window.location.hash), []);
+  useNamedPart();
   return useMemo(
     () => (
       <Markdown
@@ -148,17 +148,28 @@ function TextLink({ href, children, ...named }: ComponentProps<"a">) {
 function PartLink({ href, id, children, ...named }: ComponentProps<"a"> & { href: string }) {
   const { search } = useLocation();
   const { "aria-label": label, "aria-describedby": description } = named;
-  const onClick = (event: MouseEvent): void => {
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) showPart(href);
-  };
   return (
-    <Link to={{ search, hash: href }} id={id} aria-label={label} aria-describedby={description} onClick={onClick}>
+    <Link to={{ search, hash: href }} id={id} aria-label={label} aria-describedby={description}>
       {children}
     </Link>
   );
 }
 
-/** Scrolls and moves the focus, as a browser does when it follows the link. */
+/**
+ * Leads to the part of the text that the address names: once the text is there, and whenever a link is followed, as a browser
+ * would. On back and forward the browser restores the position.
+ */
+function useNamedPart(): void {
+  const { hash, key } = useLocation();
+  const navigation = useNavigationType();
+  const arrived = useRef(false);
+  const arrive = useEffectEvent(() => {
+    if (!arrived.current || navigation !== NavigationType.Pop) showPart(hash);
+    arrived.current = true;
+  });
+  useEffect(() => arrive(), [key]);
+}
+
 function showPart(hash: string): void {
   const part = document.getElementById(partOf(hash) ?? "");
   if (!part) return;
