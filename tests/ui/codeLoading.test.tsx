@@ -21,6 +21,7 @@ const code = () => screen.getByRole("group", { name: "Código js" });
 
 test("LESSON-10: a text without code in a language loads no grammars", async () => {
   await show("Text with `code`.\n\n```output\n1\n```\n\n```text\nx\n```\n\n```\ny\n```");
+  await vi.dynamicImportSettled();
   expect(asked).not.toHaveBeenCalled();
 });
 

@@ -77,24 +77,22 @@ test("LESSON-21: an address that names a heading opens there", async () => {
 test("LESSON-21: going back leaves the place to the browser; the same link leads there again", async () => {
   const { user } = await renderPage(
     <>
-      <MarkdownText content={"[go](#b)\n\n## B"} />
+      <MarkdownText content={"[to A](#a) [to B](#b)\n\n## A\n\n## B"} />
       <Back />
     </>,
     { texts: ["markdown"] },
   );
-  const link = screen.getByRole("link", { name: "go" });
-  await user.click(link);
-  await user.click(link);
-  expect(scrolled).toHaveBeenCalledTimes(2);
-  await user.click(screen.getByRole("button", { name: "back" }));
-  expect(await screen.findByRole("button", { name: "back to nothing" })).not.toBeNull();
-  expect(scrolled).toHaveBeenCalledTimes(2);
+  for (const name of ["to A", "to A", "to B"]) await user.click(screen.getByRole("link", { name }));
+  expect(scrolled.mock.calls.map(([{ id }]) => id)).toEqual(["section-a", "section-a", "section-b"]);
+  await user.click(screen.getByRole("button", { name: "back from #section-b" }));
+  await screen.findByRole("button", { name: "back from #section-a" });
+  expect(scrolled).toHaveBeenCalledTimes(3);
 });
 
 function Back() {
   const navigate = useNavigate();
   const { hash } = useLocation();
-  return <button onClick={() => void navigate(-1)}>{hash === "" ? "back to nothing" : "back"}</button>;
+  return <button onClick={() => void navigate(-1)}>back from {hash}</button>;
 }
 
 test("LESSON-21: footnotes lead to their note and back", async () => {

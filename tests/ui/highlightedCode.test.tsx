@@ -45,7 +45,7 @@ test.each([
   ["ruby", "def hi # c\nend", ["keyword:def", "title:hi", "comment:# c", "keyword:end"]],
   ["nginx", "listen 80; # c", ["attribute:listen", "number:80", "comment:# c"]],
   ["diff", "-old\n+new", ["deletion:-old", "addition:+new"]],
-  ["http", 'GET /a HTTP/1.1\nHost: b\n\n{"c": 1}', ["keyword:GET", "attribute:Host", `attr:"c"`, "number:1"]],
+  ["http", 'GET /a HTTP/1.1\nHost: b\n\n{"a": 1}', ["keyword:GET", "attribute:Host", `attr:"a"`, "number:1"]],
   ["dockerfile", "FROM node:20 # c", ["keyword:FROM", "comment:# c"]],
   ["powershell", "Get-Item $a # c", ["built_in:Get-Item", "variable:$a", "comment:# c"]],
   ["env", "A=1\n# c", ["attr:A", "number:1", "comment:# c"]],
