@@ -1,4 +1,4 @@
-import { readMarkdown } from "./markdown";
+import { readMarkdown, withoutSpans } from "./markdown";
 
 /**
  * Images of lessons come from the school's own site and storage only: a server elsewhere would learn who reads
@@ -42,28 +42,6 @@ export function findForeignImages(markdown: string, origins: readonly string[]):
     const foreign = [...inline, ...referred].filter((address) => address !== "" && !isOwnImage(address, origins));
     return foreign.map((address) => ({ line: number, address }));
   });
-}
-
-/** The line without its code spans. A span ends with as many backticks as it begins with; others are text. */
-function withoutSpans(text: string): string {
-  const runs = [...text.matchAll(/`+/g)].map(({ 0: run, index }) => ({
-    length: run.length,
-    from: index,
-    to: index + run.length,
-  }));
-  const last = new Map(runs.map(({ length }, index) => [length, index]));
-  let shown = "";
-  let at = 0;
-  for (let index = 0; index < runs.length; index++) {
-    const open = runs[index];
-    if (open === undefined || (last.get(open.length) ?? 0) <= index) continue;
-    let end = index + 1;
-    while (runs[end]?.length !== open.length) end++;
-    shown += text.slice(at, open.from);
-    at = runs[end]?.to ?? at;
-    index = end;
-  }
-  return shown + text.slice(at);
 }
 
 /** An uploaded image of a lesson, as stored. */

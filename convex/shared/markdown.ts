@@ -17,11 +17,24 @@ const QUOTE = /^(?: {0,3}> ?)*/;
 /** What follows backticks has none: otherwise they are code within the line. */
 const OPENING = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})\s*(\S*)\s*(.*)$/;
 
-/** The fenced blocks of a text, also those within block quotes, and the lines outside of them. */
-export function readMarkdown(text: string): { fences: Fence[]; lines: Line[] } {
+/** A comment that begins its line goes on until it is closed, over empty lines and code. */
+const BLOCK_START = /^ {0,3}$/;
+
+interface Read {
+  fences: Fence[];
+  lines: Line[];
+  /** All of it, as it was written. */
+  shown: string;
+}
+
+/** The fenced blocks of a text, also those within block quotes, and the lines outside of them. Comments are left out. */
+export function readMarkdown(text: string): Read {
   const fences: Fence[] = [];
   const lines: Line[] = [];
+  const shown: string[] = [];
   let open: { fence: Fence; mark: string; quote: number; body: string[] } | undefined;
+  /** The depth of the quote that an open comment is in. */
+  let comment: number | null = null;
   const close = (closed: boolean): void => {
     if (!open) return;
     fences.push({ ...open.fence, body: open.body.join("\n"), closed });
@@ -32,25 +45,88 @@ export function readMarkdown(text: string): { fences: Fence[]; lines: Line[] } {
     const depth = quote.split(">").length - 1;
     // A quote that ends takes its blocks with it.
     if (open && depth < open.quote) close(false);
+    if (comment !== null && depth < comment) comment = null;
     if (open) {
       const content = open.quote === 0 ? whole : whole.slice(quote.length);
       if (isClosing(content, open.mark)) close(true);
       else open.body.push(content);
+      shown.push(whole);
       continue;
     }
     const content = whole.slice(quote.length);
-    const [, mark, language = "", words = ""] = OPENING.exec(content) ?? [];
-    if (mark === undefined) lines.push({ number: index + 1, text: whole });
-    else {
+    const [, mark, language = "", words = ""] = (comment === null && OPENING.exec(content)) || [];
+    if (mark === undefined) {
+      const rest = withoutComments(content, comment !== null);
+      comment = rest.isOpen ? (comment ?? depth) : null;
+      lines.push({ number: index + 1, text: quote + rest.text });
+      shown.push(quote + rest.text);
+    } else {
+      shown.push(whole);
       const fence = { language, words: words.trim(), body: "", line: index + 1, closed: false };
       open = { fence, mark, quote: depth, body: [] };
     }
   }
   close(false);
-  return { fences, lines };
+  return { fences, lines, shown: shown.join("\n") };
 }
 
 const isClosing = (text: string, mark: string): boolean => {
   const found = text.trim();
   return found.length >= mark.length && found === mark.charAt(0).repeat(found.length);
 };
+
+/** The line without its comments. One that is not closed in its line is text, unless it begins the line. */
+function withoutComments(line: string, isOpen: boolean): { text: string; isOpen: boolean } {
+  let at = 0;
+  if (isOpen) {
+    const end = line.indexOf("-->");
+    if (end === -1) return { text: "", isOpen };
+    at = end + 3;
+  }
+  if (!line.includes("<!--", at)) return { text: line.slice(at), isOpen: false };
+  const spans = codeSpans(line);
+  let next = 0;
+  let text = "";
+  for (let start = line.indexOf("<!--", at); start !== -1; start = line.indexOf("<!--", start + 4)) {
+    while ((spans[next]?.to ?? Infinity) <= start) next++;
+    if (start < at || (spans[next]?.from ?? Infinity) < start) continue;
+    // `<!-->` is a whole comment.
+    const end = line.indexOf("-->", start + 2);
+    if (end === -1 && BLOCK_START.test(text + line.slice(at, start))) return { text: "", isOpen: true };
+    if (end === -1) break;
+    text += line.slice(at, start);
+    at = end + 3;
+  }
+  return { text: text + line.slice(at), isOpen: false };
+}
+
+/** The line without its code spans. */
+export function withoutSpans(line: string): string {
+  let text = "";
+  let at = 0;
+  for (const { from, to } of codeSpans(line)) {
+    text += line.slice(at, from);
+    at = to;
+  }
+  return text + line.slice(at);
+}
+
+/** A span ends with as many backticks as it begins with; others are text. */
+function codeSpans(line: string): { from: number; to: number }[] {
+  const runs = [...line.matchAll(/`+/g)].map(({ 0: run, index }) => ({
+    length: run.length,
+    from: index,
+    to: index + run.length,
+  }));
+  const last = new Map(runs.map(({ length }, index) => [length, index]));
+  const spans: { from: number; to: number }[] = [];
+  for (let index = 0; index < runs.length; index++) {
+    const open = runs[index];
+    if (open === undefined || (last.get(open.length) ?? 0) <= index) continue;
+    let end = index + 1;
+    while (runs[end]?.length !== open.length) end++;
+    spans.push({ from: open.from, to: runs[end]?.to ?? open.to });
+    index = end;
+  }
+  return spans;
+}

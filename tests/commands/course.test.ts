@@ -156,13 +156,19 @@ describe("AUTHOR-1: a course is checked by file and line", () => {
     ["a lost course", "See [it](/course/gone).\n\n", PRACTICE, "no course is at /course/gone"],
     ["a figure", fence("figure", "flow: A\nabout: too short\nA -> B"), PRACTICE, "the figure is not drawn"],
     ["an open block", "", `${PRACTICE}\n\`\`\`js\n`, "never closed"],
-    ["HTML", "<b>bold</b>\n\n", PRACTICE, "HTML is never rendered"],
+    ["HTML", "<b>bold</b>\n\n", PRACTICE, "<b> is shown as it is written"],
+    ["a link to no heading", "[Up](#nowhere)\n\n", PRACTICE, "#nowhere does not work as a link"],
     ["a first heading", "# One\n\n", PRACTICE, "start with ##"],
   ])("in a lesson: %s", async (_, text, practice, message) => {
     const found = await check(course(), { text, practice });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(message);
     expect(found[0]).toMatch(/^01-01-one\.md:\d+ error/);
+  });
+
+  test("LESSON-20, LESSON-21: HTML that lessons have and links to their own headings are fine", async () => {
+    const text = "A<br>b <kbd>c</kbd> <!-- <b>d</b> --> [Practice](#practice)\n\n";
+    expect(await check(course(), { text, practice: PRACTICE })).toEqual([]);
   });
 
   test("names the line within a figure", async () => {

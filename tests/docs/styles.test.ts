@@ -15,11 +15,11 @@ const components = files
 
 function classesOf(sheet: string): Set<string> {
   const classes = new Set<string>();
-  postcss
-    .parse(readFileSync(sheet, "utf8"))
-    .walkRules(({ selector }) =>
-      [...selector.matchAll(/\.([a-z][\w-]*)/gi)].forEach(([, name = ""]) => classes.add(name)),
-    );
+  postcss.parse(readFileSync(sheet, "utf8")).walkRules(({ selector, parent }) => {
+    // Names that a library gives.
+    if (parent instanceof postcss.Rule && parent.selector.endsWith(":global")) return;
+    for (const [, name = ""] of selector.matchAll(/\.([a-z][\w-]*)/gi)) classes.add(name);
+  });
   return classes;
 }
 

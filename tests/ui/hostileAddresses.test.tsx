@@ -53,6 +53,8 @@ test.each(hostile)("LESSON-10: %j runs nothing", async (address) => {
     ].join("\n\n"),
   );
   expect(protocols(container).filter((protocol) => !HARMLESS.includes(protocol))).toEqual([]);
+  // Without an address, an image is its description.
+  expect(container.querySelector("img")).toBeNull();
   // All of it was Markdown: nothing is left of how it is written.
   for (const name of ["a link", "an image", "a linked image", "a reference", "a referenced image"])
     expect(container.innerHTML).toContain(name);

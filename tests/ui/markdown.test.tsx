@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import MarkdownText from "@/components/markdown/MarkdownText";
@@ -55,7 +55,7 @@ test("LESSON-10: code, tables and links are reachable by keyboard, scroll on the
   const out = screen.getByRole("link", { name: "out (abre em nova aba)" });
   expect([out.getAttribute("target"), out.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   expect(screen.getByRole("link", { name: "in" }).hasAttribute("target")).toBe(false);
-  expect(container.querySelector(".keyword, [class*=keyword]")?.textContent).toBe("const");
+  await waitFor(() => expect(container.querySelector("[class*=keyword]")?.textContent).toBe("const"));
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 

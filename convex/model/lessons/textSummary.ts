@@ -1,10 +1,11 @@
 import type { Doc } from "../../_generated/dataModel";
 import { limits } from "../../shared/limits";
+import { readMarkdown } from "../../shared/markdown";
 
-/** Cuts without splitting a surrogate pair. */
+/** Without comments. Cuts without splitting a surrogate pair. */
 export function previewOf(markdown: string): string {
-  return markdown
-    .trimStart()
+  return readMarkdown(markdown)
+    .shown.trimStart()
     .slice(0, limits.lessonPreview)
     .replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -1,5 +1,7 @@
 import { layoutFlow } from "../figures/flowLayout";
 import { parseFigure } from "../figures/parseFigure";
+import { headingIds } from "../headingIds";
+import { findUnknownHtml } from "../lessonHtml";
 import { findForeignImages, storedImages } from "../lessonImages";
 import { readMarkdown, type Fence, type Line } from "../markdown";
 import { figureReasons, type CourseReason, type Detail, type Report } from "./problems";
@@ -31,6 +33,11 @@ export interface Surroundings {
   origins: readonly string[];
 }
 
+interface Targets extends Surroundings {
+  /** Of the lesson's own headings. */
+  ids: ReadonlySet<string>;
+}
+
 interface Lesson {
   text: string;
   around: Surroundings;
@@ -43,7 +50,9 @@ interface Lesson {
 export function checkLesson({ text, around, language, isVideo, minutes }: Lesson, report: Report): Fence[] {
   const { fences, lines } = readMarkdown(text);
   for (const fence of fences) checkFence(fence, report);
-  for (const line of lines) checkLine(line, around, report);
+  const ids = headingIds(lines);
+  for (const line of lines) checkLine(line, { ...around, ids }, report);
+  for (const { line, tag } of findUnknownHtml(text)) report(line, "html", { tag });
   for (const { line, address } of findForeignImages(text, around.origins)) report(line, "imageElsewhere", { address });
   if (!isVideo) checkPractice(lines, report);
   const prose = lines.map(({ text: line }) => plain(line)).join("\n");
@@ -69,10 +78,9 @@ function checkFence({ language, body, line, closed }: Fence, report: Report): vo
   if (width > WIDEST) report(line, "figureWide", { width: Math.round(width), most: WIDEST });
 }
 
-function checkLine({ number, text }: Line, around: Surroundings, report: Report): void {
+function checkLine({ number, text }: Line, around: Targets, report: Report): void {
   const prose = text.replace(/(`+)[^`].*?\1/g, "");
   if (/^# /.test(prose)) report(number, "firstHeading");
-  if (/<\/?[a-z][^<>]*>/i.test(prose.replace(/<https?:[^<>]*>/g, ""))) report(number, "html");
   for (const name of storedImages(prose)) if (!around.files.has(name)) report(number, "imageGone", { name });
   for (const [, target = ""] of prose.replace(IMAGE, "").matchAll(LINK))
     checkLink(target, around, (reason, detail) => report(number, reason, detail));
@@ -80,8 +88,9 @@ function checkLine({ number, text }: Line, around: Surroundings, report: Report)
 
 type OnProblem = (reason: CourseReason, detail: Detail) => void;
 
-function checkLink(target: string, { files, courses }: Surroundings, onProblem: OnProblem): void {
+function checkLink(target: string, { files, courses, ids }: Targets, onProblem: OnProblem): void {
   if (/^(?:https?|mailto):/.test(target)) return;
+  if (target.startsWith("#") && ids.has(target.slice(1))) return;
   const course = COURSE_LINK.exec(target)?.[1];
   const name = target.split("#")[0] ?? "";
   if (course !== undefined) {

@@ -2,6 +2,7 @@ import { Alert, Skeleton, Stack, Text } from "@mantine/core";
 import { lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { FigureError } from "@convex/shared/figures/parseFigure";
+import { findUnknownHtml } from "@convex/shared/lessonHtml";
 import { findForeignImages } from "@convex/shared/lessonImages";
 import type { PracticeError } from "@convex/shared/practiceText";
 import { Boundary } from "@/components/Boundary";
@@ -21,6 +22,7 @@ export const MarkdownPreview = memo(function MarkdownPreview({ content }: { cont
     <Boundary resetKey={content} fallback={() => <Text role="alert">{t("editor.failed")}</Text>}>
       <Suspense fallback={<BodySkeleton />}>
         <ImageProblems content={content} />
+        <HtmlProblems content={content} />
         <FigureErrorContext value={(error, line) => <FigureProblem error={error} line={line} />}>
           <QuestionErrorContext value={(error, line) => <QuestionProblem error={error} line={line} />}>
             <MarkdownText content={content} />
@@ -70,6 +72,17 @@ function ImageProblems({ content }: { content: string }) {
     <Alert key={index} color="orange" title={t("image.problem", { line })} role="note" mb="md">
       {t("image.elsewhere")}
       <pre>{address}</pre>
+    </Alert>
+  ));
+}
+
+/** Students see the tags. */
+function HtmlProblems({ content }: { content: string }) {
+  const { t } = useTranslation("adminLessons");
+  return findUnknownHtml(content).map(({ line, tag }) => (
+    <Alert key={line} color="orange" title={t("html.problem", { line })} role="note" mb="md">
+      {t("html.unknown")}
+      <pre>{tag}</pre>
     </Alert>
   ));
 }

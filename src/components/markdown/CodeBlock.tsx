@@ -1,13 +1,15 @@
 import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenize } from "./highlight";
+import { Boundary } from "@/components/Boundary";
 import classes from "./CodeBlock.module.css";
+
+/** The grammars come with the first block of a page; until then, and without them, the code is plain. */
+const HighlightedCode = lazy(() => import("./HighlightedCode"));
 
 export function CodeBlock({ language, code }: { language: string; code: string }) {
   const { t } = useTranslation("markdown");
-  const tokens = useMemo(() => tokenize(code, language), [code, language]);
   const spoken = language === "output" || language === "text" ? t(language) : null;
   return (
     <figure className={classes.block}>
@@ -30,14 +32,14 @@ export function CodeBlock({ language, code }: { language: string; code: string }
       </figcaption>
       <pre tabIndex={0} role="group" aria-label={spoken ?? t("code", { language }).trim()}>
         <code>
-          {tokens.map((token, index) =>
-            token.kind === "plain" ? (
-              token.text
-            ) : (
-              <span key={index} className={classes[token.kind]}>
-                {token.text}
-              </span>
-            ),
+          {language === "" || spoken ? (
+            code
+          ) : (
+            <Boundary fallback={() => code}>
+              <Suspense fallback={code}>
+                <HighlightedCode language={language} code={code} />
+              </Suspense>
+            </Boundary>
           )}
         </code>
       </pre>

@@ -1,27 +1,43 @@
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
-import { isValidElement, lazy, use, useMemo, Suspense, type ComponentProps, type ReactNode } from "react";
+import {
+  isValidElement,
+  lazy,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  Suspense,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import { useTranslation } from "react-i18next";
+import Markdown, { type Components, type Options } from "react-markdown";
+import { Link, NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import rehypeSlug from "rehype-slug";
+import remarkGfm from "remark-gfm";
 import { Boundary } from "@/components/Boundary";
 import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { hasHtml } from "@convex/shared/lessonHtml";
 import { isStoredImage } from "@convex/shared/lessonImages";
 import { Callout, Solution } from "./Callout";
 import { callouts } from "./callouts";
 import { CodeBlock } from "./CodeBlock";
-import { toElements, type Components } from "./elements";
+import { headingLinks, ID_PREFIX, partOf } from "./headingLinks";
 import { InlineCode } from "./InlineCode";
+import { knownHtml } from "./knownHtml";
 import { orderHeadings } from "./orderHeadings";
 import { LessonImagesContext } from "./lessonImages";
 import { ownImages } from "./ownImages";
-import { toTree } from "./tree";
 import classes from "./MarkdownText.module.css";
+
+type Plugins = NonNullable<Options["rehypePlugins"]>;
 
 /** Most of what figures and questions need is theirs alone; a lesson without one does not load it. */
 const Figure = lazy(() => import("./figure/Figure"));
 const Question = lazy(() => import("./question/Question"));
 
-/** Tables, task lists, footnotes, strikethrough and addresses as links. */
-const parser = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+const remarkPlugins = [remarkGfm, knownHtml];
+const rehypePlugins: Plugins = [[rehypeSlug, { prefix: ID_PREFIX }], headingLinks, orderHeadings, callouts, ownImages];
 
 const components: Components = {
   pre: ({ children }) => <Pre>{children}</Pre>,
@@ -31,20 +47,46 @@ const components: Components = {
   img: ({ src, alt }) => <Image src={src ?? ""} alt={alt ?? ""} />,
   input: (props) => <TaskBox {...props} />,
   aside: ({ title, children }) => <Callout title={title}>{children}</Callout>,
-  details: ({ children }) => <Solution>{children}</Solution>,
+  details: ({ title, open, children }) =>
+    title === "solution" ? <Solution>{children}</Solution> : <details open={open}>{children}</details>,
 };
 
+/** The parser of HTML is as large as the rest: only a text that has some loads it. Without it, tags are text. */
+const TextWithHtml = lazy(async () => {
+  const html: Plugins = await import("./html").then(
+    (loaded) => loaded.html,
+    () => [],
+  );
+  const plugins = [...html, ...rehypePlugins];
+  return { default: ({ content }: { content: string }) => <Rendered content={content} plugins={plugins} /> };
+});
+
 export default function MarkdownText({ content }: { content: string }) {
+  const needsHtml = useMemo(() => hasHtml(content), [content]);
+  return (
+    <div className={classes.prose}>
+      {needsHtml ? <TextWithHtml content={content} /> : <Rendered content={content} plugins={rehypePlugins} />}
+    </div>
+  );
+}
+
+function Rendered({ content, plugins }: { content: string; plugins: Plugins }) {
   const { t } = useTranslation("markdown");
   const [footnoteLabel, footnoteBackLabel] = [t("footnotes"), t("footnoteBack")];
-  const elements = useMemo(() => {
-    const tree = toTree(content, parser, { footnoteLabel, footnoteBackLabel });
-    orderHeadings(tree);
-    callouts(tree);
-    ownImages(tree);
-    return toElements(tree, { components });
-  }, [content, footnoteLabel, footnoteBackLabel]);
-  return <div className={classes.prose}>{elements}</div>;
+  useNamedPart();
+  return useMemo(
+    () => (
+      <Markdown
+        components={components}
+        remarkPlugins={remarkPlugins}
+        remarkRehypeOptions={{ footnoteLabel, footnoteBackLabel }}
+        rehypePlugins={plugins}
+      >
+        {content}
+      </Markdown>
+    ),
+    [content, footnoteLabel, footnoteBackLabel, plugins],
+  );
 }
 
 function Pre({ children }: { children: ReactNode }) {
@@ -64,14 +106,14 @@ function Pre({ children }: { children: ReactNode }) {
   );
 }
 
-/** An uploaded one keeps its place until it is there; one that is gone is its description. */
+/** An uploaded one keeps its place until it is there; one that is gone or has no safe address is its description. */
 function Image({ src, alt }: { src: string; alt: string }) {
   const stored = use(LessonImagesContext).find(({ name }) => name === src);
   if (stored) {
     const { url, width, height } = stored;
     return <img src={url} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
   }
-  return isStoredImage(src) ? <em>{alt}</em> : <img src={src} alt={alt} loading="lazy" />;
+  return src === "" || isStoredImage(src) ? <em>{alt}</em> : <img src={src} alt={alt} loading="lazy" />;
 }
 
 /** Wide tables scroll on their own, also by keyboard. */
@@ -84,22 +126,56 @@ function ScrollableTable({ children }: { children: ReactNode }) {
   );
 }
 
-/** Footnote links have ids and labels of their own. */
-function TextLink({ href, id, children, ...named }: ComponentProps<"a">) {
+function TextLink({ href, children, ...named }: ComponentProps<"a">) {
   const { t } = useTranslation("markdown");
-  if (!/^https?:/.test(href ?? "")) {
+  if (href?.startsWith("#")) {
     return (
-      <a href={href} id={id} aria-label={named["aria-label"]} aria-describedby={named["aria-describedby"]}>
+      <PartLink {...named} href={href}>
         {children}
-      </a>
+      </PartLink>
     );
   }
+  if (!/^https?:/.test(href ?? "")) return <a href={href || undefined}>{children}</a>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <VisuallyHidden> ({t("externalLink")})</VisuallyHidden>
     </a>
   );
+}
+
+/** To a heading or a footnote. Those of footnotes have ids and labels of their own. */
+function PartLink({ href, id, children, ...named }: ComponentProps<"a"> & { href: string }) {
+  const { search } = useLocation();
+  const { "aria-label": label, "aria-describedby": description } = named;
+  return (
+    <Link to={{ search, hash: href }} id={id} aria-label={label} aria-describedby={description}>
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * Leads to the part of the text that the address names: once the text is there, and whenever a link is followed, as a browser
+ * would. On back and forward the browser restores the position.
+ */
+function useNamedPart(): void {
+  const { hash, key } = useLocation();
+  const navigation = useNavigationType();
+  const arrived = useRef(false);
+  const arrive = useEffectEvent(() => {
+    if (!arrived.current || navigation !== NavigationType.Pop) showPart(hash);
+    arrived.current = true;
+  });
+  useEffect(() => arrive(), [key]);
+}
+
+function showPart(hash: string): void {
+  const part = document.getElementById(partOf(hash) ?? "");
+  if (!part) return;
+  if (part.tabIndex < 0) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+  part.scrollIntoView();
 }
 
 /** Read-only task list items: nothing to press or label. */

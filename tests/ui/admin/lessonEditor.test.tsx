@@ -230,6 +230,15 @@ describe("the editor", () => {
     expect(area().value).toBe("Quem já entregou um **trabalho**!");
   });
 
+  test("LESSON-20: HTML that is shown as it is written is named by line in the preview", async () => {
+    server.lesson = { ...lessonDetail, content: "One<br>two\n\n<marquee>three</marquee>" };
+    const { user } = await show();
+    await user.click(screen.getByRole("tab", { name: "Pré-visualização" }));
+    await screen.findByText("HTML: problema na linha 3");
+    screen.getByText("<marquee>");
+    expect(screen.queryByText(/problema na linha 1/)).toBeNull();
+  });
+
   test("LESSON-18: an image from elsewhere is named by line in the preview, and by the refusal under the text", async () => {
     const content = "One\n\n![Pixel](https://tracker.example/pixel.gif)";
     server.lesson = { ...lessonDetail, content };
