@@ -15,11 +15,11 @@ const brandInDocument: Plugin = {
   },
 };
 
-/** They change seldom: a new version of the product leaves them in the browser's cache. */
+/** They change seldom: a new version of the product leaves them in the browser's cache. The first two come first (src/app/main.ts). */
 const vendors = [
-  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  { name: "convex", test: /node_modules[\\/](convex|@convex-dev[\\/]auth)[\\/]/ },
+  { name: "convex", test: /node_modules[\\/](react|convex|@convex-dev[\\/]auth)[\\/]/ },
   { name: "i18n", test: /node_modules[\\/](i18next|react-i18next)[\\/]/ },
+  { name: "react", test: /node_modules[\\/](react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
 ];
 
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);

@@ -3,12 +3,13 @@
  * product's frame with a loading indicator, which links what the page there is made of; `404.html` for hosts that serve
  * that on unknown paths. The first paint's style sheets are inlined to save a request.
  */
+import { htmlEscape } from "escape-goat";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { defaultLanguage, type Language } from "../../src/i18n/languages";
+import { defaultLanguage, withLanguage, type Language } from "../../src/i18n/languages";
 import { styleRules } from "./inlineStyles";
 import { linksOf, type Manifest, type PageFiles } from "./pageLinks";
-import { dataElement, escapeHtml, previewTags, type SharedCourse } from "./previewTags";
+import { dataElement, previewTags, type SharedCourse } from "./previewTags";
 
 export interface RenderedPage {
   /** Without the language's prefix. */
@@ -44,7 +45,7 @@ export interface Document {
 }
 
 export const addressOf = ({ path, language }: Pick<RenderedPage, "path" | "language">): string =>
-  language === defaultLanguage ? path : `/${language}${path === "/" ? "" : path}`;
+  withLanguage(path, language);
 
 /** `template` is Vite's index.html. */
 export async function composeDocuments({
@@ -81,7 +82,7 @@ export async function composeDocuments({
         description,
         language,
         markup: mark(markup),
-        rendered: path,
+        rendered: address,
         after: answers.length === 0 ? "" : dataElement("application/json", answers, ANSWERS_ID),
         head: previewTags({ ...page, title: shown }, { brand, siteUrl }),
       }),
@@ -154,11 +155,11 @@ function fill(
   const attributes =
     rendered === undefined
       ? ""
-      : ` data-rendered="${escapeHtml(rendered)}" data-rendered-in="${new Date().getFullYear()}"`;
+      : ` data-rendered="${htmlEscape(rendered)}" data-rendered-in="${new Date().getFullYear()}"`;
   return html
     .replace('<html lang="pt"', () => `<html lang="${language}"${attributes}`)
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('name="description" content=""', () => `name="description" content="${escapeHtml(description)}"`)
+    .replace(/<title>.*<\/title>/, () => `<title>${htmlEscape(title)}</title>`)
+    .replace('name="description" content=""', () => `name="description" content="${htmlEscape(description)}"`)
     .replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>${after}`);
 }

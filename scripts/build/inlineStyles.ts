@@ -1,10 +1,8 @@
+import { htmlUnescape } from "escape-goat";
+
 /** What a style attribute's value cannot hold once it is a rule: it would end the rule or the style element. */
 const UNSAFE = /[{}<\\]/;
 const ATTRIBUTE = / style="([^"]*)"/g;
-
-function unescape(text: string): string {
-  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
-}
 
 /**
  * The style attributes of some pages as rules of one sheet, because each attribute would need a hash in the policy, whose
@@ -18,7 +16,7 @@ export function styleRules(markups: string[]): { rules: string; mark: (markup: s
     ...new Set(markups.flatMap((markup) => [...markup.matchAll(ATTRIBUTE)].map(([, value = ""]) => value))),
   ];
   const rules = values.map((value, index) => {
-    const declarations = unescape(value);
+    const declarations = htmlUnescape(value.replaceAll("&#x27;", "'"));
     if (UNSAFE.test(declarations)) throw new Error(`a style attribute cannot be a rule: ${declarations}`);
     return `[data-style="${index}"]:not(#_){${declarations}}`;
   });

@@ -17,6 +17,8 @@ export interface PageFiles {
   texts: string[];
 }
 
+/** What the first script loads on every page. */
+const START = "src/app/start.tsx";
 /** Texts that every page waits for. */
 export const FIRST_TEXTS = ["common", "errors"];
 
@@ -37,6 +39,7 @@ export function linksOf({
   language: Language | null;
 }): string {
   const sources = [
+    START,
     source,
     ...(language === null ? [] : [...FIRST_TEXTS, ...texts].map((name) => textSource(language, name))),
   ];

@@ -1,3 +1,4 @@
+import { htmlEscape } from "escape-goat";
 import { defaultLanguage, languageInfo, languages, type Language } from "../../src/i18n/languages";
 import { addressOf } from "./documents";
 
@@ -28,16 +29,13 @@ interface Page {
   course?: SharedCourse;
 }
 
-export const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-
 /** Data in a document: never run, and no text in it can end the element. */
 export const dataElement = (type: string, data: unknown, id?: string) =>
   `<script type="${type}"${id ? ` id="${id}"` : ""}>${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 
 const meta = (name: string, content: string, key = "property") =>
-  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
-const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}" />`;
+  `<meta ${key}="${name}" content="${htmlEscape(content)}" />`;
+const link = (rel: string, href: string) => `<link rel="${rel}" href="${htmlEscape(href)}" />`;
 
 /** Title, picture and address for previews, the page's one address, and what it is about as JSON-LD. */
 export function previewTags(page: Page, site: Site): string[] {
@@ -108,6 +106,6 @@ function facts({ path, course }: Page, { brand, siteUrl }: Site & { siteUrl: str
 /** Absolute addresses of all rendered pages; null without the site's address. */
 export function sitemap(pages: Pick<Page, "path" | "language">[], siteUrl: string | undefined): string | null {
   if (!siteUrl) return null;
-  const entries = pages.map((page) => `  <url><loc>${escapeHtml(siteUrl + addressOf(page))}</loc></url>`);
+  const entries = pages.map((page) => `  <url><loc>${htmlEscape(siteUrl + addressOf(page))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCloudOff, IconLock } from "@tabler/icons-react";
-import { Component, useEffect, type ErrorInfo, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "@convex/shared/errorCodes";
 import { errorCode, errorMessage } from "@/lib/errorMessage";
@@ -27,46 +28,29 @@ interface BoundaryProps extends FailureProps {
   resetKey?: string;
 }
 
-interface BoundaryState {
-  failed: { error: unknown } | null;
-  resetKey: string | undefined;
-}
-
 /**
  * Catches what its children throw while rendering, a failed Convex query included. Trying again mounts them anew, which
  * ends and renews their subscriptions; when their code is missing, the page is loaded anew.
  */
-export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: null, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: { error } };
-  }
-
-  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState): BoundaryState {
-    return resetKey === state.resetKey ? state : { failed: null, resetKey };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(error, info.componentStack);
-  }
-
-  private readonly retry = (): void => void this.tryAgain();
-
-  private async tryAgain(): Promise<void> {
-    if (!(await reloadFor(this.state.failed?.error))) this.setState({ failed: null });
-  }
-
-  override render(): ReactNode {
-    const { failed } = this.state;
-    const { children, fallback, resetKey, ...props } = this.props;
-    if (!failed) return children;
-    return fallback ? (
-      fallback(failed.error, this.retry)
-    ) : (
-      <Failure {...props} error={failed.error} onRetry={this.retry} />
-    );
-  }
+export function Boundary({ children, fallback, resetKey, ...props }: BoundaryProps) {
+  return (
+    <ErrorBoundary
+      resetKeys={[resetKey]}
+      onError={(error, info) => console.error(error, info.componentStack)}
+      fallbackRender={({ error, resetErrorBoundary }) => {
+        const retry = async (): Promise<void> => {
+          if (!(await reloadFor(error))) resetErrorBoundary();
+        };
+        return fallback ? (
+          fallback(error, () => void retry())
+        ) : (
+          <Failure {...props} error={error} onRetry={() => void retry()} />
+        );
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 /** What is shown in place of what failed. */

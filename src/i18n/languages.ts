@@ -49,6 +49,10 @@ export function languageInPath(pathname: string): Language | null {
 /** The same page's address in the language that is chosen. */
 export const withoutLanguage = (pathname: string): string => pathname.replace(PREFIX, "") || "/";
 
+/** Its address in a language. */
+export const withLanguage = (path: string, language: Language): string =>
+  language === defaultLanguage ? path : `/${language}${path === "/" ? "" : path}`;
+
 /** The stored choice, otherwise Portuguese (I18N-2). The browser's language is not consulted. */
 export function storedLanguage(): Language {
   try {
@@ -58,6 +62,9 @@ export function storedLanguage(): Language {
     return defaultLanguage; // storage refused (private window)
   }
 }
+
+/** In a browser: the one that the address asks for, otherwise the stored choice. */
+export const chosenLanguage = (): Language => languageInPath(window.location.pathname) ?? storedLanguage();
 
 export function storeLanguage(language: Language): void {
   try {

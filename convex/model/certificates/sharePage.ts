@@ -1,3 +1,4 @@
+import { htmlEscape } from "escape-goat";
 import { format } from "date-fns";
 import type { Infer } from "convex/values";
 import { inBrazil } from "../../shared/brazilDay";
@@ -64,10 +65,10 @@ export function sharedPage(
     "og:image:alt": title,
   };
   const head = [
-    `<meta name="description" content="${escape(description)}">`,
-    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escape(value)}">`),
+    `<meta name="description" content="${htmlEscape(description)}">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${htmlEscape(value)}">`),
     `<meta name="twitter:card" content="summary_large_image">`,
-    `<meta http-equiv="refresh" content="0;url=${escape(target)}">`,
+    `<meta http-equiv="refresh" content="0;url=${htmlEscape(target)}">`,
   ];
   return page(200, { language, title, head, link: { to: target, label: text.open }, body: description });
 }
@@ -113,14 +114,14 @@ function page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escape(title)}</title>
+<title>${htmlEscape(title)}</title>
 ${head.join("\n")}
 </head>
 <body>
 <main>
-<h1>${escape(title)}</h1>
-<p>${escape(body)}</p>
-<p><a href="${escape(link.to)}">${escape(link.label)}</a></p>
+<h1>${htmlEscape(title)}</h1>
+<p>${htmlEscape(body)}</p>
+<p><a href="${htmlEscape(link.to)}">${htmlEscape(link.label)}</a></p>
 </main>
 </body>
 </html>
@@ -137,10 +138,4 @@ ${head.join("\n")}
       ...headers,
     },
   });
-}
-
-/** For text and for attributes in double quotes. */
-function escape(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[&<>"]/gu, (character) => entities[character] ?? character);
 }

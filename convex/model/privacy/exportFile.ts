@@ -1,3 +1,4 @@
+import { htmlEscape } from "escape-goat";
 import { strToU8, zipSync } from "fflate";
 import type { MailLanguage } from "../../shared/mailKinds";
 import { mailTexts } from "../mail/content";
@@ -65,7 +66,7 @@ function toSection(table: string, rows: ExportedRow[], { language }: Context): s
 function toList(row: ExportedRow, language: MailLanguage): string {
   const shown = Object.entries(exportLabels[language]).filter(([name]) => row[name] !== undefined);
   const lines = shown.map(([name, label]) => {
-    return `<dt>${label}</dt><dd>${escape(toText(name, row[name], language))}</dd>`;
+    return `<dt>${label}</dt><dd>${htmlEscape(toText(name, row[name], language))}</dd>`;
   });
   return `<dl>${lines.join("")}</dl>`;
 }
@@ -91,6 +92,3 @@ const toDay = (day: string, language: MailLanguage): string =>
 
 const toNumber = (value: number, language: MailLanguage): string =>
   new Intl.NumberFormat(mailTexts[language].locale).format(value);
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -2,33 +2,26 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { startI18n } from "@/i18n";
-import { languageInPath, storedLanguage, storeLanguage, withoutLanguage } from "@/i18n/languages";
+import { chosenLanguage, withLanguage, withoutLanguage } from "@/i18n/languages";
 import { reloadOnceFor } from "@/lib/loadFailure";
 import { paths } from "@/lib/paths";
 import { App } from "./App";
 import { loadPageAt, routes } from "./routes";
-import "./mantineStyles";
-import "./global.css";
 
-/** Set by the build (scripts/build/documents.ts): the page that it has rendered, in `lang`, and the year. */
+/** Set by the build (scripts/build/documents.ts): the address of the page that it has rendered, with its language, and the year. */
 const { rendered, renderedIn } = document.documentElement.dataset;
 
 /** No top-level `await`: pages import this chunk, and would wait for it while it waits for them. */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
-  const asked = languageInPath(pathname);
-  if (asked) storeLanguage(asked);
-  const language = asked ?? storedLanguage();
-  const isRendered =
-    rendered === withoutLanguage(pathname) &&
-    renderedIn === `${new Date().getFullYear()}` &&
-    document.documentElement.lang === language;
+  const path = withoutLanguage(pathname);
+  const isRendered = rendered === withLanguage(path, chosenLanguage()) && renderedIn === `${new Date().getFullYear()}`;
   const page = loadPageAt(pathname).catch((error: unknown) => {
     // A page that does not load says so itself; a document says more. Verification is a form, which does nothing without code.
-    if (isRendered && rendered !== paths.verify.to()) throw error;
+    if (isRendered && path !== paths.verify.to()) throw error;
   });
   try {
-    await Promise.all([startI18n(language), page]);
+    await Promise.all([startI18n(), page]);
   } catch (error) {
     // Without texts React would show their keys: the document stays as it came until they can be had.
     if (!(await reloadOnceFor(error))) window.addEventListener("online", () => window.location.reload());
@@ -42,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   /** Home was rendered without a search of the catalog (HOME-10). */
-  const isSearching = rendered === paths.home.to() && window.location.search !== "";
+  const isSearching = path === paths.home.to() && window.location.search !== "";
   if (isRendered && !isSearching) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
