@@ -15,11 +15,19 @@ const brandInDocument: Plugin = {
   },
 };
 
-/** They change seldom: a new version of the product leaves them in the browser's cache. The first two come first (src/app/main.ts). */
+/**
+ * They change seldom: a new version of the product leaves them in the browser's cache. The first one comes first
+ * (src/app/main.ts); of the third, what half of the pages share, which would be a request each.
+ */
 const vendors = [
-  { name: "convex", test: /node_modules[\\/](react|convex|@convex-dev[\\/]auth)[\\/]/ },
-  { name: "i18n", test: /node_modules[\\/](i18next|react-i18next)[\\/]/ },
+  { name: "convex", test: /node_modules[\\/](react|convex|@convex-dev[\\/]auth|i18next|react-i18next)[\\/]/ },
   { name: "react", test: /node_modules[\\/](react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+  {
+    name: "mantine",
+    test: /node_modules[\\/]@(mantine|tabler)[\\/]/,
+    minShareCount: 30,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);

@@ -1,5 +1,6 @@
 /** What a document links so that its page's files come beside the first script, not after it. */
-import type { Language } from "../../src/i18n/languages";
+import { languages, type Language } from "../../src/i18n/languages";
+import { dataElement } from "./previewTags";
 
 /** Vite's, by source. */
 export type Manifest = Partial<Record<string, Chunk>>;
@@ -38,11 +39,8 @@ export function linksOf({
   files: PageFiles;
   language: Language | null;
 }): string {
-  const sources = [
-    START,
-    source,
-    ...(language === null ? [] : [...FIRST_TEXTS, ...texts].map((name) => textSource(language, name))),
-  ];
+  const textsIn = (spoken: Language) => [...FIRST_TEXTS, ...texts].map((name) => textSource(spoken, name));
+  const sources = [START, source, ...(language === null ? [] : textsIn(language))];
   const chunks = [...new Set(sources.flatMap((name) => chunksOf(manifest, name)))];
   const isNew = (file: string) => !template.includes(`"/${file}"`);
   const code = [...new Set(chunks.map((name) => manifest[name]?.file ?? ""))].filter(isNew);
@@ -51,7 +49,22 @@ export function linksOf({
     ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ];
-  return template.replace("</head>", () => `${links.map((link) => `  ${link}\n  `).join("")}</head>`);
+  const filesOfTexts = Object.fromEntries(
+    languages.map((spoken) => [
+      spoken,
+      [...new Set(textsIn(spoken).flatMap((name) => chunksOf(manifest, name)))].map(
+        (name) => `/${manifest[name]?.file}`,
+      ),
+    ]),
+  );
+  return (
+    template
+      // Before the script in the head, which links those of the chosen language.
+      .replace("<script>", () =>
+        language === null ? `${dataElement("application/json", filesOfTexts, "texts")}\n    <script>` : "<script>",
+      )
+      .replace("</head>", () => `${links.map((link) => `  ${link}\n  `).join("")}</head>`)
+  );
 }
 
 export const textSource = (language: Language, name: string) =>

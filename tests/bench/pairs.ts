@@ -6,7 +6,7 @@ import { enrolledStudent, newContext, startPhone } from "./phone";
 import { median } from "./statistics";
 import { listPages, visit, type Page, type Visit } from "./visits";
 
-const PAIRS = 9;
+const PAIRS = Number(process.env.PAIRS ?? 9);
 const LANGUAGES = ["pt", "es", "en"] as const;
 
 /**
