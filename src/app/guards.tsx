@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useKnownViewer } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
-import { Navigate, Outlet } from "react-router-dom";
+import { Navigate, Outlet, useNavigation } from "react-router-dom";
 import { useViewer } from "@/lib/session";
 import { LoadingScreen } from "./LoadingScreen";
 
@@ -21,8 +21,10 @@ function Blocked() {
   );
 }
 
+/** Who is on the way to another page already (signing out, deleting the account) goes there. */
 function ToSignIn() {
-  return <Navigate to={useSignInLink().to} replace />;
+  const signIn = useSignInLink();
+  return useNavigation().state === "idle" ? <Navigate to={signIn.to} replace /> : <LoadingScreen />;
 }
 
 export function RequireStudent() {

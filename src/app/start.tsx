@@ -16,12 +16,17 @@ async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   const path = withoutLanguage(pathname);
   const isRendered = rendered === withLanguage(path, chosenLanguage()) && renderedIn === `${new Date().getFullYear()}`;
-  const page = loadPageAt(pathname).catch((error: unknown) => {
-    // A page that does not load says so itself; a document says more. Verification is a form, which does nothing without code.
-    if (isRendered && path !== paths.verify.to()) throw error;
-  });
+  const page = loadPageAt(pathname).then(
+    () => true,
+    (error: unknown) => {
+      // A page that does not load says so itself; a document says more. Verification is a form, which does nothing without code.
+      if (isRendered && path !== paths.verify.to()) throw error;
+      return false;
+    },
+  );
+  let isLoaded: boolean;
   try {
-    await Promise.all([startI18n(), page]);
+    [isLoaded] = await Promise.all([page, startI18n()]);
   } catch (error) {
     // Without texts React would show their keys: the document stays as it came until they can be had.
     if (!(await reloadOnceFor(error))) window.addEventListener("online", () => window.location.reload());
@@ -36,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   /** Home was rendered without a search of the catalog (HOME-10). */
   const isSearching = path === paths.home.to() && window.location.search !== "";
-  if (isRendered && !isSearching) hydrateRoot(root, app);
+  if (isRendered && isLoaded && !isSearching) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

@@ -203,7 +203,7 @@ describe("VERIFY-9: the preview of a shared link", () => {
     await t.run((ctx) => ctx.db.patch("certificates", certificateId, { studentName }));
     const html = await (await share(t, hash)).text();
     expect(html).not.toContain("<script");
-    expect(html).toContain(`content="Certificado de &lt;script&gt;&quot;&amp;'&lt;/script&gt;: SQL"`);
+    expect(html).toContain(`content="Certificado de &lt;script&gt;&quot;&amp;&#39;&lt;/script&gt;: SQL"`);
   });
 
   test("CERT-19: what is not shared looks like what does not exist, in the reader's language", async () => {

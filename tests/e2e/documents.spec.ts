@@ -154,7 +154,7 @@ for (const stored of ["pt", "es", "en"] as const)
       await page.goto("/verify");
       await page.evaluate((language) => localStorage.setItem("language", language), stored);
       await page.goto(`/${asked}${PATH}`);
-      await expect(page.getByRole("link", { name: { es: "Entrar", en: "Sign in" }[asked] })).toBeVisible();
+      await expect(page.getByRole("link", { name: { es: "Iniciar sesión", en: "Sign in" }[asked] })).toBeVisible();
       await expect(page.getByRole("heading", { level: 2, name: texts[asked] })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(asked);
       expect(said).toEqual([]);
