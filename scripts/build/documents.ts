@@ -44,8 +44,7 @@ export interface Document {
   html: string;
 }
 
-export const addressOf = ({ path, language }: Pick<RenderedPage, "path" | "language">): string =>
-  withLanguage(path, language);
+const addressOf = ({ path, language }: RenderedPage): string => withLanguage(path, language);
 
 /** `template` is Vite's index.html. */
 export async function composeDocuments({

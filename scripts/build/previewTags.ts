@@ -1,6 +1,5 @@
 import { htmlEscape } from "escape-goat";
-import { defaultLanguage, languageInfo, languages, type Language } from "../../src/i18n/languages";
-import { addressOf } from "./documents";
+import { defaultLanguage, languageInfo, languages, withLanguage, type Language } from "../../src/i18n/languages";
 
 /** What search engines and messengers read in a document's head. They run no scripts. */
 
@@ -50,7 +49,7 @@ export function previewTags(page: Page, site: Site): string[] {
     meta("twitter:card", course?.cover ? "summary_large_image" : "summary", "name"),
   ];
   if (!siteUrl) return tags;
-  const address = siteUrl + addressOf(page);
+  const address = siteUrl + withLanguage(page.path, page.language);
   return [
     ...tags,
     meta("og:url", address),
@@ -65,8 +64,8 @@ export function previewTags(page: Page, site: Site): string[] {
 
 /** The same page in every language, itself included: links that are not mutual are ignored. */
 const alternates = (path: string): { hreflang: string; address: string }[] => [
-  ...languages.map((language) => ({ hreflang: language, address: addressOf({ path, language }) })),
-  { hreflang: "x-default", address: addressOf({ path, language: defaultLanguage }) },
+  ...languages.map((language) => ({ hreflang: language, address: withLanguage(path, language) })),
+  { hreflang: "x-default", address: withLanguage(path, defaultLanguage) },
 ];
 
 /** schema.org: who offers it, the course, and the way to it. */
@@ -106,6 +105,8 @@ function facts({ path, course }: Page, { brand, siteUrl }: Site & { siteUrl: str
 /** Absolute addresses of all rendered pages; null without the site's address. */
 export function sitemap(pages: Pick<Page, "path" | "language">[], siteUrl: string | undefined): string | null {
   if (!siteUrl) return null;
-  const entries = pages.map((page) => `  <url><loc>${htmlEscape(siteUrl + addressOf(page))}</loc></url>`);
+  const entries = pages.map(
+    (page) => `  <url><loc>${htmlEscape(siteUrl + withLanguage(page.path, page.language))}</loc></url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }

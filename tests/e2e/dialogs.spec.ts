@@ -58,7 +58,7 @@ const modules = "admin/components/modules/ModuleDialogs";
 const lessons = "admin/components/lessons/LessonDialogs";
 const enroll = "admin/components/people/EnrollDialog";
 
-const mail = (page: Page) => page.getByRole("button", { name: `, ${world.invited}` }).first();
+const mail = (page: Page) => page.getByRole("button", { name: `, ${world.graduate.email}` }).first();
 
 const pages: DialogPage[] = [
   {
