@@ -5,7 +5,6 @@ export const knownTags = ["br", "details", "kbd", "sub", "summary", "sup"] as co
 
 /** Source of a pattern, which ignores case. */
 export const knownTag = `<(?:/?(?:${knownTags.join("|")})|br ?/|details open)\\s{0,9}>`;
-export const KNOWN_TAG = new RegExp(knownTag, "i");
 const KNOWN_TAGS = new RegExp(knownTag, "gi");
 
 /** One that never ends hides what follows. */
@@ -14,10 +13,6 @@ export const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 const TAG = /<\/?[a-z][^<>]*>/i;
 /** `<https://example.com>` and `<name@example.com>` are links. */
 const LINK = /<[a-z][^<>\s:@]*[:@][^<>\s]*>/gi;
-
-/** Whether a text has HTML that is rendered. */
-export const hasHtml = (markdown: string): boolean =>
-  readMarkdown(markdown).lines.some(({ text }) => KNOWN_TAG.test(withoutSpans(text)));
 
 export interface UnknownHtml {
   line: number;

@@ -14,8 +14,8 @@ export interface PublishedCatalog {
 }
 
 const TIMEOUT_MS = 20_000;
-/** `_redirects` of common hosts hold at most 2,000 rules; the newest courses beyond are served without a document. */
-const MAX_DOCUMENTS = 1_500;
+/** `_redirects` of common hosts hold at most 2,000 rules, one for each language; courses beyond are served without a document. */
+const MAX_DOCUMENTS = 600;
 
 /** @throws when the deployment cannot be reached or has no such functions yet */
 async function readAll(url: string): Promise<PublishedCatalog> {

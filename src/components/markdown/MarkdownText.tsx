@@ -17,7 +17,6 @@ import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { Boundary } from "@/components/Boundary";
 import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { hasHtml } from "@convex/shared/lessonHtml";
 import { isStoredImage } from "@convex/shared/lessonImages";
 import { Callout, Solution } from "./Callout";
 import { callouts } from "./callouts";
@@ -51,42 +50,24 @@ const components: Components = {
     title === "solution" ? <Solution>{children}</Solution> : <details open={open}>{children}</details>,
 };
 
-/** The parser of HTML is as large as the rest: only a text that has some loads it. Without it, tags are text. */
-const TextWithHtml = lazy(async () => {
-  const html: Plugins = await import("./html").then(
-    (loaded) => loaded.html,
-    () => [],
-  );
-  const plugins = [...html, ...rehypePlugins];
-  return { default: ({ content }: { content: string }) => <Rendered content={content} plugins={plugins} /> };
-});
-
 export default function MarkdownText({ content }: { content: string }) {
-  const needsHtml = useMemo(() => hasHtml(content), [content]);
-  return (
-    <div className={classes.prose}>
-      {needsHtml ? <TextWithHtml content={content} /> : <Rendered content={content} plugins={rehypePlugins} />}
-    </div>
-  );
-}
-
-function Rendered({ content, plugins }: { content: string; plugins: Plugins }) {
   const { t } = useTranslation("markdown");
   const [footnoteLabel, footnoteBackLabel] = [t("footnotes"), t("footnoteBack")];
   useNamedPart();
-  return useMemo(
+  const text = useMemo(
     () => (
       <Markdown
         components={components}
         remarkPlugins={remarkPlugins}
         remarkRehypeOptions={{ footnoteLabel, footnoteBackLabel }}
-        rehypePlugins={plugins}
+        rehypePlugins={rehypePlugins}
       >
         {content}
       </Markdown>
     ),
-    [content, footnoteLabel, footnoteBackLabel, plugins],
+    [content, footnoteLabel, footnoteBackLabel],
   );
+  return <div className={classes.prose}>{text}</div>;
 }
 
 function Pre({ children }: { children: ReactNode }) {
