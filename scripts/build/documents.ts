@@ -8,7 +8,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultLanguage, withLanguage, type Language } from "../../src/i18n/languages";
 import { styleRules } from "./inlineStyles";
-import { linksOf, type Manifest, type PageFiles } from "./pageLinks";
+import { linksOf, START, type Manifest, type PageFiles } from "./pageLinks";
 import { dataElement, previewTags, type SharedCourse } from "./previewTags";
 
 export interface RenderedPage {
@@ -100,7 +100,8 @@ export async function composeDocuments({
     const rule = toRule(pattern);
     if (!addresses.has(rule) && !shells.has(rule)) shells.set(rule, page);
   }
-  const app = fill(await frame(template), plain);
+  const frameAlone: PageFiles = { source: START, texts: [] };
+  const app = fill(await frame(linksOf({ template, manifest, files: frameAlone, language: null })), plain);
   return [
     ...(await Promise.all(pages.map(compose))),
     ...(await Promise.all(

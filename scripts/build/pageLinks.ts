@@ -19,7 +19,7 @@ export interface PageFiles {
 }
 
 /** What the first script loads on every page. */
-const START = "src/app/start.tsx";
+export const START = "src/app/start.tsx";
 /** Texts that every page waits for. */
 export const FIRST_TEXTS = ["common", "errors"];
 

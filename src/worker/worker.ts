@@ -38,9 +38,11 @@ declare const FILES: {
   translated: string[];
 };
 
+/** Once: the build puts the list in the place of the name. */
+const files = FILES;
 const FRAME = "/app";
 const PREFIX = "selo-student-";
-const STUDENT = PREFIX + FILES.version;
+const STUDENT = PREFIX + files.version;
 const SETTINGS = "selo-settings";
 const LANGUAGE = "/language";
 /** A line that does not answer is no line. */
@@ -50,13 +52,13 @@ const scope = self as unknown as Scope;
 const matches = (patterns: string[], path: string): boolean =>
   patterns.some((each) => (each.endsWith("*") ? path.startsWith(each.slice(0, -1)) : path === each));
 
-precacheAndRoute(FILES.frame);
+precacheAndRoute(files.frame);
 const frame = createHandlerBoundToURL(FRAME);
 
 registerRoute(
   new NavigationRoute(async (options) => {
     const { pathname } = options.url;
-    return matches(FILES.guarded, pathname) ? await frame(options) : await findDocument(options);
+    return matches(files.guarded, pathname) ? await frame(options) : await findDocument(options);
   }),
 );
 /** Names of assets are hashes of their content: one of any version is the right one. */
@@ -75,7 +77,7 @@ async function findDocument(options: Parameters<typeof frame>[0]): Promise<Respo
 /** The address stays: who has chosen a language gets its document there (SITE-15). */
 async function fetchInLanguage(request: Request, { pathname, search }: URL): Promise<Response> {
   const language = await (await (await caches.open(SETTINGS)).match(LANGUAGE))?.text();
-  if (language && FILES.texts[language] && matches(FILES.translated, pathname)) {
+  if (language && files.texts[language] && matches(files.translated, pathname)) {
     const answer = await fetch(`/${language}${pathname === "/" ? "" : pathname}${search}`);
     if (answer.ok && !answer.redirected) return answer;
   }
@@ -86,13 +88,13 @@ async function fetchInLanguage(request: Request, { pathname, search }: URL): Pro
 async function keepStudentsPart(language: string): Promise<void> {
   if (!(await caches.has(STUDENT))) {
     try {
-      await (await caches.open(STUDENT)).addAll(FILES.student);
+      await (await caches.open(STUDENT)).addAll(files.student);
     } catch (error) {
       await caches.delete(STUDENT);
       throw error;
     }
   }
-  await (await caches.open(STUDENT)).addAll(FILES.texts[language] ?? []);
+  await (await caches.open(STUDENT)).addAll(files.texts[language] ?? []);
 }
 
 /** Open tabs may still need the files of an older version (OFFLINE-3): the last one to be left takes them along. */
@@ -109,7 +111,7 @@ scope.addEventListener("activate", (event) => event.waitUntil(forgetOthers().the
 scope.addEventListener("message", (event) => {
   const { data, ports } = event;
   if (data.type === "takeOver") void scope.skipWaiting();
-  else if (data.type === "isOwn") ports[0]?.postMessage(data.script === FILES.script);
+  else if (data.type === "isOwn") ports[0]?.postMessage(data.script === files.script);
   else if (data.type === "keep") event.waitUntil(keepStudentsPart(data.language).catch(() => undefined));
   else event.waitUntil(caches.open(SETTINGS).then((cache) => cache.put(LANGUAGE, new Response(data.language))));
 });
