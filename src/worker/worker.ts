@@ -84,17 +84,16 @@ async function fetchInLanguage(request: Request, { pathname, search }: URL): Pro
   return await fetch(request);
 }
 
-/** All or nothing (OFFLINE-2). */
+/** All or nothing (OFFLINE-2). Another language comes to it. */
 async function keepStudentsPart(language: string): Promise<void> {
-  if (!(await caches.has(STUDENT))) {
-    try {
-      await (await caches.open(STUDENT)).addAll(files.student);
-    } catch (error) {
-      await caches.delete(STUDENT);
-      throw error;
-    }
+  const texts = files.texts[language] ?? [];
+  const isThere = await caches.has(STUDENT);
+  try {
+    await (await caches.open(STUDENT)).addAll(isThere ? texts : [...files.student, ...texts]);
+  } catch (error) {
+    if (!isThere) await caches.delete(STUDENT);
+    throw error;
   }
-  await (await caches.open(STUDENT)).addAll(files.texts[language] ?? []);
 }
 
 /** Open tabs may still need the files of an older version (OFFLINE-3): the last one to be left takes them along. */
