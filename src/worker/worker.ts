@@ -89,7 +89,7 @@ async function keepStudentsPart(language: string): Promise<void> {
   const texts = files.texts[language] ?? [];
   const isThere = await caches.has(STUDENT);
   try {
-    await (await caches.open(STUDENT)).addAll(isThere ? texts : [...files.student, ...texts]);
+    await (await caches.open(STUDENT)).addAll(isThere ? texts : [...new Set([...files.student, ...texts])]);
   } catch (error) {
     if (!isThere) await caches.delete(STUDENT);
     throw error;
