@@ -3,7 +3,7 @@ import type { Line } from "./markdown";
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 
-/** What links within a text may name (`#title`): the ids of its headings, as rehype-slug makes them. */
+/** Returns the ids of a text's headings, for links such as `#title`: the same that rehype-slug makes for the page. */
 export function headingIds(lines: readonly Line[]): Set<string> {
   const slugger = new GithubSlugger();
   const titles = lines.flatMap(({ text }) => HEADING.exec(text)?.[1] ?? []);

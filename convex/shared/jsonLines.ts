@@ -37,7 +37,7 @@ export function jsonLines(text: string): (path: Path) => number {
   return lineOf;
 }
 
-/** Of the first error in a text that JSON.parse refuses. */
+/** Returns the line of the first error in a text that JSON.parse refuses. */
 export function syntaxErrorLine(text: string): number {
   let first: number | undefined;
   const onError = (_code: number, _offset: number, _length: number, line: number): void => {

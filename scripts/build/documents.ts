@@ -6,29 +6,18 @@
 import { htmlEscape } from "escape-goat";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PageFiles } from "../../src/app/pageRoute";
+import type { RenderedPage } from "../../src/app/renderedPage";
 import { defaultLanguage, withLanguage, type Language } from "../../src/i18n/languages";
 import { styleRules } from "./inlineStyles";
-import { linksOf, START, type Manifest, type PageFiles } from "./pageLinks";
-import { dataElement, previewTags, type SharedCourse } from "./previewTags";
-
-export interface RenderedPage {
-  /** Without the language's prefix. */
-  path: string;
-  language: Language;
-  title: string;
-  description: string;
-  files: PageFiles;
-  markup: string;
-  /** Of the queries that its markup shows. */
-  answers: unknown[];
-  course?: SharedCourse;
-}
+import { linksOf, START, type Manifest } from "./pageLinks";
+import { dataElement, previewTags } from "./previewTags";
 
 /** The output of src/app/prerender.tsx. */
 export interface Rendered {
   pages: RenderedPage[];
   shell: string;
-  /** Of every page, by the pattern of its address. */
+  /** Each page's code and texts, with the pattern of its address. */
   files: (PageFiles & { pattern: string })[];
   brand: { name: string; page: { light: string; dark: string } };
   convexUrl: string;
@@ -61,8 +50,9 @@ export async function composeDocuments({
   siteUrl: string | undefined;
 }): Promise<Document[]> {
   const { pages, shell, files, brand } = rendered;
-  if ([shell, ...pages.map(({ markup }) => markup)].some((markup) => markup.includes('data-mantine-styles="inline"')))
-    throw new Error("a responsive style prop makes a style element in a rendered page; use the style sheet");
+  for (const { path, markup } of [...pages, { path: "the shell", markup: shell }])
+    if (markup.includes('data-mantine-styles="inline"'))
+      throw new Error(`${path}: a responsive style prop makes a style element there; use the style sheet`);
   const { rules, mark } = styleRules([shell, ...pages.map(({ markup }) => markup)]);
   const frame = async (html: string): Promise<string> => await withInlineStyles(html, folder, rules);
 
@@ -116,10 +106,10 @@ export async function composeDocuments({
   ];
 }
 
-/** `/exam/:courseId/attempts` and all else below `/exam/` have one rule. */
+/** Returns the rule of `_redirects` for a pattern: `/exam/*` for `/exam/:courseId/attempts` and all else below `/exam/`. */
 const toRule = (pattern: string): string => pattern.replace(/\/:.*$/, "/*").replace(/(?<=.)\/$/, "");
 
-/** Of src/lib/documentAnswers.ts, which reads it. */
+/** Id of the element that src/lib/documentAnswers.ts reads. */
 const ANSWERS_ID = "answers";
 
 /** In a folder that no address of the client begins with. */

@@ -15,7 +15,7 @@ function inlineParts(documents: Document[]) {
   const all = (pattern: RegExp) =>
     unique(html.flatMap((text) => [...text.matchAll(pattern)].map(([, content = ""]) => content)));
   return {
-    scripts: all(/<script(?: id="\w+")?>([\s\S]*?)<\/script>/g),
+    scripts: all(/<script>([\s\S]*?)<\/script>/g),
     styles: all(/<style[^>]*>([\s\S]*?)<\/style>/g),
   };
 }
@@ -106,22 +106,13 @@ export function headersFile(headers: Record<string, Record<string, string>>): st
 }
 
 /**
- * The document for each address, in the same format; the first rule that matches counts. Targets have no extension:
- * Cloudflare answers one that ends in `.html` with a redirect to the name without it.
+ * The document for each address, in the same format. The first rule that matches counts, so wildcards come last. Targets
+ * have no extension: Cloudflare answers one that ends in `.html` with a redirect to the name without it.
  */
 export function redirectsFile(documents: Document[]): string {
-  const rules = documents
-    .filter(({ file }) => file.includes("/"))
-    .map(({ pattern, file }) => ({ pattern, target: `/${file.replace(/\.html$/, "")}` }));
-  const known = new Set<string>();
-  const isNew = (pattern: string) => !known.has(pattern) && known.add(pattern);
-  // Those with a `*` last: they match what others name.
-  const ordered = [
-    ...rules.filter(({ pattern }) => !pattern.endsWith("*")),
-    ...rules.filter(({ pattern }) => pattern.endsWith("*")),
-  ];
-  return ordered
-    .filter(({ pattern }) => isNew(pattern))
-    .map(({ pattern, target }) => `${pattern} ${target} 200\n`)
+  const inFolders = documents.filter(({ file }) => file.includes("/"));
+  const isWild = ({ pattern }: Document) => pattern.endsWith("*");
+  return [...inFolders.filter((each) => !isWild(each)), ...inFolders.filter(isWild)]
+    .map(({ pattern, file }) => `${pattern} /${file.replace(/\.html$/, "")} 200\n`)
     .join("");
 }

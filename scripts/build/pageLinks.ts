@@ -1,8 +1,9 @@
-/** What a document links so that its page's files come beside the first script, not after it. */
+/** Links in a document that load its page's files beside the first script, not after it. */
+import type { PageFiles } from "../../src/app/pageRoute";
 import { languages, type Language } from "../../src/i18n/languages";
 import { dataElement } from "./previewTags";
 
-/** Vite's, by source. */
+/** Vite's manifest: the built files of each source. */
 export type Manifest = Partial<Record<string, Chunk>>;
 
 interface Chunk {
@@ -10,12 +11,6 @@ interface Chunk {
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];
-}
-
-/** Of src/app/pageRoute.ts. */
-export interface PageFiles {
-  source: string;
-  texts: string[];
 }
 
 /** What the first script loads on every page. */

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type LogLevel } from "vite";
 import { getManifest } from "workbox-build";
-import { defaultLanguage, languages } from "../../src/i18n/languages";
+import { languageInPath, languages, withoutLanguage } from "../../src/i18n/languages";
 import type { Document, Rendered } from "./documents";
 import { chunksOf, FIRST_TEXTS, textSource, type Manifest } from "./pageLinks";
 
@@ -71,16 +71,17 @@ export async function writeWorker({ folder, documents, rendered, manifest, logLe
       }),
     ],
   });
-  const patterns = documents.filter(({ pattern }) => !/^\/(es|en)\b/.test(pattern)).map(({ pattern }) => pattern);
-  const isPublic = (pattern: string) => rendered.pages.some(({ path }) => pattern === path || isBelow(path, pattern));
+  // Pages with an address in each language are public; the others, the worker may open from what it keeps.
+  const patterns = documents.map(({ pattern }) => pattern);
+  const rules = [...new Set(patterns.filter((pattern) => languageInPath(pattern)).map(withoutLanguage))];
+  const translated = rules.filter((rule) => !rules.some((other) => covers(other, rule)));
+  const isPublic = (pattern: string) => translated.some((rule) => rule === pattern || covers(rule, pattern));
   const files = {
     frame: manifestEntries,
     script,
     ...studentsPart({ rendered, manifest }),
-    guarded: patterns.filter((pattern) => !isPublic(pattern) && !pattern.startsWith("/verify")),
-    translated: [
-      ...new Set(rendered.pages.filter(({ language }) => language !== defaultLanguage).map(({ path }) => path)),
-    ],
+    guarded: patterns.filter((pattern) => languageInPath(pattern) === null && !isPublic(pattern)),
+    translated,
   };
   const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
   await build({
@@ -98,5 +99,6 @@ export async function writeWorker({ folder, documents, rendered, manifest, logLe
   });
 }
 
-const isBelow = (path: string, pattern: string): boolean =>
-  pattern.endsWith("*") && path.startsWith(pattern.slice(0, -1)) && path !== pattern;
+/** Whether a rule with a `*` matches what another one does. */
+const covers = (rule: string, other: string): boolean =>
+  rule !== other && rule.endsWith("*") && other.startsWith(rule.slice(0, -1));

@@ -5,8 +5,7 @@ import { convexClient } from "@/lib/convexClient";
 import "./mantineStyles";
 import "./global.css";
 
-// On a slow line, the connection opens and the texts come while React is still on its way: half a second of a student's
-// first visit (docs/decisions/006-first-page.md).
+// On a slow line, the connection opens and the texts come while React is still on its way (docs/decisions/006-first-page.md).
 convexClient.prewarmQuery({ query: api.profile.viewer, args: {} });
 const asked = languageInPath(window.location.pathname);
 if (asked) storeLanguage(asked);

@@ -13,13 +13,14 @@ import { changeLanguage, loadTexts, startI18n } from "@/i18n";
 import { defaultLanguage, languages, type Language } from "@/i18n/languages";
 import { brand } from "@/lib/brand";
 import { convexUrl } from "@/lib/convexUrl";
-import { answerOf, setDocumentAnswers, type DocumentAnswer } from "@/lib/documentAnswers";
+import { answerOf, setDocumentAnswers } from "@/lib/documentAnswers";
 import { paths } from "@/lib/paths";
 import { firstPage } from "@/visitor/home/api";
 import { App } from "./App";
 import { LoadingScreen } from "./LoadingScreen";
 import type { PageFiles } from "./pageRoute";
-import { readCatalog, type PublishedCourse } from "./publishedCatalog";
+import { readCatalog } from "./publishedCatalog";
+import type { RenderedPage } from "./renderedPage";
 import { routes, withLayout } from "./routes";
 
 /*
@@ -65,26 +66,14 @@ const withoutDocument =
 /** Header, footer and a loading indicator: the initial content of every other page. */
 const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 
-interface Page {
-  /** Without the language's prefix. */
-  path: string;
-  language: Language;
-  title: string;
-  description: string;
-  files: PageFiles;
-  markup: string;
-  answers: DocumentAnswer[];
-  course?: PublishedCourse;
-}
-
-type Given = Omit<Page, "language" | "files" | "markup">;
+type Given = Omit<RenderedPage, "language" | "files" | "markup">;
 
 /** The public pages in one language. */
 async function renderPages(language: Language, { list, courses }: Awaited<ReturnType<typeof readCatalog>>) {
   await changeLanguage(language);
   await loadTexts("home", "course", "verify", "legal");
   const { t } = i18next;
-  const pages: Page[] = [];
+  const pages: RenderedPage[] = [];
   const add = async ({ answers, ...page }: Given): Promise<void> => {
     setDocumentAnswers(answers);
     const files = matchRoutes(routes, page.path)?.at(-1)?.route.handle as PageFiles;
@@ -125,7 +114,7 @@ const listFiles = (some: RouteObject[]): (PageFiles & { pattern: string })[] =>
 export async function prerender() {
   await startI18n(defaultLanguage);
   const catalog = await readCatalog(convexUrl);
-  const pages: Page[] = [];
+  const pages: RenderedPage[] = [];
   // The default one last: the shell and what follows speak it.
   for (const language of [...languages].reverse()) pages.push(...(await renderPages(language, catalog)));
   return {

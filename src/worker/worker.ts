@@ -84,16 +84,12 @@ async function fetchInLanguage(request: Request, { pathname, search }: URL): Pro
   return await fetch(request);
 }
 
-/** All or nothing (OFFLINE-2). Another language comes to it. */
+/** Adds what is missing, all of it or nothing (OFFLINE-2): at first everything, later another language. */
 async function keepStudentsPart(language: string): Promise<void> {
-  const texts = files.texts[language] ?? [];
-  const isThere = await caches.has(STUDENT);
-  try {
-    await (await caches.open(STUDENT)).addAll(isThere ? texts : [...new Set([...files.student, ...texts])]);
-  } catch (error) {
-    if (!isThere) await caches.delete(STUDENT);
-    throw error;
-  }
+  const cache = await caches.open(STUDENT);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const wanted = new Set([...files.student, ...(files.texts[language] ?? [])]);
+  await cache.addAll([...wanted].filter((file) => !kept.has(file)));
 }
 
 /** Open tabs may still need the files of an older version (OFFLINE-3): the last one to be left takes them along. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { webManifest } from "../../scripts/build/webManifest";
-import type { RenderedPage } from "../../scripts/build/documents";
+import type { RenderedPage } from "@/app/renderedPage";
 
 test("OFFLINE-6: the manifest has what installing takes: names, icons that exist, colors, shortcuts", () => {
   const pages = [{ path: "/", language: "pt", description: "Cursos" }] as RenderedPage[];

@@ -20,7 +20,7 @@ export function findStep(
   return step > lastStep ? step : null;
 }
 
-/** What the person's app reads from the QR code, and the secret in base32 for typing. */
+/** Returns the address for the QR code of an authenticator app, and the secret in base32 for typing it in. */
 export function toKey(bytes: Uint8Array<ArrayBuffer>, { issuer, account }: { issuer: string; account: string }) {
   const secret = new Secret({ buffer: bytes.buffer });
   return { secret: secret.base32, uri: new TOTP({ ...RULES, secret, issuer, label: account }).toString() };

@@ -34,7 +34,7 @@ export interface Surroundings {
 }
 
 interface Targets extends Surroundings {
-  /** Of the lesson's own headings. */
+  /** Ids of the lesson's headings, which links within it may name. */
   ids: ReadonlySet<string>;
 }
 
