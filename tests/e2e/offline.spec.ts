@@ -149,6 +149,17 @@ test("OFFLINE-2, OFFLINE-8: a stranger's device keeps the frame, a student's als
   for (const name of ["LessonPage", "ExamPage", "DashboardPage", "HomePage"])
     expect(files).toContainEqual(expect.stringContaining(`/${name}-`));
   expect(files.filter((path) => /AdminShell|OverviewPage|StudentsPage|adminCourses/.test(path))).toEqual([]);
+
+  // As after a browser that was closed meanwhile: what is missing comes with the next visit.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (request.url.includes("/ExamPage-")) await cache.delete(request);
+    }
+  });
+  expect(await keptFiles(page)).not.toContainEqual(expect.stringContaining("/ExamPage-"));
+  await page.reload();
+  await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringContaining("/ExamPage-"));
 });
 
 test("SITE-15: who has chosen a language gets the document in it, at the same address", async ({ page }) => {
