@@ -16,18 +16,16 @@ const brandInDocument: Plugin = {
 };
 
 /**
- * They change seldom: a new version of the product leaves them in the browser's cache. The first one comes first
- * (src/app/main.ts); of the third, what half of the pages share, which would be a request each.
+ * Vendors change seldom: a new version of the product leaves them in the browser's cache. The first one comes first
+ * (src/app/main.ts). Icons are tiny, and so is much of what most pages share: alone, each would be a request.
  */
-const vendors = [
+const groups = [
   { name: "convex", test: /node_modules[\\/](react|convex|@convex-dev[\\/]auth|i18next|react-i18next)[\\/]/ },
-  { name: "react", test: /node_modules[\\/](react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   {
-    name: "mantine",
-    test: /node_modules[\\/]@(mantine|tabler)[\\/]/,
-    minShareCount: 30,
-    includeDependenciesRecursively: false,
+    name: "react",
+    test: /node_modules[\\/](react-dom|scheduler|react-router|react-router-dom|clsx|@tabler[\\/]icons-react)[\\/]/,
   },
+  { name: "shared", minShareCount: 24 },
 ];
 
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
@@ -38,6 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
   build: {
     target: "es2022",
-    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: vendors } } },
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups } } },
   },
 }));
