@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "./functions";
 import { issueIfComplete } from "./model/certificates/issue";
-import { progressPercentage } from "./model/enrollments/completion";
+import { progressPercentage } from "./shared/completion";
 import { keepPlace as keepStudentsPlace } from "./model/enrollments/places";
 import { completeLesson } from "./model/enrollments/writes";
 import { readWeek } from "./model/enrollments/week";

@@ -39,10 +39,10 @@ export const routes = withLayout([
   {
     element: <RequireStudent />,
     children: [
-      pageRoute(paths.lesson.pattern, "student/lesson/LessonPage", "lesson", "markdown"),
+      pageRoute(paths.lesson.pattern, "student/lesson/LessonPage", "lesson", "markdown", "practice"),
       pageRoute(paths.modulePractice.pattern, "student/practice/ModulePracticePage", "practice", "lesson", "markdown"),
       pageRoute(paths.dailyPractice.pattern, "student/practice/DailyPracticePage", "practice", "markdown"),
-      pageRoute(paths.exam.pattern, "student/exam/ExamPage", "exam"),
+      pageRoute(paths.exam.pattern, "student/exam/ExamPage", "exam", "practice"),
       pageRoute(paths.examAttempts.pattern, "student/attempts/AttemptsPage", "examReview", "controls", "dates"),
       pageRoute(paths.examReview.pattern, "student/attempts/ReviewPage", "examReview"),
       pageRoute(paths.dashboard.pattern, "app/student/DashboardPage", "dashboard", "mail", "dates"),

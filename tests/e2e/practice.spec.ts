@@ -64,6 +64,11 @@ test("PRACTICE-1, PRACTICE-5, PRACTICE-7, REPORT-7: practice in a lesson, after 
 
   for (const { _id } of others) await completeLesson(page, _id);
   await completeLesson(page, first._id);
+  await expect(page).toHaveURL(/\/lesson\//);
+  await expect(page.getByRole("status").filter({ hasText: "Módulo concluído" })).toBeVisible();
+  await expectSoundInEveryLook(page, "lesson that offers practice");
+  await wear(page, { language: "pt", scheme: "light", width: 1280 });
+  await page.getByRole("link", { name: "Praticar agora" }).click();
   await expect(page).toHaveURL(new RegExp(`/course/${slug}/practice/`));
   await expect(figures).toContainText("1 concluiu · 1 parou aqui");
   await expect(page.getByRole("heading", { level: 1, name: "5 perguntas sobre este módulo" })).toBeVisible();

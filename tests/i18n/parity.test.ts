@@ -9,6 +9,16 @@ test("there are texts", () => {
   expect(reference.size).toBeGreaterThan(100);
 });
 
+test("I18N-4: what a course has is none before it is one", () => {
+  // Alone, as in a list of facts: "12 aulas". In a sentence, the sentence says what comes of none.
+  const counted = [...reference].filter(([, text]) => /^\{\{count, number\}\} \p{L}+$/u.test(text));
+  const things = counted.filter(
+    ([key, text]) => key.endsWith("_one") && /aula|aluno|módulo|questão|matrícula/.test(text),
+  );
+  expect(things.length).toBeGreaterThan(5);
+  expect(things.filter(([key]) => !reference.has(key.replace(/_one$/, "_zero")))).toEqual([]);
+});
+
 describe.each(others)("%s", (language) => {
   test("I18N-3: has exactly the keys of Portuguese", () => {
     expect([...texts[language].keys()].sort()).toEqual([...reference.keys()].sort());

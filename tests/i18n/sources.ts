@@ -41,7 +41,7 @@ function templatePattern(template: ts.TemplateExpression): RegExp | null {
 }
 
 /** The namespaces named by `useTranslation` or `TFunction`; several allow several meanings. */
-function namespacesOf(tree: ts.SourceFile): string[] {
+export function namespacesOf(tree: ts.SourceFile): string[] {
   const found: string[] = [];
   visit(tree, (node) => {
     if (ts.isTypeReferenceNode(node) && node.typeName.getText() === "TFunction") {

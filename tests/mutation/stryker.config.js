@@ -12,7 +12,7 @@ export default {
     "convex/model/certificates/states.ts",
     "convex/model/coupons/couponRules.ts",
     "convex/model/courses/access.ts",
-    "convex/model/enrollments/completion.ts",
+    "convex/shared/completion.ts",
     "convex/model/exams/{deadline,draw,grading,retryRule,spread}.ts",
     "convex/model/lessons/access.ts",
     "convex/model/people/{access,roles}.ts",

@@ -145,7 +145,9 @@ describe("CERT-19: sharing", () => {
     const { user, container } = await renderPage(<CertificatePage />, { texts: [...texts] });
     setShared.mockResolvedValue(null);
     expect(screen.queryByRole("button", { name: "Copiar link" })).toBeNull();
-    await user.click(screen.getByRole("switch", { name: /Mostrar este certificado/, checked: false }));
+    const control = screen.getByRole("switch", { name: /Mostrar este certificado/, checked: false });
+    screen.getByText(/^Só você vê o certificado aqui/);
+    await user.click(control);
     expect(setShared).toHaveBeenCalledWith({ certificateId: certificate._id, isShared: true });
     expect(await accessibilityProblems(container)).toEqual([]);
   });
@@ -162,6 +164,7 @@ describe("CERT-19: sharing", () => {
     server.certificate = { ...certificate, isShared: true };
     const { user } = await renderPage(<CertificatePage />, { texts: [...texts] });
     expect(field("certUrl")).toBe(certificate.shareUrl);
+    screen.getByText(/^Quem tiver o link vê o certificado/);
     await user.click(screen.getByRole("button", { name: "Copiar link" }));
     expect(await navigator.clipboard.readText()).toBe(certificate.shareUrl);
   });

@@ -57,7 +57,8 @@ test("COURSE-1, COURSE-2: shows title, facts and goals of a course", async () =>
   expect(document.title).toContain("Git e GitHub");
   screen.getByText("Do primeiro commit ao pull request.");
   expect(screen.getByRole("link", { name: "Voltar ao início" }).getAttribute("href")).toBe("/");
-  const facts = screen.getAllByRole("definition").map((fact) => fact.textContent);
+  const about = within(screen.getByRole("region", { name: "Sobre o curso" }));
+  const facts = about.getAllByRole("definition").map((fact) => fact.textContent);
   expect(facts).toEqual(["6 horas", "2", "3", "Sim"]);
   const learn = screen.getByRole("region", { name: "O que você vai aprender" });
   expect(within(learn).getAllByRole("listitem")).toHaveLength(4);
@@ -274,6 +275,20 @@ describe("enrolling", () => {
 });
 
 describe("enrolled", () => {
+  test("COURSE-5: a course that was taken out of the catalog says so, and what one keeps", async () => {
+    const text = /A escola tirou este curso do catálogo/;
+    Object.assign(server, { enrollment, course });
+    const { unmount } = await show();
+    expect(screen.queryByText(text)).toBeNull();
+    unmount();
+    server.course = { ...course, status: "draft" };
+    await show();
+    screen.getByText(text);
+    screen.getByText("Fora do catálogo");
+    // That word is for those who write the course.
+    expect(screen.queryByText("Rascunho")).toBeNull();
+  });
+
   test("COURSE-4: progress, exam and chat replace the form", async () => {
     server.enrollment = enrollment;
     const { container } = await show();

@@ -76,7 +76,7 @@ describe("the clock", () => {
 });
 
 describe("the result", () => {
-  test("EXAM-16: failed: toast, no answers, a new sitting", async () => {
+  test("EXAM-16, EXAM-69: failed: toast, no answers, and a new sitting once it is asked for", async () => {
     submit.mockImplementation(async () => {
       bring(closed, failedStanding); // the subscription updates before the call returns
       return Promise.resolve({ ...failed, attemptId: failedStanding.attempts[0]?._id ?? failed.attemptId });
@@ -86,7 +86,11 @@ describe("the result", () => {
     expect(screen.queryAllByRole("heading", { level: 2 })).toEqual([]);
     await answerAll(user);
     await user.click(finish());
-    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    const again = await screen.findByRole("button", { name: "Começar a prova" });
+    screen.getByText("Você pode começar outra tentativa quando quiser.");
+    expect(start).not.toHaveBeenCalled();
+    await user.click(again);
+    expect(start).toHaveBeenCalledTimes(1);
     expect(toast()).toEqual([
       ["Prova Finalizada", "Sua nota foi 6/10. Você precisa de no mínimo 8 pontos. Tente novamente!"],
     ]);
@@ -285,7 +289,7 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
     const { user } = await show();
     await answerAll(user);
     await user.click(finish());
-    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    await screen.findByRole("button", { name: "Começar a prova" });
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ export const show = (language: "pt" | "en" = "pt") =>
         <Route path="*" element={<Elsewhere />} />
       </Routes>
     </main>,
-    { at: "/exam/course1", texts: ["exam"], language },
+    { at: "/exam/course1", texts: ["exam", "practice"], language },
   );
 
 export const finish = () => screen.getByRole<HTMLButtonElement>("button", { name: "Finalizar Prova" });

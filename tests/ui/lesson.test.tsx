@@ -59,7 +59,7 @@ const show = (language: "pt" | "en" = "pt") =>
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     </main>,
-    { at: "/lesson/lesson1", texts: ["lesson", "markdown"], language },
+    { at: "/lesson/lesson1", texts: ["lesson", "markdown", "practice"], language },
   );
 const completeButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Marcar como concluída" });
 
@@ -114,6 +114,34 @@ describe("a query that fails", () => {
     server.error = null;
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await screen.findByRole("heading", { level: 1, name: "O que é Git" });
+  });
+});
+
+describe("PRACTICE-5: a module's questions are offered", () => {
+  test("by the lesson that comes after it, which is not put off for them", async () => {
+    complete.mockResolvedValue({ ...done, practiceModuleId: "module1" as Lesson["module"]["_id"] });
+    const { user, where, container } = await show();
+    expect(screen.queryByRole("link", { name: "Praticar agora" })).toBeNull();
+    await user.click(completeButton());
+    await waitFor(() => expect(where()).toBe("/lesson/lesson2"));
+    const offer = await screen.findByRole("link", { name: "Praticar agora" });
+    expect(offer.getAttribute("href")).toBe("/course/git-e-github/practice/module1");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("by the outline, once all of its lessons are complete", async () => {
+    const offers = () => screen.queryAllByRole("link", { name: "Praticar este módulo", hidden: true });
+    const { unmount } = await show();
+    expect(offers()).toEqual([]);
+    unmount();
+    const modules = lessonOutline.modules.map((module) => ({
+      ...module,
+      lessons: module.lessons.map((each) => ({ ...each, completed: true })),
+    }));
+    server.outline = { ...lessonOutline, modules };
+    await show();
+    // The second module asks nothing.
+    expect(offers().map((link) => link.getAttribute("href"))).toEqual(["/course/git-e-github/practice/module1"]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { getFunctionName, type FunctionReference } from "convex/server";
-import { useCompleteLesson, type Lesson } from "@/student/lesson/api";
-import { lesson } from "./studentFixtures";
+import { useCompleteLesson, type Lesson, type Outline } from "@/student/lesson/api";
+import { lesson, lessonOutline } from "./studentFixtures";
 
 type Update = (store: object, args: { lessonId: Lesson["_id"] }) => void;
 const optimistic = vi.hoisted((): { update: Update | null } => ({ update: null }));
@@ -15,13 +15,13 @@ vi.mock("convex/react", () => ({
 }));
 
 /** The part of Convex's local store that the optimistic update uses. */
-function storeWith(known: Lesson | undefined) {
+function storeWith(known: Lesson | undefined, outline?: Outline) {
   const set = vi.fn<(args: object, value: object) => void>();
   const getQuery = (query: FunctionReference<"query">, args: { lessonId: string }) =>
     getFunctionName(query) === "lessons:get" && args.lessonId === known?._id ? known : undefined;
   return {
     getQuery,
-    getAllQueries: () => [],
+    getAllQueries: () => (outline ? [{ args: { courseId: outline.course._id }, value: outline }] : []),
     set,
     setQuery: (_query: unknown, ...change: [object, object]) => set(...change),
   };
@@ -38,4 +38,17 @@ test("LESSON-7: the tick shows before the server answers, in that lesson only", 
   const empty = storeWith(undefined);
   update?.(empty, { lessonId: lesson._id });
   expect(empty.set).not.toHaveBeenCalled();
+});
+
+test("LESSON-7: the progress beside the lesson grows with its tick, and stays at 100 with a certificate", () => {
+  useCompleteLesson();
+  const { update } = optimistic;
+  const progressAfter = (before: number) => {
+    const store = storeWith(undefined, { ...lessonOutline, progressPercentage: before });
+    update?.(store, { lessonId: lesson._id });
+    return store.set.mock.calls.map(([, value]) => (value as Outline).progressPercentage);
+  };
+  // Two of three lessons.
+  expect(progressAfter(33)).toEqual([67]);
+  expect(progressAfter(100)).toEqual([100]);
 });

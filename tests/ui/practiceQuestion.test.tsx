@@ -66,6 +66,29 @@ test("PRACTICE-1: a question is answered where it stands: check, feedback with t
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
+test("PRACTICE-1: the second wrong answer shows the right one, not the first", async () => {
+  const { user, container } = await show(fenced(BLOCK));
+  const [wrong, right] = await screen.findAllByRole<HTMLInputElement>("radio");
+  if (!wrong || !right) throw new Error("no options");
+  const looks = () => [wrong, right].map((option) => option.closest("label")?.dataset.state);
+  const tryWrong = async () => {
+    await user.click(wrong);
+    await user.click(screen.getByRole("button", { name: "Conferir" }));
+  };
+  await tryWrong();
+  expect(looks()).toEqual(["notYet", undefined]);
+  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await tryWrong();
+  expect(looks()).toEqual(["notYet", "right"]);
+  expect(screen.getByRole("status").textContent).toBe("A resposta certa está marcadagit statusgit status lists it.");
+  expect(await accessibilityProblems(container)).toEqual([]);
+
+  await user.click(screen.getByRole("button", { name: "Responder outra vez" }));
+  expect(looks()).toEqual([undefined, undefined]);
+  await tryWrong();
+  expect(looks()).toEqual(["notYet", undefined]);
+});
+
 test("PRACTICE-1: what looks like a list, a heading or HTML is the option's text", async () => {
   await show(fenced('# What is 1 + 1?\n- [ ] 1. one\n- [x] <b>2</b>\n- [ ] # three\n> "2".'));
   const options = await screen.findAllByRole("radio");

@@ -81,6 +81,7 @@ describe("the second factor", () => {
 
   test("AUTH-27: is set up with the password, a code of the app, and shows the recovery codes once", async () => {
     const { user, container } = await show();
+    screen.getByText(/Ao ativar, sua conta sai dos outros dispositivos/);
     answer(api.secondFactor.begin, { secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", uri: "otpauth://totp/Selo:ana" });
     await user.type(ask("Ativar").getByLabelText("Senha atual"), "girassol-azul");
     await user.click(ask("Ativar").getByRole("button", { name: "Ativar" }));

@@ -155,7 +155,13 @@ test("AUTH-5: an address that the browser turns into another site is refused", (
 });
 
 describe("ENROLL-7: an enrollment that needed an account", () => {
-  const press = async (page: Page) => page.user.click(screen.getByRole("button", { name: "Matricular-se" }));
+  const press = async (page: Page) => {
+    await page.user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    // ENROLL-1: a new account comes first, signing in stands beside it.
+    const signUpTab = await screen.findByRole("tab", { name: "Cadastrar-se" });
+    expect(signUpTab.getAttribute("aria-selected")).toBe("true");
+    await page.user.click(screen.getByRole("tab", { name: "Entrar" }));
+  };
 
   test("goes on after sign-in, once, with the coupon", async () => {
     const page = await open("/course/git-e-github");

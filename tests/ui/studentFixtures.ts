@@ -86,6 +86,7 @@ export const lessonOutline: Outline = {
     {
       _id: "module1" as ModuleId,
       title: "Fundamentos",
+      hasPractice: true,
       lessons: [
         { _id: "lesson1" as LessonId, title: "O que é Git", completed: false },
         { _id: "lesson2" as LessonId, title: "Primeiro commit", completed: true },
@@ -94,6 +95,7 @@ export const lessonOutline: Outline = {
     {
       _id: "module2" as ModuleId,
       title: "Ramos",
+      hasPractice: false,
       lessons: [{ _id: "lesson3" as LessonId, title: "Merge", completed: false }],
     },
   ],

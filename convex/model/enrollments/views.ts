@@ -7,7 +7,7 @@ import { couponRefusals } from "../coupons/couponRules";
 import { readCover } from "../courses/covers";
 import { languageOf } from "../courses/language";
 import { courseCard, languageView, toCourseCard } from "../courses/views";
-import { enrollmentStatus, progressPercentage } from "./completion";
+import { enrollmentStatus, progressPercentage } from "../../shared/completion";
 
 /** The coupon used and its discount at that time, for the enrollment's owner (COURSE-12); null without one. */
 const usedCoupon = v.union(v.object({ code: v.string(), discountPercentage: v.union(v.number(), v.null()) }), v.null());

@@ -7,6 +7,7 @@ import { enrollmentProgress } from "../enrollments/views";
 import { findLessonProgress, listCompletedLessonIds } from "../enrollments/reads";
 import { findBestPassedAttempt, hasExam } from "../exams/reads";
 import { listModules } from "../modules/reads";
+import { hasPractice } from "../practice/reads";
 import { imagesIn, lessonImage } from "./images";
 import { lessonTypeOf, lessonTypeView } from "./lessonType";
 import { findNextLesson, findPreviousLesson } from "./neighbors";
@@ -89,6 +90,7 @@ const outlineLesson = v.object({ _id: v.id("lessons"), title: v.string(), comple
 const outlineModule = v.object({
   _id: v.id("modules"),
   title: v.string(),
+  hasPractice: v.boolean(),
   lessons: v.array(outlineLesson),
 });
 
@@ -111,12 +113,15 @@ export async function toLessonOutline(
     course: toCourseName(course),
     progressPercentage: enrollment === null ? 0 : enrollmentProgress(enrollment, course),
     hasExam: await hasExam(ctx, course._id),
-    modules: modules.map((module) => ({
-      _id: module._id,
-      title: module.title,
-      lessons: lessons
-        .filter(({ moduleId }) => moduleId === module._id)
-        .map(({ _id, title }) => ({ _id, title, completed: completed.has(_id) })),
-    })),
+    modules: await Promise.all(
+      modules.map(async (module) => ({
+        _id: module._id,
+        title: module.title,
+        hasPractice: await hasPractice(ctx, module._id),
+        lessons: lessons
+          .filter(({ moduleId }) => moduleId === module._id)
+          .map(({ _id, title }) => ({ _id, title, completed: completed.has(_id) })),
+      })),
+    ),
   };
 }

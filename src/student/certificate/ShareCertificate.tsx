@@ -24,7 +24,7 @@ export function ShareCertificate({ certificate }: { certificate: Certificate }) 
         </Title>
         <Switch
           label={t("switch")}
-          description={t("switchHint")}
+          description={t(isShared ? "switchedOn" : "switchedOff")}
           checked={isShared}
           aria-busy={working}
           onChange={({ currentTarget: { checked } }) =>

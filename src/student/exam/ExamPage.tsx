@@ -7,6 +7,7 @@ import { Found } from "@/components/page/Found";
 import { StateMessage } from "@/components/StateMessage";
 import { useKept } from "@/lib/keptState";
 import { paths } from "@/lib/paths";
+import { PracticeNotice } from "@/components/practice/PracticeNotice";
 import { useParams } from "react-router-dom";
 import { useExam, useStanding, type ExamPage, type Sitting, type Standing } from "./api";
 import { Annulled } from "./Annulled";
@@ -55,6 +56,7 @@ function ExamView({ courseId }: { courseId: string }) {
     >
       {(page) => (
         <Stack gap="xl">
+          <PracticeNotice />
           <ExamHeader page={page} />
           {standing && <ExamStanding standing={standing} page={page} />}
           <ExamRoom page={page} standing={standing ?? null} />
@@ -99,7 +101,7 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
         <ExamEntrance
           page={page}
           before={standing?.best.passed === true ? "passed" : again ? "open" : "none"}
-          onlyAsked={elsewhere !== null || page.annulment !== null || standing?.best.passed === true}
+          onlyAsked={again || elsewhere !== null}
         />
       ) : (
         <ExamSitting

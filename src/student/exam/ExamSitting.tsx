@@ -11,6 +11,7 @@ import { QuestionsChanged } from "./QuestionsChanged";
 import { SavingState } from "./SavingState";
 import { useAnswers } from "./useAnswers";
 import { usePresence } from "./usePresence";
+import { focusHeading } from "./useSubmission";
 import classes from "./ExamSitting.module.css";
 
 interface ExamSittingProps {
@@ -70,6 +71,11 @@ export function ExamSitting({
     const timer = setTimeout(close, Math.max(0, deadlineAt - ahead - performance.now()));
     return () => clearTimeout(timer);
   }, [deadlineAt, ahead]);
+
+  // The button that began it is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading();
+  }, []);
 
   return (
     <form onSubmit={submit}>

@@ -86,6 +86,6 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">, known: string | 
 }
 
 /** The focused button is gone, and the next attempt starts at the top. */
-function focusHeading(): void {
+export function focusHeading(): void {
   document.querySelector<HTMLElement>("main h1")?.focus();
 }

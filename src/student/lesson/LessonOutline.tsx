@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { IconChevronDown, IconCircle, IconCircleCheckFilled, IconPencilCheck } from "@tabler/icons-react";
+import { IconChevronDown, IconCircle, IconCircleCheckFilled, IconPencilCheck, IconRepeat } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { useContentLang } from "@/lib/contentLang";
@@ -26,7 +26,7 @@ export function LessonOutline({ courseId, lessonId, onChoose }: LessonOutlinePro
       {outline.modules.map((module, index) => (
         <ModuleLessons
           key={module._id}
-          language={outline.course.language}
+          course={outline.course}
           module={module}
           number={index + 1}
           lessonId={lessonId}
@@ -45,13 +45,13 @@ export function LessonOutline({ courseId, lessonId, onChoose }: LessonOutlinePro
 
 interface ModuleLessonsProps extends Omit<LessonOutlineProps, "courseId"> {
   module: Outline["modules"][number];
-  language: Outline["course"]["language"];
+  course: Outline["course"];
   number: number;
 }
 
-function ModuleLessons({ module, language, number, lessonId, onChoose }: ModuleLessonsProps) {
+function ModuleLessons({ module, course, number, lessonId, onChoose }: ModuleLessonsProps) {
   const { t } = useTranslation("lesson");
-  const lang = useContentLang(language);
+  const lang = useContentLang(course.language);
   const { lessons } = module;
   const current = lessons.some(({ _id }) => _id === lessonId);
   const done = lessons.filter(({ completed }) => completed).length;
@@ -83,6 +83,18 @@ function ModuleLessons({ module, language, number, lessonId, onChoose }: ModuleL
             </Link>
           </li>
         ))}
+        {module.hasPractice && done === lessons.length && (
+          <li>
+            <Link
+              to={paths.modulePractice.to(course.slug, module._id)}
+              className={classes.lesson}
+              {...(onChoose && { onClick: onChoose })}
+            >
+              <IconRepeat size={20} stroke={1.7} aria-hidden="true" className={classes.open} />
+              {t("outline.practice")}
+            </Link>
+          </li>
+        )}
       </ol>
     </details>
   );

@@ -7,6 +7,7 @@ import { Tag, Tags } from "@/components/page/Tags";
 import { Found } from "@/components/page/Found";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
+import { PracticeNotice } from "@/components/practice/PracticeNotice";
 import { useParams } from "react-router-dom";
 import { useLesson, type Lesson } from "./api";
 import { LessonActions } from "./LessonActions";
@@ -50,6 +51,7 @@ function LessonView({ lessonId }: { lessonId: string }) {
         >
           {(shown) => (
             <Stack component="article" gap="xl">
+              <PracticeNotice />
               <LessonHeader lesson={shown} />
               {shown.videoAddress !== null && <LessonVideo address={shown.videoAddress} title={shown.title} />}
               <LessonBody lesson={shown} />

@@ -3,6 +3,7 @@ import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
+import { progressPercentage } from "@convex/shared/completion";
 import { useKept } from "@/lib/keptState";
 import { useKnownQuery } from "@/lib/knownQuery";
 import { sendOrQueue, type Queued } from "./sendOrQueue";
@@ -54,10 +55,17 @@ export function usePrewarmLesson(): (lessonId: Id<"lessons"> | null) => void {
   };
 }
 
+/** The lesson's tick and the progress that it makes. */
 function tick(outline: Outline, lessonId: string): Outline {
   const modules = outline.modules.map((module) => ({
     ...module,
     lessons: module.lessons.map((lesson) => (lesson._id === lessonId ? { ...lesson, completed: true } : lesson)),
   }));
-  return { ...outline, modules };
+  const lessons = modules.flatMap((module) => module.lessons);
+  const state = {
+    completed: lessons.filter(({ completed }) => completed).length,
+    total: lessons.length,
+    hasCertificate: outline.progressPercentage === 100,
+  };
+  return { ...outline, modules, progressPercentage: progressPercentage(state) };
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
+import { offerPractice } from "@/components/practice/practiceOffer";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "@/lib/toast";
 import { useCompleteLesson, usePrewarmLesson, type Lesson } from "./api";
 
 /**
- * Completes the lesson, then opens the next one, after the last one the exam or the course. Before that, after a module,
- * its five questions (PRACTICE-5).
+ * Completes the lesson, then opens the next one, after the last one the exam or the course. After a module, these offer
+ * its questions (PRACTICE-5).
  */
 export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId" | "course">): {
   complete: () => Promise<void>;
@@ -51,10 +52,10 @@ export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId" | "cou
       );
       // The user has navigated elsewhere meanwhile.
       if (here.current) {
-        if (result.practiceModuleId && result.certificateHash === null)
-          await navigate(paths.modulePractice.to(result.courseSlug, result.practiceModuleId));
-        else if (result.nextLessonId !== null) await navigate(paths.lesson.to(result.nextLessonId));
-        else await navigate(result.examIsNext ? paths.exam.to(lesson.course._id) : paths.course.to(result.courseSlug));
+        const { courseSlug, nextLessonId, examIsNext, practiceModuleId } = result;
+        const state = practiceModuleId && offerPractice(paths.modulePractice.to(courseSlug, practiceModuleId));
+        if (nextLessonId !== null) await navigate(paths.lesson.to(nextLessonId), { state });
+        else await navigate(examIsNext ? paths.exam.to(lesson.course._id) : paths.course.to(courseSlug), { state });
       }
     } catch {
       showToast({ title: t("toasts.failureTitle"), message: t("toasts.failureMessage"), variant: "destructive" });

@@ -27,7 +27,7 @@ export function FactorSetup({ factor, onDone }: FactorSetupProps) {
     schema: codeForm,
     labels: { code: t("factor.code") },
     save: (typed) => activate(typed),
-    texts: { failure: t("factor.failure"), success: t("factor.success") },
+    texts: { failure: t("factor.failure"), success: { title: t("factor.success"), message: t("factor.successText") } },
     onSaved: onDone,
   });
   return (

@@ -6,17 +6,22 @@ import { useFormat } from "@/lib/format";
 import type { Course } from "./api";
 import classes from "./CourseAbout.module.css";
 
-/** Badges for hours and certificate, and the size of the course: each fact once. */
-export function CourseFacts({ course }: { course: Course }) {
+/** Hours, size and certificate (COURSE-2): each fact once on the page. */
+export function CourseAbout({ course }: { course: Course }) {
   const { t } = useTranslation("course");
   const format = useFormat();
   return (
-    <dl className={classes.facts}>
-      <Fact icon={IconClock} name={t("about.duration")} value={t("hours", { count: course.durationHours })} />
-      <Fact icon={IconStack2} name={t("about.modules")} value={format.number(course.moduleCount)} />
-      <Fact icon={IconBook2} name={t("about.lessons")} value={format.number(course.lessonCount)} />
-      <Fact icon={IconCertificate} name={t("about.certificate")} value={t("about.certificateYes")} />
-    </dl>
+    <section aria-labelledby="course-about" className={classes.about}>
+      <Title order={2} size="h4" id="course-about">
+        {t("about.title")}
+      </Title>
+      <dl className={classes.facts}>
+        <Fact icon={IconClock} name={t("about.duration")} value={t("hours", { count: course.durationHours })} />
+        <Fact icon={IconStack2} name={t("about.modules")} value={format.number(course.moduleCount)} />
+        <Fact icon={IconBook2} name={t("about.lessons")} value={format.number(course.lessonCount)} />
+        <Fact icon={IconCertificate} name={t("about.certificate")} value={t("about.certificateYes")} />
+      </dl>
+    </section>
   );
 }
 

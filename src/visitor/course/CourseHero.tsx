@@ -5,8 +5,9 @@ import { CourseCover } from "@/components/cover/CourseCover";
 import { Tag, Tags } from "@/components/page/Tags";
 import { PageHeading } from "@/components/PageHeading";
 import { useContentLang } from "@/lib/contentLang";
+import { useKnownViewer } from "@/lib/keptState";
 import type { Course } from "./api";
-import { CourseFacts } from "./CourseAbout";
+import { CourseAbout } from "./CourseAbout";
 import classes from "./CourseHero.module.css";
 
 /** What the course is, next to its cover. */
@@ -25,7 +26,7 @@ export function CourseHero({ course }: { course: Course }) {
         <Text fz="lg" c="dimmed" {...lang}>
           {course.description}
         </Text>
-        <CourseFacts course={course} />
+        <CourseAbout course={course} />
       </div>
     </header>
   );
@@ -33,13 +34,15 @@ export function CourseHero({ course }: { course: Course }) {
 
 function CourseTags({ course: { level, language, status } }: { course: Course }) {
   const { t } = useTranslation(["course", "catalog"]);
+  const viewer = useKnownViewer();
+  const isAdmin = viewer?.status === "active" && viewer.isAdmin;
   const foreign = useContentLang(language).lang !== undefined;
   if (level === null && !foreign && status !== "draft") return null;
   return (
     <Tags>
       {level !== null && <Tag icon={IconStairs}>{t(`catalog:level.${level}`)}</Tag>}
       {foreign && <Tag icon={IconLanguage}>{t(`catalog:language.${language}`)}</Tag>}
-      {status === "draft" && <Tag tone="outline">{t("draftBadge")}</Tag>}
+      {status === "draft" && <Tag tone="outline">{t(isAdmin ? "draftBadge" : "unpublishedBadge")}</Tag>}
     </Tags>
   );
 }

@@ -47,6 +47,7 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
       <Title order={2} id="course-enroll" fz="1.25rem" ref={title} tabIndex={-1} style={{ outline: "none" }}>
         {t(enrollment.completedAt === null ? "enroll.enrolledTitle" : "enroll.completedTitle")}
       </Title>
+      {course.status === "draft" && <Text role="status">{t("unpublished")}</Text>}
       <div>
         <div className={classes.progress}>
           <span>{t("enroll.progress")}</span>

@@ -48,7 +48,8 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
   };
 
   const enroll = async (couponCode: string): Promise<void> => {
-    if (!signedIn) return askToSignIn(pendingEnrollment(course._id, couponCode));
+    // Most who are asked here have no account yet. The page shows both ways.
+    if (!signedIn) return askToSignIn({ ...pendingEnrollment(course._id, couponCode), tab: "signup" });
     if (busy.current) return;
     busy.current = true;
     setWorking(true);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { enrollmentStatus, progressPercentage } from "../../../convex/model/enrollments/completion";
+import { enrollmentStatus, progressPercentage } from "../../../convex/shared/completion";
 
 const counts = fc
   .tuple(fc.nat(500), fc.nat(500))

@@ -6,6 +6,9 @@ import type { PracticeQuestion } from "@convex/shared/practiceText";
 import InlineMarkdown from "./InlineMarkdown";
 import classes from "./QuestionForm.module.css";
 
+/** Wrong answers after which the right one is shown. At the first one, trying again would be copying. */
+const TRIES = 2;
+
 interface QuestionFormProps {
   practice: PracticeQuestion;
   /** "Question 2 of 5"; in a lesson it says that this is for practice. */
@@ -26,10 +29,14 @@ export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormPro
   const options = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [checked, setChecked] = useState(false);
+  const [wrongTries, setWrongTries] = useState(0);
   const isRight = checked && chosen === practice.right;
+  const isShown = checked && !isRight && wrongTries >= TRIES;
+  const isOver = isRight || isShown;
 
   const submit = (): void => {
     if (checked) {
+      if (isOver) setWrongTries(0);
       setChecked(false);
       setChosen(null);
       options.current?.querySelector("input")?.focus();
@@ -38,6 +45,7 @@ export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormPro
     const option = practice.options[chosen ?? -1];
     if (option === undefined) return;
     setChecked(true);
+    if (chosen !== practice.right) setWrongTries(wrongTries + 1);
     onCheck(option);
   };
   /** No form element: the editor's preview stands within a form, which Enter would save. */
@@ -58,7 +66,11 @@ export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormPro
         </legend>
         <div className={classes.options} ref={options}>
           {practice.options.map((option, index) => (
-            <label key={option} className={classes.option} data-state={stateOf(index, { chosen, checked, isRight })}>
+            <label
+              key={option}
+              className={classes.option}
+              data-state={stateOf(index, { chosen, checked, right: isOver ? practice.right : null })}
+            >
               <input
                 type="radio"
                 name={name}
@@ -86,8 +98,13 @@ export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormPro
               ) : (
                 <IconRotateClockwise size={20} aria-hidden="true" />
               )}
-              {t(isRight ? "question.right" : "question.notYet")}
+              {t(isRight ? "question.right" : isShown ? "question.shown" : "question.notYet")}
             </p>
+            {isShown && (
+              <p className={classes.explanation} {...lang}>
+                <InlineMarkdown>{practice.options[practice.right] ?? ""}</InlineMarkdown>
+              </p>
+            )}
             <p className={classes.explanation} {...lang}>
               <InlineMarkdown>{practice.explanation}</InlineMarkdown>
             </p>
@@ -106,18 +123,18 @@ export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormPro
           checked ? <IconRefresh size={18} aria-hidden="true" /> : <IconCheck size={18} aria-hidden="true" />
         }
       >
-        {t(isRight ? "question.anew" : checked ? "question.again" : "question.check")}
+        {t(isOver ? "question.anew" : checked ? "question.again" : "question.check")}
       </Button>
     </div>
   );
 }
 
-/** How the option looks. A wrong answer does not show the right one: trying again would be copying. */
+/** How the option looks. `right`: the right one, once it may be seen. */
 function stateOf(
   index: number,
-  { chosen, checked, isRight }: { chosen: number | null; checked: boolean; isRight: boolean },
+  { chosen, checked, right }: { chosen: number | null; checked: boolean; right: number | null },
 ): "chosen" | "right" | "notYet" | undefined {
+  if (index === right) return "right";
   if (index !== chosen) return undefined;
-  if (!checked) return "chosen";
-  return isRight ? "right" : "notYet";
+  return checked ? "notYet" : "chosen";
 }
