@@ -3,6 +3,7 @@ import type { JsonValue } from "../values/json";
 import { AuthenticationError, type AuthProvider, type TokenVerifier } from "./types";
 import { KeySets, type PublicKey } from "./keySets";
 import { userAttributes } from "./userAttributes";
+import { errorText } from "../database/errors";
 import { excerpt } from "../values/excerpt";
 
 export interface TokenVerifierOptions {
@@ -32,6 +33,9 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
 
   async function verify(token: string): ReturnType<TokenVerifier["verify"]> {
     const { header, claims } = parse(token);
+    if (typeof claims.iss !== "string") {
+      throw new AuthenticationError("InvalidAuthHeader", "Missing issuer claim ('iss') in JWT payload.");
+    }
     const provider = providers.find((candidate) => fits(candidate, claims));
     if (provider === undefined) throw noProvider(providers, options.redactErrors === true);
     const algorithms = provider.kind === "oidc" ? OIDC_ALGORITHMS : [provider.algorithm];
@@ -45,19 +49,23 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
         "Could not decode token. JWT may be missing a 'kid' (key ID) header.",
       );
     }
-    const keys = await candidateKeys(provider, claims.iss ?? "", header.kid, algorithm);
+    const keys = await candidateKeys(provider, claims.iss, header.kid, algorithm);
     const payload = await verifyWithAny(provider, token, keys, algorithm);
     if (payload.exp === undefined) throw unverified(provider, "Missing expiry");
     if (typeof payload.sub !== "string") throw unverified(provider, "Missing subject");
     if (payload.iat !== undefined && payload.iat * 1000 > now() + TOLERANCE_S * 1000)
       throw unverified(provider, "the token was issued in the future");
-    const attributes = userAttributes(payload as Record<string, JsonValue>, claims.iss ?? "", payload.sub);
+    const attributes = userAttributes(payload as Record<string, JsonValue>, claims.iss, payload.sub);
     return { kind: "user", attributes, expiresAt: payload.exp * 1000, token };
   }
 
   async function candidateKeys(provider: AuthProvider, issuer: string, kid: string | undefined, algorithm: string) {
-    const load = (unknown: boolean) =>
-      provider.kind === "oidc" ? keySets.ofIssuer(issuer, unknown) : keySets.ofUrl(provider.jwks, unknown);
+    const load = async (unknown: boolean) => {
+      if (provider.kind === "oidc") return keySets.ofIssuer(issuer, unknown);
+      return keySets.ofUrl(provider.jwks, unknown).catch((error: unknown) => {
+        throw unverified(provider, errorText(error));
+      });
+    };
     let keys = select(await load(false), kid, algorithm);
     if (keys.length === 0) keys = select(await load(true), kid, algorithm);
     if (keys.length === 0)
@@ -172,9 +180,8 @@ function unverified(provider: AuthProvider, reason: string): AuthenticationError
       "Could not verify OIDC token claim. Check that the token signature is valid and the token hasn't expired.",
     );
   }
-  return reason.includes("'kid'")
-    ? new AuthenticationError("InvalidAuthHeader", `Could not decode token. ${reason}`)
-    : new AuthenticationError("Unauthenticated", `Could not validate token: ${reason}`);
+  const what = reason.includes("'kid'") ? "Could not decode token." : "Could not validate token:";
+  return new AuthenticationError("InvalidAuthHeader", `${what} ${reason}`);
 }
 
 async function fetchText(options: TokenVerifierOptions, url: string): Promise<string> {

@@ -73,11 +73,9 @@ function checkDefinition(schema: SchemaDefinition | null): string | null {
   for (const table of schema?.tables ?? []) {
     const { tableName, indexes, searchIndexes = [], vectorIndexes = [] } = table;
     if (tableName.startsWith("_")) return `Invalid table name ${tableName} starts with metadata prefix '_'`;
-    if (vectorIndexes.length > 0) {
-      return `Table "${tableName}" has a vector index: this embedded backend has no vector search. Use Convex itself (cloud or self-hosted) for it.`;
-    }
     const { stagedDbIndexes = [], stagedSearchIndexes = [] } = table;
-    const count = [indexes, searchIndexes, stagedDbIndexes, stagedSearchIndexes].flat().length;
+    // Packages bring vector indexes. They are accepted; searching them is refused by name.
+    const count = [indexes, searchIndexes, vectorIndexes, stagedDbIndexes, stagedSearchIndexes].flat().length;
     if (count > LIMITS.indexesPerTable)
       return `Table "${tableName}" has ${String(count)} indexes, but maximum is ${String(LIMITS.indexesPerTable)}`;
     const problem = checkFields(table, schema?.schemaValidation === true);

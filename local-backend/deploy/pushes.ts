@@ -21,7 +21,7 @@ import {
 import { checkDeclared, requireDeclared } from "./declaredVariables";
 import type { EnvironmentChange, EnvironmentStore } from "./environmentStore";
 import { type PushRequest, parsePushRequest } from "./pushRequest";
-import { evaluateSchemaJson, indexDiffsJson, pushDiffJson, rejectUnsupported } from "./reports";
+import { evaluateSchemaJson, indexDiffsJson, pushDiffJson } from "./reports";
 
 const AUTH_MODULE = "auth.config.js";
 const MAX_PENDING = 8;
@@ -242,7 +242,6 @@ export class Pushes {
         };
       }),
     };
-    for (const one of record.components) if (one.schema) rejectUnsupported(one.schema);
     return record;
   }
 
@@ -253,9 +252,7 @@ export class Pushes {
 
   private async schemaOf(module: ModuleSource | null): Promise<SchemaDefinition | null> {
     if (!module) return null;
-    const schema = (await this.services.runtime.loader.evaluateSchema(module)) as unknown as SchemaDefinition;
-    rejectUnsupported(schema);
-    return schema;
+    return (await this.services.runtime.loader.evaluateSchema(module)) as unknown as SchemaDefinition;
   }
 
   private load(record: DeploymentRecord): Promise<LoadedCode> {

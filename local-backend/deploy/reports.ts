@@ -29,16 +29,6 @@ export function indexDiffsJson(diff: IndexDiff, components: Iterable<string>): J
   return Object.fromEntries([...components].map((component) => [component, indexDiffJson(diff, component)]));
 }
 
-/** Throws 400 for schema features that the embedded backend lacks. */
-export function rejectUnsupported(schema: SchemaDefinition): void {
-  const table = schema.tables.find((candidate) => (candidate.vectorIndexes ?? []).length > 0);
-  if (!table) return;
-  throw badRequest(
-    "VectorSearchUnsupported",
-    `The embedded backend does not support vector search: remove the vector index of table "${table.tableName}", or deploy to Convex itself.`,
-  );
-}
-
 /** Response to evaluate_schema: what a push of these schemas would do. Sizes are advisory. */
 export function evaluateSchemaJson(
   database: Database,

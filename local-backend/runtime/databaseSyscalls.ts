@@ -89,11 +89,6 @@ function queryCleanup(execution: Execution, args: JsonObject): string {
 
 function queryPage(execution: Execution, args: JsonObject): string {
   const transaction = requireTransaction(execution);
-  if (execution.component !== "") {
-    throw new SyscallError(
-      "paginate() is only supported in the app. Learn more at https://docs.convex.dev/components/authoring#pagination",
-    );
-  }
   if (execution.paginated) {
     throw new SyscallError(
       "This query or mutation function ran multiple paginated queries. " +

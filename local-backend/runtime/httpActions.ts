@@ -12,6 +12,8 @@ import type { FunctionRunner } from "./functionRunner";
 import { HostFailure } from "./invocation";
 import type { RequestSource } from "./types";
 
+const MALFORMED_HEADER = "Expected an Authorization header of the form Bearer or Convex";
+
 /** The app's HTTP router (http.ts), called with native Request and Response. */
 export class HttpActions {
   constructor(
@@ -85,12 +87,12 @@ export class HttpActions {
     return { code, trace: text, ...convexErrorData(error) };
   }
 
-  /** A bad token does not reject the request: the app finds out when it reads the identity. */
+  /** A bad header or token does not reject the request: the app finds out when it reads the identity. */
   async #identityOf(request: Request): Promise<Identity> {
     const header = request.headers.get("Authorization");
     if (header === null) return { kind: "none" };
     const token = /^bearer\s+(\S+)$/i.exec(header.trim())?.[1];
-    if (token === undefined) return { kind: "none" };
+    if (token === undefined) return { kind: "invalid", reason: MALFORMED_HEADER };
     try {
       return await this.verifier.verify(token);
     } catch (error) {

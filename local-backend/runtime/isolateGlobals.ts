@@ -1,4 +1,13 @@
-import { currentExecution, type Execution } from "./execution";
+import {
+  appGlobal,
+  assignFor,
+  installAppGlobal,
+  pushedCaller,
+  readFor,
+  setReplacement,
+  type Replacement,
+} from "./appGlobal";
+import { currentExecution } from "./execution";
 import { refuse } from "./refusal";
 
 /**
@@ -15,11 +24,9 @@ const HIDDEN = [
   ...["PerformanceObserver", "PerformanceObserverEntryList", "PerformanceResourceTiming"],
 ];
 
-/** Functions of an app are one folder per push, named by its hash; inline queries are `data:` modules. */
-const PUSHED = /\/modules\/[0-9a-f]{32}\/|data:text\/javascript/;
-
 /** Shows functions outside "use node" modules the globals of Convex's runtime instead of Node's. */
 export function installIsolateGlobals(): void {
+  installAppGlobal();
   for (const name of HIDDEN) replaceInIsolate(name);
   const ownProcess = Object.freeze({
     get env() {
@@ -27,7 +34,7 @@ export function installIsolateGlobals(): void {
     },
   });
   replaceInIsolate("process", { value: () => ownProcess, assignable: false });
-  replaceInIsolate("self", { value: () => globalThis });
+  replaceInIsolate("self", { value: () => appGlobal });
   const guardedPerformance = guarded(performance);
   replaceInIsolate("performance", {
     value: ({ deterministic }) => (deterministic ? guardedPerformance : performance),
@@ -36,40 +43,25 @@ export function installIsolateGlobals(): void {
   forbidFunctionConstructors();
 }
 
-interface Replacement {
-  /** What the app's code gets; default nothing. */
-  value?: (execution: Execution) => unknown;
-  /** Whether an assignment counts, for the app's code only (a polyfill). Default true. */
-  assignable?: boolean;
-}
-
-function replaceInIsolate(name: string, { value = () => undefined, assignable = true }: Replacement = {}): void {
+function replaceInIsolate(name: string, replacement: Replacement = {}): void {
   let everywhere = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
   if (everywhere.configurable === false || (everywhere.configurable === undefined && name !== "self")) return;
-  let own: { value: unknown } | null = null;
+  setReplacement(name, replacement);
+  const ofProcess = (): unknown => (everywhere.get ? everywhere.get.call(globalThis) : everywhere.value);
   const get = (): unknown => {
-    const execution = isolateReading(get);
-    if (execution !== null) return own === null ? value(execution) : own.value;
-    return everywhere.get === undefined ? everywhere.value : everywhere.get.call(globalThis);
+    const execution = pushedCaller(get);
+    return execution === null ? ofProcess() : readFor(execution, name, ofProcess);
   };
-  const set = (assigned: unknown): void => {
-    if (isolateReading(set) === null) everywhere = { value: assigned };
-    else if (assignable) own = { value: assigned };
+  const set = (value: unknown): void => {
+    const execution = pushedCaller(set);
+    if (execution === null) everywhere = { value };
+    else assignFor(execution, name, { value, writable: true, enumerable: true, configurable: true });
   };
   Object.defineProperty(globalThis, name, { configurable: true, enumerable: false, get, set });
 }
 
-/** The running function, if its code called `accessor`: not Node's or the backend's that it has called. */
-function isolateReading(accessor: (value: unknown) => unknown): Execution | null {
-  const execution = currentExecution();
-  if (execution === undefined || execution.nodeModule) return null;
-  const { stackTraceLimit } = Error;
-  const caller: { stack?: string } = {};
-  Error.stackTraceLimit = 1;
-  Error.captureStackTrace(caller, accessor);
-  Error.stackTraceLimit = stackTraceLimit;
-  return PUSHED.test(caller.stack ?? "") ? execution : null;
-}
+/** Whether the code of a function outside "use node" modules called `accessor`. */
+const isApp = (accessor: () => unknown): boolean => pushedCaller(accessor)?.nodeModule === false;
 
 /** Time that moves is no part of a query or mutation. */
 function guarded(real: Performance): Performance {
@@ -93,7 +85,7 @@ function forbidFunctionConstructors(): void {
     const prototype = Object.getPrototypeOf(kind) as { constructor: object };
     const real = prototype.constructor;
     const refusing = new Proxy(real, { apply: refuseCode, construct: refuseCode });
-    const get = () => (isolateReading(get) === null ? real : refusing);
+    const get = () => (isApp(get) ? refusing : real);
     function set(this: object, value: unknown): void {
       Object.defineProperty(this, "constructor", { value, configurable: true, enumerable: true, writable: true });
     }

@@ -14,6 +14,9 @@ export function assignsGlobals(source: string): boolean {
 
 let installed = false;
 
+/** Whether an assignment to this global is the running function's alone. */
+export const isScoped = (name: PropertyKey): boolean => installed && NAMES.some((each) => each === name);
+
 /**
  * Makes assignments to these globals effective for the running function only. They become accessors, which cost every
  * use some nanoseconds, so this is done once code is pushed that assigns to them.

@@ -1,4 +1,5 @@
-import type { Identity, TokenVerifier, UserAttributes } from "../auth/types";
+import { actingIdentity } from "../auth/actingIdentity";
+import { AuthenticationError, type Identity, type TokenVerifier, type UserAttributes } from "../auth/types";
 import type { JsonObject } from "../values/json";
 import { badRequest, HttpError } from "./reply";
 import { asObject, parseJson } from "./requestBody";
@@ -71,17 +72,16 @@ export class Authorization {
     const separator = credentials.lastIndexOf(":");
     if (separator > 0 && this.isAdminKey(credentials.slice(0, separator))) {
       const text = Buffer.from(credentials.slice(separator + 1), "base64").toString("utf8");
-      return { kind: "admin", acting: actingIdentity(asObject(parseJson(text), "The acting identity")) };
+      return { kind: "admin", acting: this.acting(asObject(parseJson(text), "The acting identity")) };
     }
     throw new HttpError(403, "BadAdminKey", BAD_KEY);
   }
-}
 
-/** The user whom an administrator acts as. A missing `tokenIdentifier` is made of issuer and subject. */
-function actingIdentity(given: JsonObject): UserAttributes {
-  const { issuer, subject, tokenIdentifier } = given;
-  if (typeof tokenIdentifier === "string") return { ...given, tokenIdentifier } as UserAttributes;
-  if (typeof issuer !== "string" || typeof subject !== "string")
-    throw badRequest("HeaderParseFailure", "Malformed Authorization header.");
-  return { ...given, issuer, subject, tokenIdentifier: `${issuer}|${subject}` };
+  private acting(given: JsonObject): UserAttributes {
+    try {
+      return actingIdentity(given);
+    } catch (error) {
+      throw error instanceof AuthenticationError ? badRequest(error.code, error.message) : error;
+    }
+  }
 }

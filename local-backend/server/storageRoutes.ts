@@ -19,7 +19,8 @@ interface Range {
 /** A single `bytes=` range, "whole" if there is none that we serve, "unsatisfiable" beyond the end. */
 function parseRange(header: string | undefined, size: number): Range | "whole" | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
-  if (!match || (match[1] === "" && match[2] === "")) return "whole";
+  // Nothing is a part of an empty file.
+  if (!match || size === 0 || (match[1] === "" && match[2] === "")) return "whole";
   if (match[1] === "") {
     const length = Math.min(Number(match[2]), size);
     return length === 0 ? "unsatisfiable" : { start: size - length, end: size };

@@ -1,4 +1,5 @@
-import type { Identity, UserAttributes } from "../auth/types";
+import { actingIdentity } from "../auth/actingIdentity";
+import type { Identity } from "../auth/types";
 import type { Credentials } from "./clientMessage";
 import type { SyncServices } from "./syncServices";
 
@@ -16,6 +17,6 @@ export async function identify(
       if (!isAdminKey(credentials.key)) {
         throw new Error("The provided deploy key was invalid for this deployment (BadAdminKey)");
       }
-      return { kind: "admin", acting: credentials.acting as UserAttributes | null };
+      return { kind: "admin", acting: credentials.acting === null ? null : actingIdentity(credentials.acting) };
   }
 }

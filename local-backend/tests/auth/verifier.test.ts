@@ -182,4 +182,27 @@ describe("customJwt", () => {
     expect(await refusal(await token("k"))).toBe("NoAuthProvider");
     expect(requests).toEqual([]);
   });
+
+  test("whatever is wrong with a custom token is the header's fault", async () => {
+    const keys = await generateKeyPair("ES256");
+    const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: "k" }] };
+    const urlOf = (set: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(set))}`;
+    const provider = { kind: "customJwt", issuer: OTHER, algorithm: "ES256", applicationID: null } as const;
+    const token = (signing: Signing = {}) =>
+      sign(keys, {}, { issuer: OTHER, audience: "whatever", algorithm: "ES256", kid: "k", ...signing });
+    verifier.setProviders([{ ...provider, jwks: urlOf(jwks) }]);
+    expect(await refusal(await token())).toBe("accepted");
+    expect(await refusal(await token({ expiresIn: -60 }))).toBe("InvalidAuthHeader");
+    expect(await refusal(await token({ issuedIn: 60 }))).toBe("InvalidAuthHeader");
+    for (const set of [{}, { keys: 1 }, "no set"]) {
+      verifier.setProviders([{ ...provider, jwks: urlOf(set) }]);
+      expect(await refusal(await token())).toBe("InvalidAuthHeader");
+    }
+    const withoutIssuer = await new SignJWT({ sub: "x" })
+      .setProtectedHeader({ alg: "ES256", kid: "k" })
+      .setExpirationTime(Math.floor(time / 1000) + 60)
+      .sign(keys.privateKey);
+    expect(await refusal(withoutIssuer)).toBe("InvalidAuthHeader");
+    await expect(verifier.verify(withoutIssuer)).rejects.toThrow("Missing issuer claim ('iss')");
+  });
 });

@@ -61,7 +61,10 @@ describe("calls of components", () => {
   it("are refused by name if the component or the function is not there", async () => {
     expect(await failure("counters:absentFunction")).toContain("Component counter does not export lib.absent");
     expect(await failure("counters:absentComponent")).toContain("Child component gone not found");
-    expect(await failure("counters:paginated")).toContain("paginate() is only supported in the app");
+  });
+
+  it("may paginate their own tables", async () => {
+    expect(await call("counters:paginated")).toMatchObject({ page: [expect.anything()], isDone: false });
   });
 });
 

@@ -83,7 +83,7 @@ export class RawClient {
     this.modify([{ type: "Add", queryId, udfPath, args: [args], journal }]);
   }
 
-  authenticate(token: { tokenType: string; value?: string }): void {
+  authenticate(token: { tokenType: string; value?: string; impersonating?: object }): void {
     this.send({ type: "Authenticate", baseVersion: this.sentIdentity, ...token });
     this.sentIdentity += 1;
   }

@@ -36,6 +36,11 @@ test("a token that is refused refuses only the identity", async () => {
   const refused = await call("/who", { headers: { Authorization: "Bearer nonsense" } });
   expect(refused.status).toBe(500);
   expect(await refused.text()).toContain("Could not parse JWT payload.");
-  const echo = await call("/echo", { method: "POST", body: "", headers: { Authorization: "Bearer nonsense" } });
-  expect(echo.status).toBe(200);
+  const malformed = await call("/who", { headers: { Authorization: "Basic dTpw" } });
+  expect(malformed.status).toBe(500);
+  expect(await malformed.text()).toContain("Expected an Authorization header of the form Bearer or Convex");
+  for (const Authorization of ["Bearer nonsense", "Basic dTpw"]) {
+    const echo = await call("/echo", { method: "POST", body: "", headers: { Authorization } });
+    expect(echo.status).toBe(200);
+  }
 });

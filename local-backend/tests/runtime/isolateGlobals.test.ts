@@ -74,3 +74,24 @@ test.each([
 test("a mutation may sign without randomness", async () => {
   expect(await fixture.mutation("isolate:drawInMutation", { way: "HMAC" })).toBe(true);
 });
+
+test("nothing that an app assigns to globals, in whatever native way, reaches the host", async () => {
+  const names = Object.getOwnPropertyNames(globalThis).filter((name) => name !== "globalThis");
+  const read = () => names.map((name) => (globalThis as Record<string, unknown>)[name]);
+  const before = read();
+  const ways = (await fixture.query("isolate:waysToAssign")) as string[];
+  expect(ways.length).toBeGreaterThan(8);
+  for (const way of ways) {
+    const assigned = (await fixture.query("isolate:assignsGlobals", { way, names })) as number;
+    if (way !== "delete") expect(assigned, way).toBeGreaterThan(names.length / 2);
+    const changed = read().flatMap((value, index) => (Object.is(value, before[index]) ? [] : [names[index]]));
+    expect(changed, way).toEqual([]);
+  }
+  expect(typeof process.emit).toBe("function");
+  // Functions that come later read what was there.
+  expect(await fixture.query("isolate:processOf")).toEqual([["env"], "hello"]);
+});
+
+test("a global of the app's own is found with and without globalThis", async () => {
+  expect(await fixture.query("isolate:definesGlobal")).toEqual([2, 2, true, true]);
+});

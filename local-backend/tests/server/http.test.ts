@@ -281,6 +281,13 @@ describe("files", () => {
     expect(await range("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
     expect(await range("bytes=-2")).toEqual([206, "bytes 8-9/10", "89"]);
     expect((await range("bytes=20-"))[0]).toBe(416);
+    const empty = await fetch((await backend.call("files:uploadUrl", {})).value as string, { method: "POST" });
+    const { storageId: emptyId } = await json(empty);
+    const emptyUrl = (await backend.call("files:url", { storageId: emptyId })).value as string;
+    for (const header of ["bytes=0-", "bytes=0-99", "bytes=-5"]) {
+      const part = await fetch(emptyUrl, { headers: { Range: header } });
+      expect([part.status, await part.text()]).toEqual([200, ""]);
+    }
     expect((await fetch(`${backend.url}/api/storage/upload?token=wrong`, { method: "POST", body: "x" })).status).toBe(
       401,
     );

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { identify } from "../../sync/identify";
 import { ADMIN_KEY, type BackendProcess } from "../harness/backendProcess";
 import { startWithFixture } from "../harness/fixtureBackend";
 import { type Message, RawClient } from "../harness/rawClient";
@@ -224,6 +225,22 @@ describe("the administrator", () => {
     await admin.until(() => admin.results.has(0));
     expect(admin.version.identity).toBe(1);
     expect((admin.results.get(0) as { name: string }[]).map(({ name }) => name)).toContain("TEST_JWKS");
+  });
+
+  it("acts for a user, whose tokenIdentifier is made of issuer and subject", async () => {
+    const acting = { issuer: "https://issuer.test", subject: "carol" };
+    const verifier = { verify: () => Promise.reject(new Error("no token")), setProviders: () => undefined };
+    const services = { verifier, isAdminKey: () => true };
+    expect(await identify({ kind: "admin", key: "", acting }, services)).toEqual({
+      kind: "admin",
+      acting: { ...acting, tokenIdentifier: "https://issuer.test|carol" },
+    });
+    await expect(identify({ kind: "admin", key: "", acting: { name: "x" } }, services)).rejects.toThrow("Malformed");
+    const client = await connect();
+    client.authenticate({ tokenType: "Admin", value: ADMIN_KEY, impersonating: acting });
+    client.add(0, "messages:whoami", {});
+    await client.until(() => client.results.has(0));
+    expect(client.results.get(0)).toBe("carol");
   });
 
   it("is refused with a wrong key", async () => {
