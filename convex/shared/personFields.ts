@@ -28,6 +28,9 @@ export const fullNameField = z
     z.maxLength(limits.fullName, "fullNameTooLong"),
   );
 
+/** A name for documents that have Latin letters only. */
+export const latinNameField = fullNameField.check(z.regex(/^[\p{Script=Latin}\p{Mark}\s.'’-]*$/u, "latinNameLetters"));
+
 /** Without what nobody sees or types: pasted addresses carry it. */
 const visibleAddress = (text: string): string =>
   text.length > 100 * limits.email ? text : text.replace(UNSEEN_IN_ADDRESSES, "").trim();

@@ -7,7 +7,6 @@ import { api } from "../../convex/_generated/api";
 import { texts } from "../../convex/model/certificates/pdf/texts";
 import { documentLanguages, type DocumentLanguage } from "../../convex/shared/documentLanguages";
 import { languages } from "../../src/i18n/languages";
-import { certificateFonts, FONTS } from "../../scripts/certificateFonts";
 import { readCourses } from "../../scripts/deployment";
 import { toBytes } from "../support/pictures";
 import { png } from "../support/png";
@@ -149,10 +148,6 @@ test("CERT-28: the PDF keeps the signature that was there at the issue", async (
   await admin.action(api.admin.signature.set, { picture: null });
   for (const act of ["suspend", "lift"] as const) await change(act);
   expect((await download("en")).equals(signed)).toBe(true);
-});
-
-test("CERT-22: the fonts are those of the page's package", async () => {
-  expect(await readFile(FONTS, "utf8")).toBe(await certificateFonts());
 });
 
 test.each(languages)("CERT-22: the sheet's texts in %s are the page's", async (language) => {
