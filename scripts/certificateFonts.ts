@@ -85,11 +85,16 @@ async function certificateFonts(): Promise<Map<string, string>> {
     }
   }
   const packages = Object.fromEntries(
-    await Promise.all([...new Set(sources.map((each) => each.package))].map(async (name) => [name, await version(name)])),
+    await Promise.all(
+      [...new Set(sources.map((each) => each.package))].map(async (name) => [name, await version(name)]),
+    ),
   ) as Record<string, string>;
   const printable = rangesOf(faces.flatMap(({ has }) => spread(has)));
   return new Map([
-    ["faces.json", `{"packages":${JSON.stringify(packages)},"faces":[\n${faces.map((each) => JSON.stringify(each)).join(",\n")}\n]}`],
+    [
+      "faces.json",
+      `{"packages":${JSON.stringify(packages)},"faces":[\n${faces.map((each) => JSON.stringify(each)).join(",\n")}\n]}`,
+    ],
     ["printable.json", JSON.stringify(printable)],
     ...[...files].map(([name, fonts]) => [`${name}.json`, JSON.stringify(fonts, null, 2)] as const),
   ]);

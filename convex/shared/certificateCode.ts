@@ -10,7 +10,10 @@ const NAMELESS = new RegExp(`(?<![\\p{L}\\p{N}])${PARTS}`, "u");
  * case, with its hyphens. The parts of ids know neither I, L, O nor U, so these are read as what looks like them.
  */
 export function readCertificateCode(typed: string): string {
-  const text = typed.normalize("NFKC").replace(/\p{Cf}/gu, "").toUpperCase();
+  const text = typed
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .toUpperCase();
   const [whole, course = "", user = "", time = ""] = NAMED.exec(text) ?? NAMELESS.exec(text) ?? [];
   if (whole !== undefined) {
     return ["CERT", ofId(course), ofId(user), bare(time)].join("-");

@@ -19,7 +19,8 @@ export function refusal(request: IncomingMessage, allowedOrigins: ReadonlySet<st
       `Host ${quoted(host ?? "")} is refused: the embedded backend answers to localhost, 127.0.0.1 and [::1] only`,
     );
   }
-  if (origin === undefined || allowedOrigins === null || LOOPBACK_ORIGIN.test(origin) || allowedOrigins.has(origin)) return null;
+  if (origin === undefined || allowedOrigins === null || LOOPBACK_ORIGIN.test(origin) || allowedOrigins.has(origin))
+    return null;
   return forbidden(`Origin ${quoted(origin)} is refused: start the backend with --allow-origin to let it in`);
 }
 

@@ -63,7 +63,9 @@ test.each(["王小明", "歐陽娜娜", "佐藤 さくら", "김민수", "สม
     const setLine = createTypesetter(await loadFaces(text));
     for (const style of ["regular", "italic", "bold"] as const) {
       const line = setLine(text, style);
-      expect(line.every(({ face, text: set }) => Array.from(set).every((each) => face.has(each.codePointAt(0) ?? 0)))).toBe(true);
+      expect(
+        line.every(({ face, text: set }) => Array.from(set).every((each) => face.has(each.codePointAt(0) ?? 0))),
+      ).toBe(true);
       expect(line.map((run) => run.text).join("")).not.toMatch(/[A-Za-z[]{2}/u);
     }
   },
@@ -83,5 +85,6 @@ test("CERT-29: fonts load only when a text needs them", async () => {
 });
 
 test("CERT-29: the fonts are those of the installed packages", async () => {
-  for (const [name, known] of Object.entries(catalog.packages)) expect([name, await version(name)]).toEqual([name, known]);
+  for (const [name, known] of Object.entries(catalog.packages))
+    expect([name, await version(name)]).toEqual([name, known]);
 });

@@ -65,7 +65,9 @@ describe("CERT-30: a name whose letters the PDF lacks", () => {
   test("a name that needs none takes none", async () => {
     const scene = await certifiedPerson();
     const input = { certificateId: scene.certificate._id, latinName: "Somebody Else" };
-    expect(await errorCode(scene.person.as.mutation(api.certificates.setLatinName, input))).toBe("certificateStateChanged");
+    expect(await errorCode(scene.person.as.mutation(api.certificates.setLatinName, input))).toBe(
+      "certificateStateChanged",
+    );
   });
 });
 

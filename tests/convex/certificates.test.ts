@@ -204,8 +204,15 @@ describe("VERIFY-10: a code is found as people type it from paper", () => {
     for (const typed of [
       ...["CERTMH7A83WKJ576SAWNMWZCEO2I", "CERT MH7A83WK J576SAWN MWZCEO2I", "MH7A83WK-J576SAWN-MWZCEO2I"],
       ...["CERT-MH7A83WK-J576SAWN-MWZCE02I", "CERT-MH7A83WK-J576SAWN-MWZCEO21", "cert-mh7a83wk-j576sawn-mwzce02l"],
-      ...["CERT\u2212MH7A83WK\u2212J576SAWN\u2212MWZCEO2I", "CERT_MH7A83WK_J576SAWN_MWZCEO2I", " CERT-MH7A83WK-\nJ576SAWN-MWZCEO2I."],
-      ...["CERT-MH7A83WK-J576SAWN-MWZCEO2I?utm_source=x", "\u201cCERT \u2013 MH7A83WK \u2013 J576SAWN \u2013 MWZCEO2I\u201d"],
+      ...[
+        "CERT\u2212MH7A83WK\u2212J576SAWN\u2212MWZCEO2I",
+        "CERT_MH7A83WK_J576SAWN_MWZCEO2I",
+        " CERT-MH7A83WK-\nJ576SAWN-MWZCEO2I.",
+      ],
+      ...[
+        "CERT-MH7A83WK-J576SAWN-MWZCEO2I?utm_source=x",
+        "\u201cCERT \u2013 MH7A83WK \u2013 J576SAWN \u2013 MWZCEO2I\u201d",
+      ],
     ])
       expect([typed, await found(typed)]).toEqual([typed, hash]);
     expect(await found("CERT-MH7A83WK-J576SAWN-MWZCEO2J")).toBeNull();

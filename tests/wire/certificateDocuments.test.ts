@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { texts } from "../../convex/model/certificates/pdf/texts";
+import { brazilDay } from "../../convex/shared/brazilDay";
 import { documentLanguages, type DocumentLanguage } from "../../convex/shared/documentLanguages";
 import { languages } from "../../src/i18n/languages";
 import { readCourses } from "../../scripts/deployment";
@@ -167,4 +168,15 @@ test("BADGE-1, BADGE-2: a badge signed here verifies with the key that its heade
   const list = await fetch(credentialStatus.statusListCredential);
   expect(list.headers.get("content-type")).toBe("application/vc+jwt");
   await jwtVerify(await list.text(), keyOf, { issuer: `${stack.siteUrl}/badges/issuer` });
+});
+
+test("CERT-29: faces of other scripts load in the deployed bundle", async () => {
+  const name = "\u738B\u5C0F\u660E \u0645\u062D\u0645\u062F \u2192 \u{1F680}";
+  const facts = { studentName: name, courseDurationHours: 4, issuedDay: brazilDay(Date.now()) };
+  const why = { reason: "other", note: "Another name" } as const;
+  await admin.mutation(api.admin.certificates.reissue, { certificateId: certificateId as never, ...facts, ...why });
+  const { page } = await client.query(api.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
+  const pdf = await client.action(api.certificatePdf.download, { certificateId: page[0]?._id ?? "", language: "pt" });
+  const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  for (const part of name.split(" ")) expect(pages[0]).toContain(part);
 });

@@ -27,7 +27,11 @@ export interface Run {
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
-const ORDER: Record<Style, Style[]> = { regular: ["regular"], italic: ["italic", "regular"], bold: ["bold", "regular"] };
+const ORDER: Record<Style, Style[]> = {
+  regular: ["regular"],
+  italic: ["italic", "regular"],
+  bold: ["bold", "regular"],
+};
 
 /** Shows nothing by itself: joiners, selectors of variants, tags. */
 const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}]$/u;
@@ -36,8 +40,7 @@ const LETTER = /\p{Letter}/u;
 const REORDERED = /[\p{Script=Thai}\p{Script=Devanagari}]/u;
 
 /** The characters that people see as one. */
-export const graphemesOf = (text: string): string[] =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment);
+export const graphemesOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /** Cuts lines into runs of one face, in the order in which they stand from left to right (CERT-29). */
 export function createTypesetter(faces: readonly Face[]) {
