@@ -6,6 +6,7 @@ import { badgeAddresses } from "./model/badges/addresses";
 import { contexts, toProfile } from "./model/badges/credential";
 import { loadSigner, toJwk } from "./model/badges/keys";
 import { STATUS_TTL_MS, STATUS_VALIDITY_MS, toStatusListCredential } from "./model/badges/statusList";
+import { preflight } from "./certificateApi";
 import { actionsUrl, env, linkBase } from "./model/env";
 
 /** The public documents by which anyone verifies a badge (BADGE-2, BADGE-4). They name no student. */
@@ -39,6 +40,8 @@ export function addBadgeRoutes(http: HttpRouter): void {
     const assertionMethod = methods.map(({ id }) => id);
     return json({ "@context": context, id: did, alsoKnownAs: [issuer], verificationMethod: methods, assertionMethod });
   });
+  http.route({ pathPrefix: "/badges/", method: "OPTIONS", handler: preflight });
+  http.route({ path: "/.well-known/did.json", method: "OPTIONS", handler: preflight });
   // The first badges name their key below the second.
   for (const path of ["/badges/issuer/keys/", "/badges/keys/"]) {
     getBelow(path, async (ctx, kid) => {

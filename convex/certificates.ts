@@ -1,6 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { publicQuery, studentMutation, studentQuery } from "./functions";
+import { giveLatinName } from "./model/certificates/latinNames";
 import { requestName as request } from "./model/certificates/nameRequests";
 import { findShared, findTypedCode, requireOwnCertificate } from "./model/certificates/reads";
 import {
@@ -94,6 +95,18 @@ export const requestName = studentMutation({
   returns: v.null(),
   handler: async (ctx, { certificateId, ...input }) => {
     await request(ctx, await requireOwnCertificate(ctx, ctx.viewer.userId, certificateId), input);
+    return null;
+  },
+});
+
+/**
+ * How documents print a name whose letters they lack; once. Errors: notFound, formInvalid, certificateStateChanged.
+ */
+export const setLatinName = studentMutation({
+  args: { certificateId: v.id("certificates"), latinName: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { certificateId, ...input }) => {
+    await giveLatinName(ctx, await requireOwnCertificate(ctx, ctx.viewer.userId, certificateId), input);
     return null;
   },
 });

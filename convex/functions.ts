@@ -2,27 +2,40 @@ import { customAction, customCtx, customMutation, customQuery } from "convex-hel
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
-import {
-  action,
-  internalAction,
-  internalMutation as untriggeredInternalMutation,
-  internalQuery,
-  mutation,
-  query,
-  type ActionCtx,
-  type MutationCtx,
-  type QueryCtx,
-} from "./_generated/server";
+import * as server from "./_generated/server";
+import type { ActionCtx, MutationCtx, QueryCtx } from "./_generated/server";
 import { requireAdmin, requireStudent } from "./model/people/access";
 import type { Owner } from "./model/people/reads";
 import { triggers } from "./model/triggers";
+import { composedValue } from "./shared/composed";
 
 /**
  * The builder on a function's first line is its access level; ESLint bans the builders of `_generated/server` elsewhere
  * in `convex/`. Student and administrator functions get the caller as `ctx.viewer`, checked in the same transaction as
  * their reads and writes; no function takes a user id to act for someone else. All mutations write through the triggers
- * (model/triggers.ts).
+ * (model/triggers.ts). Texts reach every handler composed.
  */
+
+/** Builds functions whose handlers get all texts of their arguments composed, whoever calls (DATA-11). */
+function composing<Build>(build: Build): Build {
+  const wrap = ({ handler, ...rest }: Definition) =>
+    (build as (definition: Definition) => unknown)({
+      ...rest,
+      handler: (ctx, args) => handler(ctx, composedValue(args)),
+    });
+  return wrap as Build;
+}
+
+interface Definition {
+  handler: (ctx: unknown, args: unknown) => unknown;
+}
+
+const query = composing(server.query);
+const mutation = composing(server.mutation);
+const action = composing(server.action);
+const internalQuery = composing(server.internalQuery);
+const untriggeredInternalMutation = composing(server.internalMutation);
+const internalAction = composing(server.internalAction);
 
 /** Anyone, signed in or not. */
 export const publicQuery = query;

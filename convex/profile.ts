@@ -52,6 +52,7 @@ export const update = studentMutation({
   args: {
     version: v.number(),
     fullName: v.string(),
+    latinName: v.optional(v.string()),
     email: v.string(),
     dataNascimento: v.optional(v.string()),
     uf: v.optional(v.string()),

@@ -4,7 +4,7 @@ import { certificateReasons, type CertificateAct, type CertificateReason } from 
 import { isWholeBetween } from "./contentFields";
 import { limits } from "./limits";
 import { optional } from "./optional";
-import { fullNameField } from "./personFields";
+import { fullNameField, latinNameField } from "./personFields";
 
 const note = z
   .string()
@@ -44,6 +44,9 @@ export const certificateCorrectionForm = z.object({
 
 /** What many certificates can have wrong together. */
 export const hoursCorrectionForm = z.object({ courseDurationHours: hours, reason: reasonOf("reissue"), note });
+
+/** How documents print a name whose letters they lack. */
+export const latinNameForm = z.object({ latinName: latinNameField });
 
 /** A student's request to have the printed name corrected. */
 export const nameRequestForm = z.object({

@@ -56,6 +56,7 @@ export const errorCodes = [
   "removalNotConfirmed",
   "limitReached",
   "certificateNotValid",
+  "certificateNameLetters",
   "badgesNotConfigured",
   "mailNotConfigured",
   "mailUnderway",

@@ -3,7 +3,7 @@ import { brazilDay, isCalendarDay } from "./brazilDay";
 import { brazilStates } from "./brazilStates";
 import { limits } from "./limits";
 import { optional } from "./optional";
-import { emailField, fullNameField } from "./personFields";
+import { emailField, fullNameField, latinNameField } from "./personFields";
 
 const CEP = /^\d{5}-?\d{3}$/;
 const states: readonly string[] = brazilStates;
@@ -35,6 +35,7 @@ const cep = z
 /** "My data". Messages are keys of the namespace `validation`. */
 export const profileForm = z.object({
   fullName: fullNameField,
+  latinName: optional(latinNameField, "latinNameLetters"),
   email: emailField,
   dataNascimento: optional(birthDate, "birthDateInvalid"),
   uf: optional(uf, "ufUnknown"),

@@ -148,7 +148,7 @@ export async function startBackend(options: BackendOptions, log: (line: string) 
     );
     const siteServer = new LoopbackServer(
       { handle: (request, response) => site.handle(request, response) },
-      { ...served, port: options.sitePort, cors: false },
+      { ...served, allowedOrigins: null, port: options.sitePort, cors: false },
     );
     await cloudServer.listen();
     try {

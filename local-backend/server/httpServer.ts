@@ -16,7 +16,8 @@ export interface HttpHandlers {
 
 export interface HttpServerOptions {
   port: number;
-  allowedOrigins: ReadonlySet<string>;
+  /** Null: every browser origin. The app's HTTP actions say in their headers who may read. */
+  allowedOrigins: ReadonlySet<string> | null;
   /** Adds Convex's CORS headers and answers preflights. On the site port the app's router does both. */
   cors: boolean;
   limits: HttpLimits;

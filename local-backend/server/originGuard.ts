@@ -7,9 +7,9 @@ const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,
 
 /**
  * Why a request is rejected, or null. The single Host header must name this machine (against DNS rebinding), and a
- * browser's Origin must be local or listed by `--allow-origin`.
+ * browser's Origin must be local or listed by `--allow-origin`; null: any may ask, as in Convex's HTTP actions.
  */
-export function refusal(request: IncomingMessage, allowedOrigins: ReadonlySet<string>): HttpError | null {
+export function refusal(request: IncomingMessage, allowedOrigins: ReadonlySet<string> | null): HttpError | null {
   const { host, origin } = request.headers;
   // With two, a proxy in front might look at another one than this server.
   if ((request.headersDistinct.host?.length ?? 0) > 1)
@@ -19,7 +19,8 @@ export function refusal(request: IncomingMessage, allowedOrigins: ReadonlySet<st
       `Host ${quoted(host ?? "")} is refused: the embedded backend answers to localhost, 127.0.0.1 and [::1] only`,
     );
   }
-  if (origin === undefined || LOOPBACK_ORIGIN.test(origin) || allowedOrigins.has(origin)) return null;
+  if (origin === undefined || allowedOrigins === null || LOOPBACK_ORIGIN.test(origin) || allowedOrigins.has(origin))
+    return null;
   return forbidden(`Origin ${quoted(origin)} is refused: start the backend with --allow-origin to let it in`);
 }
 

@@ -1,5 +1,6 @@
 import { htmlEscape } from "escape-goat";
-import { defaultLanguage, languageInfo, languages, withLanguage, type Language } from "../../src/i18n/languages";
+import { previewLocales } from "../../convex/shared/previewLocales";
+import { defaultLanguage, languages, withLanguage, type Language } from "../../src/i18n/languages";
 
 /** What search engines and messengers read in a document's head. They run no scripts. */
 
@@ -43,7 +44,7 @@ export function previewTags(page: Page, site: Site): string[] {
   const tags = [
     meta("og:type", "website"),
     meta("og:site_name", brand.name),
-    meta("og:locale", languageInfo[language].locale.replace("-", "_")),
+    meta("og:locale", previewLocales[language]),
     meta("og:title", title),
     meta("og:description", description),
     meta("twitter:card", course?.cover ? "summary_large_image" : "summary", "name"),

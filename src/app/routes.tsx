@@ -35,6 +35,7 @@ export const routes = withLayout([
   pageRoute(paths.reset.pattern, "visitor/reset/ResetPage", "reset", "validation"),
   pageRoute(paths.confirm.pattern, "visitor/confirm/ConfirmPage", "mail"),
   pageRoute(paths.confirmAddress.pattern, "visitor/confirm/NewAddressPage", "security"),
+  pageRoute(paths.share.pattern, "visitor/share/SharedCertificatePage", "certificate", "certificateShare", "dates"),
   pageRoute(paths.unsubscribe.pattern, "visitor/unsubscribe/UnsubscribePage", "mail"),
   {
     element: <RequireStudent />,

@@ -29,6 +29,8 @@ export const paths = {
   dashboard: { pattern: "/dashboard", to: (tab?: string) => (tab ? `/dashboard?tab=${tab}` : "/dashboard") },
   security: { pattern: "/account/security", to: () => "/account/security" },
   privacyData: { pattern: "/account/privacy", to: () => "/account/privacy" },
+  /** As links with a preview have it on the address of the HTTP actions. */
+  share: { pattern: "/share/:id", to: (code: string) => `/share/${encodeURIComponent(code)}` },
   certificate: { pattern: "/certificate/:id", to: (id: string) => `/certificate/${encodeURIComponent(id)}` },
   verify: {
     pattern: "/verify/:hash?",

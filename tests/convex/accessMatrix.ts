@@ -105,6 +105,11 @@ export const matrix: Record<string, Row> = {
     args: ({ certificateId }) => ({ certificateId, isShared: true }),
     expected: students("notFound", { student: "null" }),
   },
+  "certificates:setLatinName": {
+    args: ({ certificateId }) => ({ certificateId, latinName: "Maria de Souza" }),
+    // The certificate's name needs none.
+    expected: students("notFound", { student: "certificateStateChanged" }),
+  },
   "certificates:requestName": {
     args: ({ certificateId }) => ({ certificateId, studentName: "Maria de Souza" }),
     expected: students("notFound", { student: "null" }),

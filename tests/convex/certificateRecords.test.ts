@@ -1,8 +1,75 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { brazilDay } from "../../convex/shared/brazilDay";
+import { why } from "./certificateScene";
 import { begin, certifiedPerson, issuer, setState } from "./documentScene";
 import { attempt, enrolled } from "./examScene";
-import { allRows, errorCode, finishScheduled, lessonsOf, mutate, type Backend } from "./setup";
+import { allRows, errorCode, finishScheduled, lessonsOf, mutate, present, type Backend } from "./setup";
+
+describe("CERT-30: a name whose letters the PDF lacks", () => {
+  const bengali = "বাংলা";
+  const update = (scene: Awaited<ReturnType<typeof certifiedPerson>>, version: number, latinName?: string) =>
+    scene.person.as.mutation(api.profile.update, {
+      ...{ version, fullName: bengali, email: "b@selo.example" },
+      ...(latinName !== undefined && { latinName }),
+    });
+  const named = async () => {
+    const scene = await certifiedPerson();
+    await scene.t.run((ctx) => ctx.db.patch("certificates", scene.certificate._id, { studentName: bengali }));
+    return scene;
+  };
+  const shown = async ({ t, certificate: { certificateHash: hash } }: Awaited<ReturnType<typeof named>>) =>
+    (await t.query(api.certificates.verify, { hash }))?.studentName;
+
+  test("is said when the name is saved, and taken in Latin letters only", async () => {
+    const scene = await certifiedPerson();
+    const said = async () => (await scene.person.as.query(api.profile.get, {})).needsLatinName;
+    expect(await said()).toBe(false);
+    await update(scene, 0);
+    expect(await said()).toBe(true);
+    expect(await errorCode(update(scene, 1, bengali))).toBe("latinName: latinNameLetters");
+    await update(scene, 1, "Bangla D'Água");
+    expect(await scene.person.as.query(api.profile.get, {})).toMatchObject({ latinName: "Bangla D'Água" });
+  });
+
+  test("is said when the PDF is asked for; given once, it is printed, and checks show both", async () => {
+    const scene = await named();
+    const { person, certificate } = scene;
+    const { _id: certificateId } = certificate;
+    const give = (latinName: string, { as } = person) =>
+      errorCode(as.mutation(api.certificates.setLatinName, { certificateId, latinName }));
+    expect(await errorCode(begin(scene))).toBe("certificateNameLetters");
+    expect(await person.as.query(api.certificates.get, { certificateId })).toMatchObject({ needsLatinName: true });
+    expect(await give("Bangla", scene.admin)).toBe("notFound");
+    expect(await give("Bangla")).toBe("");
+    expect((await begin(scene)).document.studentName).toBe("Bangla");
+    expect(await shown(scene)).toBe(`${bengali} (Bangla)`);
+    expect(await give("Another")).toBe("certificateStateChanged");
+  });
+
+  test("stays with a correction of something else, and goes with a corrected name", async () => {
+    const scene = await named();
+    const { t, admin, person, certificate } = scene;
+    await person.as.mutation(api.certificates.setLatinName, { certificateId: certificate._id, latinName: "Bangla" });
+    const correct = async (certificateId: typeof certificate._id, studentName: string) => {
+      const facts = { studentName, courseDurationHours: 8, issuedDay: brazilDay(certificate.issuedAt) };
+      await admin.as.mutation(api.admin.certificates.reissue, { certificateId, ...facts, ...why });
+      return await present(t.run(async (ctx) => (await allRows(ctx, "certificates")).at(-1) ?? null));
+    };
+    const other = await correct(certificate._id, bengali);
+    expect(other).toMatchObject({ studentName: bengali, latinName: "Bangla" });
+    const renamed = await correct(other._id, "Ana");
+    expect([renamed.studentName, renamed.latinName]).toEqual(["Ana", undefined]);
+  });
+
+  test("a name that needs none takes none", async () => {
+    const scene = await certifiedPerson();
+    const input = { certificateId: scene.certificate._id, latinName: "Somebody Else" };
+    expect(await errorCode(scene.person.as.mutation(api.certificates.setLatinName, input))).toBe(
+      "certificateStateChanged",
+    );
+  });
+});
 
 describe("CERT-20: what was true at the issue", () => {
   test("program, period, pass mark and issuer stay, whatever changes later", async () => {

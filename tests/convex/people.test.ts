@@ -159,11 +159,22 @@ describe("the profile", () => {
     ["Maria\u0000 da\u200B Silva", "Maria da Silva"],
     ["Maria\nDiretora\u2028da  Escola", "Maria Diretora da Escola"],
     ["Zoë O’Neill-Çelik 3º", "Zoë O’Neill-Çelik 3º"],
+    ["محمد\u200Cعلی", "محمد\u200Cعلی"], // the joiners of Persian and Hindi change the letters beside them
+    ["रश्\u200Dमि", "रश्\u200Dमि"],
+    ["\u200CAna\u200D Li\u200Cma", "Ana Lima"],
+    ["Jose\u200B\u0301", "José"],
   ])("SESSION-9: a certificate's name is what is visible: %j", async (typed, stored) => {
     const t = createBackend();
     const { as } = await addPerson(t);
     await as.mutation(api.profile.update, { ...filled, fullName: typed });
     expect(await as.query(api.profile.get, {})).toMatchObject({ fullName: stored });
+  });
+
+  test("PROFILE-3: an address is what is visible of it", async () => {
+    const { as } = await addPerson(createBackend());
+    const email = " \uFEFFMaria\u200B@exa\u00ADmple.com\u00A0\u2060";
+    await as.mutation(api.profile.update, { ...filled, email });
+    expect(await as.query(api.profile.get, {})).toMatchObject({ email: "maria@example.com" });
   });
 
   test.each(["\u200B", "\u3164\u00AD", "\u2800", "\u0301", "...", "x ".repeat(1_000_000)])(

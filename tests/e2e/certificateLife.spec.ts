@@ -69,7 +69,7 @@ for (const language of languages) {
     await student.getByRole("switch", { name: t("certificateShare:switch") }).click();
     await expect(shared.getByRole("article").getByText(NAME)).toBeVisible();
     const linkedIn = student.getByRole("link", { name: t("certificateShare:linkedIn") });
-    await expect(linkedIn).toHaveAttribute("href", new RegExp(`certUrl=[^&]*%2Fshare%2F${hash}(&|$)`));
+    await expect(linkedIn).toHaveAttribute("href", new RegExp(`certUrl=[^&]*%2Fverify%2F${hash}(&|$)`));
 
     const api = `${theSchool().siteUrl}/api/certificates/${hash}`;
     expect(await (await request.get(api)).json()).toMatchObject({ state: "valid", name: NAME });

@@ -163,7 +163,7 @@ describe("CERT-19: sharing", () => {
     first.unmount();
     server.certificate = { ...certificate, isShared: true };
     const { user } = await renderPage(<CertificatePage />, { texts: [...texts] });
-    expect(field("certUrl")).toBe(certificate.shareUrl);
+    expect(field("certUrl")).toBe(`${window.location.origin}/verify/${certificate.hash}`);
     screen.getByText(/^Quem tiver o link vê o certificado/);
     await user.click(screen.getByRole("button", { name: "Copiar link" }));
     expect(await navigator.clipboard.readText()).toBe(certificate.shareUrl);

@@ -52,6 +52,8 @@ function Submit() {
 }
 const profile = {
   fullName: "Ana",
+  latinName: null,
+  needsLatinName: false,
   email: "ana@example.com",
   dataNascimento: null,
   uf: null,

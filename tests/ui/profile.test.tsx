@@ -13,6 +13,8 @@ import { accessibilityProblems, renderPage } from "./render";
 
 const bare: Profile = {
   fullName: "Ana Souza",
+  latinName: null,
+  needsLatinName: false,
   email: "ana@example.com",
   dataNascimento: null,
   uf: null,

@@ -171,7 +171,12 @@ export const certificate: Certificate = {
   score: 8,
   issuedAt: Date.UTC(2026, 10, 5, 12),
   ...{ state: "valid", stateAt: null, replacedBy: null, replacedById: null },
-  ...{ isShared: false, shareUrl: "https://school.example/share/CERT-COURSE01-USER0001-MI3K8ZQ0", nameRequest: null },
+  ...{
+    isShared: false,
+    needsLatinName: false,
+    shareUrl: "https://school.example/share/CERT-COURSE01-USER0001-MI3K8ZQ0",
+    nameRequest: null,
+  },
 };
 
 export const enrolledCard: EnrollmentCard = {

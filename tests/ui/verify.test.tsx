@@ -49,12 +49,24 @@ test.each([
     "full-width letters and an invisible space",
     `${certificate.hash.replace("AAAA-", "AA\u200bAA-").replace("CERT", "\uff23\uff25\uff32\uff34")}\u00a0`,
   ],
-])("VERIFY-1: finds the code in %s", async (_, typed) => {
+  ["no hyphens", certificate.hash.replaceAll("-", "")],
+  ["blanks for hyphens", certificate.hash.replaceAll("-", " ")],
+  ["low lines for hyphens", certificate.hash.replaceAll("-", "_")],
+  ["minus signs for hyphens", certificate.hash.replaceAll("-", "\u2212")],
+  ["groups of four", "cert aaaa aaaa bbbb bbbb lz3x 8f0a"],
+  ["no CERT before it", certificate.hash.replace("CERT-", "")],
+])("VERIFY-1, VERIFY-10: finds the code in %s", async (_, typed) => {
   const { user, where } = await open("/verify");
   await user.click(screen.getByLabelText("Código do certificado"));
   await user.paste(typed);
   await user.click(screen.getByRole("button", { name: "Verificar" }));
   await waitFor(() => expect(where()).toBe(`/verify/${certificate.hash}`));
+});
+
+test.each(["hash", "code"])("VERIFY-10: an address with ?%s= opens the certificate", async (name) => {
+  const { where } = await open(`/verify?${name}=${certificate.hash.toLowerCase()}`);
+  await waitFor(() => expect(where()).toBe(`/verify/${certificate.hash}`));
+  expect(query).toHaveBeenLastCalledWith(certificate.hash);
 });
 
 test.each(["", "..", ".", " / ", "%"])(

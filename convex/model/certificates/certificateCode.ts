@@ -7,8 +7,3 @@
 export function certificateCode(courseId: string, userId: string, time: number): string {
   return `CERT-${courseId.slice(0, 8)}-${userId.slice(0, 8)}-${time.toString(36)}`.toUpperCase();
 }
-
-/** Normalizes a typed or pasted code. */
-export function normalizeCertificateCode(code: string): string {
-  return code.normalize("NFKC").trim().toUpperCase();
-}

@@ -4,6 +4,7 @@ import { languageOf } from "../courses/language";
 import { findBestPassedAttempt } from "../exams/reads";
 import { findProfile } from "../people/reads";
 import { certificateCode } from "./certificateCode";
+import { isPrintable } from "./printable";
 import { findCertificate, findCertificateByCode } from "./reads";
 
 /** CERT-5 */
@@ -30,12 +31,15 @@ export async function issueIfComplete(
   const attempt = await findBestPassedAttempt(ctx, { userId, courseId });
   if (attempt === null) return null;
 
+  const { fullName = "", latinName } = (await findProfile(ctx, userId)) ?? {};
+  const studentName = fullName.trim() || NAMELESS_STUDENT;
   const certificateId = await ctx.db.insert("certificates", {
     userId,
     courseId,
     examAttemptId: attempt._id,
     certificateHash: await unusedCode(ctx, enrollment, issuedAt),
-    studentName: (await findProfile(ctx, userId))?.fullName.trim() || NAMELESS_STUDENT,
+    studentName,
+    ...(latinName !== undefined && !isPrintable(studentName) && { latinName }),
     courseTitle: course.title,
     language: languageOf(course),
     courseDurationHours: course.durationHours,

@@ -2,7 +2,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import { fail } from "../errors";
-import { normalizeCertificateCode } from "./certificateCode";
+import { readCertificateCode, sameLooks, sharedBeginning } from "../../shared/certificateCode";
 import { stateOf } from "./states";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -27,10 +27,23 @@ export async function findCertificateByCode(ctx: Ctx, certificateHash: string): 
     .unique();
 }
 
-/** By a code as someone typed it, of any length. */
+/** Certificates of one student for one course, corrections included. */
+const REISSUES = 50;
+
+/** By a code as someone typed it, of any length (VERIFY-10). */
 export async function findTypedCode(ctx: Ctx, typed: string): Promise<Doc<"certificates"> | null> {
   if (typed.length > limits.certificateCode) return null;
-  return await findCertificateByCode(ctx, normalizeCertificateCode(typed));
+  const exact = await findCertificateByCode(ctx, typed.normalize("NFKC").trim().toUpperCase());
+  if (exact !== null) return exact;
+  const code = readCertificateCode(typed);
+  const beginning = sharedBeginning(code);
+  if (beginning === null) return null;
+  const certificates = await ctx.db
+    .query("certificates")
+    .withIndex("by_certificateHash", (q) => q.gt("certificateHash", beginning).lt("certificateHash", `${beginning}~`))
+    .take(REISSUES);
+  const same = certificates.filter(({ certificateHash }) => sameLooks(certificateHash) === sameLooks(code));
+  return same.find(({ certificateHash }) => certificateHash === code) ?? (same.length === 1 ? (same[0] ?? null) : null);
 }
 
 /** Sharing follows a certificate through its corrections: the last one says whether it is shared. */

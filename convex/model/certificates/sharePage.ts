@@ -2,6 +2,8 @@ import { htmlEscape } from "escape-goat";
 import { format } from "date-fns";
 import type { Infer } from "convex/values";
 import { inBrazil } from "../../shared/brazilDay";
+import { previewLocales } from "../../shared/previewLocales";
+import { schoolName } from "../../shared/schoolName";
 import { courseLanguages, defaultCourseLanguage, type CourseLanguage } from "../../shared/courseFacts";
 import { retryAfter } from "./apiReply";
 import type { verifiedCertificate } from "./views";
@@ -56,6 +58,8 @@ export function sharedPage(
   const target = `${siteUrl}/certificate/${hash}`;
   const properties = {
     "og:type": "website",
+    "og:site_name": schoolName,
+    "og:locale": previewLocales[language],
     "og:title": title,
     "og:description": description,
     "og:url": shareUrl,

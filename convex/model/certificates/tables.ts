@@ -23,6 +23,8 @@ export const certificateTables = {
     examAttemptId: v.id("examAttempts"),
     certificateHash: v.string(),
     studentName: v.string(),
+    /** Printed in its place where the PDF's faces lack letters of it. Given once. */
+    latinName: v.optional(v.string()),
     courseTitle: v.string(),
     /** Of the title. Absent until migrations:completeCertificates has run. */
     language: v.optional(literals(...courseLanguages)),

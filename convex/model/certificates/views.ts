@@ -8,6 +8,7 @@ import { languageView } from "../courses/views";
 import { actionsUrl } from "../env";
 import { jobStatus } from "../jobs";
 import { findNameRequest } from "./nameRequests";
+import { printedName, shownName } from "./printable";
 import { stateOf } from "./states";
 
 export const certificateState = literals(...certificateStates);
@@ -33,6 +34,8 @@ export const ownCertificate = v.object({
   _id: v.id("certificates"),
   ...publicFields,
   score: v.number(),
+  /** Whether its documents wait for the name in Latin letters (CERT-30). */
+  needsLatinName: v.boolean(),
   replacedById: v.union(v.id("certificates"), v.null()),
   isShared: v.boolean(),
   /** An address whose previews show the certificate while it is shared. */
@@ -49,7 +52,7 @@ export async function toVerifiedCertificate(
   const successor = replacedBy && (await ctx.db.get("certificates", replacedBy));
   return {
     hash: certificate.certificateHash,
-    studentName: certificate.studentName,
+    studentName: shownName(certificate),
     courseTitle: certificate.courseTitle,
     language: languageOf(certificate),
     courseDurationHours: certificate.courseDurationHours,
@@ -69,6 +72,7 @@ export async function toOwnCertificate(
     _id: certificate._id,
     ...(await toVerifiedCertificate(ctx, certificate)),
     score: certificate.score,
+    needsLatinName: printedName(certificate) === null,
     replacedById: certificate.replacedBy ?? null,
     isShared: certificate.isShared ?? false,
     shareUrl: `${actionsUrl()}/share/${certificate.certificateHash}`,

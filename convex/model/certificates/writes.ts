@@ -57,6 +57,8 @@ export async function reissue(
   if (!canAct("reissue", certificate)) fail("certificateStateChanged");
   const { issuedDay, ...facts } = corrections;
   const { _id, _creationTime, ...copy } = certificate;
+  // Given for the old name.
+  if (facts.studentName !== undefined && facts.studentName !== copy.studentName) delete copy.latinName;
   if (copy.studentName === "" && facts.studentName) refuse("studentName", "certificateNameRemoved");
   const now = Date.now();
   const newId = await ctx.db.insert("certificates", {

@@ -8,6 +8,8 @@ export const peopleTables = {
   profiles: defineTable({
     userId: v.id("users"),
     fullName: v.string(),
+    /** For documents whose faces lack letters of the name (CERT-30). */
+    latinName: v.optional(v.string()),
     email: v.string(),
     /** The picture; without one the name's initials stand for it. */
     avatar: v.optional(v.id("_storage")),

@@ -1,5 +1,6 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { isPrintable } from "../certificates/printable";
 
 export const viewerView = v.union(
   v.object({ status: v.literal("anonymous") }),
@@ -58,6 +59,9 @@ export function toStudentDetails(
 
 export const profileView = v.object({
   fullName: v.string(),
+  latinName: v.union(v.string(), v.null()),
+  /** Whether documents cannot print the name's own letters (CERT-30). */
+  needsLatinName: v.boolean(),
   email: v.string(),
   dataNascimento: v.union(v.string(), v.null()),
   uf: v.union(v.string(), v.null()),
@@ -69,6 +73,8 @@ export const profileView = v.object({
 export function toProfileView(profile: Doc<"profiles">, avatarUrl: string | null): Infer<typeof profileView> {
   return {
     fullName: profile.fullName,
+    latinName: profile.latinName ?? null,
+    needsLatinName: !isPrintable(profile.fullName),
     email: profile.email,
     dataNascimento: profile.dataNascimento ?? null,
     uf: profile.uf ?? null,

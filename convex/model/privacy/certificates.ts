@@ -23,7 +23,7 @@ export async function releaseCertificates(ctx: MutationCtx, removal: Removal): P
 
 /** Notes of corrections and revocations may name the person. */
 async function removeName(ctx: MutationCtx, { _id }: Doc<"certificates">): Promise<void> {
-  await ctx.db.patch("certificates", _id, { studentName: "", isShared: false });
+  await ctx.db.patch("certificates", _id, { studentName: "", latinName: undefined, isShared: false });
   const badge = await findBadge(ctx, _id);
   if (badge !== null) await ctx.db.delete("badges", badge._id);
   const events = ctx.db.query("certificateEvents").withIndex("by_certificateId", (q) => q.eq("certificateId", _id));

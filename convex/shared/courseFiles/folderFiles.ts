@@ -1,3 +1,4 @@
+import { composed } from "../composed";
 import { coverRules } from "../coverRules";
 import { isStoredImage } from "../lessonImages";
 import type { Folder } from "./checkFolder";
@@ -35,8 +36,9 @@ const NOTES = "NOTES.md";
 export const isCourseFile = (name: string): boolean =>
   name === COURSE_FILE || (name.endsWith(".md") && name !== NOTES) || COVER.test(name) || isStoredImage(name);
 
-/** The bytes of a course's files as texts and cover. What cannot be read is a problem and left out. */
-export function openFiles(files: ReadonlyMap<string, Uint8Array>): Opened {
+/** The bytes of a course's files as texts and cover, composed (DATA-11). What cannot be read is a problem and left out. */
+export function openFiles(given: ReadonlyMap<string, Uint8Array>): Opened {
+  const files = new Map([...given].map(([name, file]) => [composed(name), file]));
   const texts = new Map<string, string>();
   const opened: Opened = {
     folder: { texts, names: new Set(files.keys()) },
@@ -69,10 +71,10 @@ export function openFiles(files: ReadonlyMap<string, Uint8Array>): Opened {
   return opened;
 }
 
-/** With line breaks of one kind; null for what is not UTF-8. */
+/** Composed, with line breaks of one kind; null for what is not UTF-8. */
 function toText(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/gu, "\n");
+    return composed(new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/gu, "\n"));
   } catch {
     return null;
   }

@@ -131,14 +131,16 @@ describe("functions over HTTP", () => {
 });
 
 describe("SAFE-8: what is refused", () => {
-  it("other hosts and origins, on both ports", async () => {
+  it("other hosts on both ports, and other origins but for HTTP actions, whose replies say who may read them", async () => {
     for (const port of [backend.port, backend.sitePort]) {
       expect(await raw({ Host: "evil.example" }, port)).toMatchObject({
         status: 403,
         body: expect.stringContaining("evil.example") as string,
       });
-      expect((await raw({ Host: "localhost", Origin: "https://evil.example" }, port)).status).toBe(403);
     }
+    const foreign = { Host: "localhost", Origin: "https://evil.example" };
+    expect((await raw(foreign, backend.port)).status).toBe(403);
+    expect((await raw(foreign, backend.sitePort)).status).toBe(404);
     const preflight = await fetch(`${backend.url}/api/query`, {
       method: "OPTIONS",
       headers: { Origin: "http://localhost:5173", "Access-Control-Request-Headers": "authorization" },

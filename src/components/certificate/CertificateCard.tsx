@@ -1,5 +1,6 @@
 import "./certificatePrint.css";
-import { useId } from "react";
+import "./faces.css";
+import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { seal } from "@convex/shared/certificateArt";
 import type { CertificateState } from "@convex/shared/certificateStates";
@@ -40,6 +41,10 @@ export function CertificateCard({ certificate, sample = false, stamped = false }
   const { hash, studentName, courseTitle, courseDurationHours, issuedAt, state = "valid" } = certificate;
   const lang = useContentLang(certificate.language);
   const verifyUrl = new URL(paths.verify.to(hash), window.location.origin).href;
+  const needsMore = MORE_FACES.test(studentName + courseTitle);
+  useEffect(() => {
+    if (needsMore) void import("./facesOfHan.css");
+  }, [needsMore]);
   return (
     <article
       className={classes.sheet}
@@ -101,9 +106,18 @@ export function CertificateCard({ certificate, sample = false, stamped = false }
   );
 }
 
-/** Long names and titles are set smaller, so that the longest ones fit. */
-function lengthOf(text: string, long: number, longest: number): "long" | "longest" | undefined {
-  return text.length > longest ? "longest" : text.length > long ? "long" : undefined;
+/** What the faces that every certificate has lack. */
+const MORE_FACES =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Emoji_Presentation}\u{1D400}-\u{1D7FF}]/u;
+
+const WIDE = /[\p{Lu}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+
+/** Long names and titles are set smaller, so that the longest ones fit: a capital is as wide as two small letters. */
+function lengthOf(text: string, long: number, longest: number): "long" | "longer" | "longest" | undefined {
+  const capitals = (text.match(WIDE) ?? []).length;
+  const length = text.length + Math.max(0, capitals - text.split(" ").length);
+  if (length > 2 * longest) return "longest";
+  return length > longest ? "longer" : length > long ? "long" : undefined;
 }
 
 /** The product's seal in gold with ribbons, only on certificates. */

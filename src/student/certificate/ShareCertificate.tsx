@@ -13,8 +13,8 @@ export function ShareCertificate({ certificate }: { certificate: Certificate }) 
   const setShared = useSetShared();
   const { run, working } = useServerAction();
   const { _id: certificateId, hash, isShared, shareUrl } = certificate;
-  // The check by code works without sharing.
-  const certUrl = isShared ? shareUrl : new URL(paths.verify.to(hash), window.location.origin).href;
+  // The check by code works without sharing, and goes on when sharing ends.
+  const certUrl = new URL(paths.verify.to(hash), window.location.origin).href;
   if (certificate.state !== "valid") return null;
   return (
     <Paper withBorder component="section" className={classes.root} aria-labelledby="certificate-share">

@@ -24,4 +24,5 @@ export const useDownloadPdf = () => useAction(api.certificatePdf.download);
 /** Bytes of the Open Badge: a JWT, or a picture that carries it. */
 export const useDownloadBadge = () => useAction(api.badges.download);
 export const useSetShared = () => useMutation(api.certificates.setShared);
+export const useSetLatinName = () => useMutation(api.certificates.setLatinName);
 export const useRequestName = () => useMutation(api.certificates.requestName);

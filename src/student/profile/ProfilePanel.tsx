@@ -18,7 +18,7 @@ import { useProfile, useUpdateProfile, type Profile } from "./api";
 import { maskCep } from "./cepMask";
 
 const unknown: Profile = {
-  ...{ fullName: "", email: "", dataNascimento: null, uf: null, cep: null },
+  ...{ fullName: "", latinName: null, needsLatinName: false, email: "", dataNascimento: null, uf: null, cep: null },
   ...{ avatarUrl: null, version: 0 },
 };
 
@@ -40,15 +40,19 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const dates = useDates();
   const [today] = useState(() => brazilDay(Date.now()));
   const update = useUpdateProfile();
-  const { version, fullName, email, dataNascimento, uf, cep } = profile;
+  const { version, fullName, latinName, needsLatinName, email, dataNascimento, uf, cep } = profile;
   const live = useLiveForm({
     stored: {
       version,
-      values: { fullName, email, dataNascimento: dataNascimento ?? "", uf: uf ?? "", cep: cep ?? "" },
+      values: {
+        ...{ fullName, latinName: latinName ?? "", email },
+        ...{ dataNascimento: dataNascimento ?? "", uf: uf ?? "", cep: cep ?? "" },
+      },
     },
     schema: profileForm,
     labels: {
       fullName: t("fullName"),
+      latinName: t("latinName"),
       email: t("email"),
       dataNascimento: t("birthDate"),
       uf: t("uf"),
@@ -76,6 +80,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Form live={live} aria-labelledby="profile-title">
         <Stack gap="lg">
           <TextInput {...field("fullName")} autoComplete="name" required withAsterisk={false} />
+          {(needsLatinName || latinName !== null) && (
+            <TextInput {...field("latinName")} description={t("latinNameHint")} maxLength={limits.fullName} />
+          )}
           <TextInput
             {...field("email")}
             type="email"

@@ -1,6 +1,7 @@
 import { Button, Container, Group, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { IconCertificateOff, IconPrinter, IconShieldCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { readCertificateCode } from "@convex/shared/certificateCode";
 import { Boundary } from "@/components/Boundary";
 import { CertificateCard } from "@/components/certificate/CertificateCard";
 import { CertificateNotice } from "@/components/certificate/CertificateNotice";
@@ -13,7 +14,8 @@ import { useSharedCertificate } from "./api";
 
 /** A certificate that its student shows to anyone with the link. */
 export default function SharedCertificatePage() {
-  const { id: hash = "" } = useParams();
+  const { id = "" } = useParams();
+  const hash = readCertificateCode(id);
   return (
     <Container size={1100} py="xl">
       <Boundary page resetKey={hash}>

@@ -2,6 +2,7 @@ import { Anchor, Button, Container, Paper, Skeleton, TextInput, VisuallyHidden }
 import { useRef, useState, type SubmitEvent } from "react";
 import { IconAlertTriangle, IconZoomExclamation } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { readCertificateCode } from "@convex/shared/certificateCode";
 import { Boundary } from "@/components/Boundary";
 import { BrandMark } from "@/components/BrandMark";
 import { PageHeading } from "@/components/PageHeading";
@@ -10,14 +11,17 @@ import { brand } from "@/lib/brand";
 import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { useVerifiedCertificate, type VerifiedCertificate } from "./api";
 import classes from "./VerifyPage.module.css";
 
 export default function VerifyPage() {
   const { t } = useTranslation("verify");
   const { hash: typed = "" } = useParams();
-  const hash = toCertificateCode(typed);
+  const [search] = useSearchParams();
+  const hash = readCertificateCode(typed);
+  const asked = readCertificateCode(search.get("hash") ?? search.get("code") ?? "");
+  if (hash === "" && asked !== "") return <Navigate to={paths.verify.to(asked)} replace />;
   return (
     <Container size={760} className={classes.root}>
       <PageHeading title={t("pageTitle")} description={t("text")} unlisted={hash !== ""}>
@@ -45,7 +49,7 @@ function VerifyForm({ hash }: { hash: string }) {
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const typed = toCertificateCode(code);
+    const typed = readCertificateCode(code);
     setMissing(typed === "");
     if (typed === "") input.current?.focus();
     else void navigate(paths.verify.to(typed));
@@ -161,17 +165,4 @@ function Fact({ label, value, language }: { label: string; value: string; langua
       </dd>
     </div>
   );
-}
-
-/**
- * The code in what was typed, pasted or scanned, which may be the address of a check: upper case, without spaces or
- * signs that no code has, and with plain hyphens in place of what word processors make of them.
- */
-function toCertificateCode(text: string): string {
-  const plain = text
-    .normalize("NFKC")
-    .replace(/\p{Pd}/gu, "-")
-    .replace(/[\s\p{Cf}]/gu, "")
-    .toUpperCase();
-  return /CERT-[\p{L}\p{N}-]+/u.exec(plain)?.[0] ?? plain.replace(/[^\p{L}\p{N}-]/gu, "");
 }

@@ -4,7 +4,9 @@ import type { Doc } from "../../../_generated/dataModel";
 import { courseLanguages } from "../../../shared/courseFacts";
 import { documentLanguages, type DocumentLanguage } from "../../../shared/documentLanguages";
 import { languageOf } from "../../courses/language";
+import { fail } from "../../errors";
 import { issuerView } from "../../settings/issuer";
+import { printedName } from "../printable";
 import type { CertificateRecord } from "../records";
 
 /** Everything that the PDF of a certificate says. */
@@ -30,12 +32,14 @@ export const certificateDocument = v.object({
 
 export type CertificateDocument = Infer<typeof certificateDocument>;
 
+/** Error: certificateNameLetters, while the name's letters cannot be printed and none are given in their place. */
 export function toCertificateDocument(
   certificate: Doc<"certificates">,
   record: CertificateRecord,
   { language, siteUrl }: { language: DocumentLanguage; siteUrl: string },
 ): CertificateDocument {
-  const { certificateHash: code, studentName, courseTitle, courseDurationHours: hours, score, issuedAt } = certificate;
+  const studentName = printedName(certificate) ?? fail("certificateNameLetters");
+  const { certificateHash: code, courseTitle, courseDurationHours: hours, score, issuedAt } = certificate;
   const { program, recordedAt, enrolledAt, passingScore, issuer } = record;
   return {
     ...{ language, code, studentName, courseTitle, hours, score, issuedAt, program, recordedAt },

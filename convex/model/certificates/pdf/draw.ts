@@ -3,8 +3,9 @@ import { joined } from "../../png";
 import { drawBack } from "./back";
 import type { CertificateDocument } from "./document";
 import { drawFront } from "./front";
-import { createPen, type Fonts } from "./pen";
+import { createPen } from "./pen";
 import { fill, texts } from "./texts";
+import type { Face } from "./typesetting";
 import type PDFDocument from "pdfkit";
 
 const languageTags = { pt: "pt-BR", es: "es-419", en: "en" } as const;
@@ -13,11 +14,12 @@ const languageTags = { pt: "pt-BR", es: "es-419", en: "en" } as const;
  * Two pages, A4 landscape: the certificate and its back. The same certificate gives the same bytes: no clock, no chance.
  *
  * @param Document pdfkit's class, which only a "use node" file can import
+ * @param faces those that the certificate's texts need (faces.ts)
  * @param signature image of the responsible person's signature, a whole PNG
  */
 export async function drawCertificate(
   Document: typeof PDFDocument,
-  fonts: Fonts,
+  faces: readonly Face[],
   certificate: CertificateDocument,
   signature: Uint8Array | null,
 ): Promise<Uint8Array> {
@@ -42,7 +44,7 @@ export async function drawCertificate(
     pdf.on("error", reject);
   });
   pdf.addPage();
-  const pen = createPen(pdf, fonts);
+  const pen = createPen(pdf, faces);
   drawFront(pen, certificate);
   pdf.addPage();
   drawBack(pen, certificate, signature);

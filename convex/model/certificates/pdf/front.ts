@@ -29,7 +29,7 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
   drawLines(pen, certificate.studentName, {
     style: "italic",
     sizes: [37, 33, 29, 26, 24],
-    wrapped: [26, 24],
+    wrapped: [24, 22, 20, 18, 16, 14, 12, 10, 8],
     most: 640,
     lines: 2,
     at: 230,
@@ -47,7 +47,14 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
   });
   pen.tag("P", () => center(t.completed, small, 290));
   drawLines(pen, certificate.courseTitle, {
-    ...{ style: "bold", sizes: [22, 20, 18, 16, 14], wrapped: [18, 16, 14], most: 560, lines: 3, at: 326 },
+    ...{
+      style: "bold",
+      sizes: [22, 20, 18, 16, 14],
+      wrapped: [18, 16, 14, 12, 11, 10, 9, 8],
+      most: 560,
+      lines: 3,
+      at: 326,
+    },
     ...(certificate.courseLanguage !== certificate.language && { lang: certificate.courseLanguage }),
   });
 

@@ -1,13 +1,10 @@
 /** Types only: the library runs in Node, and files here are pushed for both runtimes. */
 import type PDFDocument from "pdfkit";
+import { createTypesetter, graphemesOf, type Face, type Run, type Style } from "./typesetting";
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-export type Style = "regular" | "italic" | "bold";
 type Align = "left" | "center" | "right";
-
-/** Parts of a style's font: `ranges` as in CSS, `woff` in base64. */
-export type Fonts = Record<Style, { ranges: string; woff: string }[]>;
 
 export interface Type {
   style: Style;
@@ -32,50 +29,62 @@ export const colors = {
 
 export type Pen = ReturnType<typeof createPen>;
 
+/** Of the strokes that make a face bold which has no bold one, for each point of size. */
+const BOLD = 0.03;
+
 /** Writes and draws into the PDF, every piece tagged as text or as decoration. Baselines and boxes in points. */
-export function createPen(pdf: Pdf, fonts: Fonts) {
-  const parts = Object.fromEntries(
-    Object.entries(fonts).map(([style, each]) => [
-      style,
-      each.map(({ ranges, woff }, index) => {
-        const name = `${style}${index}`;
-        pdf.registerFont(name, Buffer.from(woff, "base64"));
-        return { name, has: rangeTest(ranges) };
-      }),
-    ]),
-  ) as Record<Style, { name: string; has: (codePoint: number) => boolean }[]>;
+export function createPen(pdf: Pdf, faces: readonly Face[]) {
+  const registered = new Set<string>();
+  const runsOf = createTypesetter(faces);
+  /** What parts the next text from the one before it in the same tag, for those who listen or copy. */
+  let part = () => {};
   const root = pdf.struct("Document");
   pdf.addStructure(root);
 
-  /** Neighboring characters of one part of the font. */
-  function runs(text: string, style: Style): { font: string; text: string }[] {
-    const found: { font: string; text: string }[] = [];
-    for (const character of text) {
-      const font = (parts[style].find(({ has }) => has(character.codePointAt(0) ?? 0)) ?? parts[style][0])?.name ?? "";
-      const last = found.at(-1);
-      if (last?.font === font) last.text += character;
-      else found.push({ font, text: character });
-    }
-    return found;
+  function choose({ id, font }: Face, size: number): void {
+    if (!registered.has(id)) pdf.registerFont(id, Buffer.from(font()));
+    registered.add(id);
+    pdf.font(id, size);
   }
 
-  function width(text: string, { style, size, spacing = 0 }: Type): number {
-    return runs(text, style).reduce((sum, run) => {
-      pdf.font(run.font, size);
-      return sum + pdf.widthOfString(run.text, { characterSpacing: spacing });
-    }, 0);
+  function runWidth({ face, text }: Run, { size, spacing = 0 }: Type): number {
+    choose(face, size);
+    return pdf.widthOfString(text, { characterSpacing: spacing });
+  }
+
+  function width(text: string, type: Type): number {
+    return runsOf(text, type.style).reduce((sum, run) => sum + runWidth(run, type), 0);
   }
 
   /** `x` is the left end, the middle or the right end. */
   function write(text: string, type: Type, { x, y, align = "left" }: { x: number; y: number; align?: Align }): void {
     const shift = { left: 0, center: 0.5, right: 1 }[align];
     let at = x - shift * width(text, type);
-    for (const run of runs(text, type.style)) {
-      const characterSpacing = type.spacing ?? 0;
-      pdf.font(run.font, type.size).fillColor(type.color ?? colors.ink);
-      pdf.text(run.text, at, y, { lineBreak: false, baseline: "alphabetic", characterSpacing });
-      at += pdf.widthOfString(run.text, { characterSpacing });
+    const runs = runsOf(text, type.style);
+    const isShaped = runs.some((run) => run.isShaped);
+    part();
+    if (isShaped) pdf.markContent("Span", { actual: text });
+    for (const run of runs) {
+      const length = runWidth(run, type);
+      writeRun(run, type, { x: at, y });
+      at += length;
     }
+    if (isShaped) pdf.endMarkedContent();
+    part = () => {
+      for (const run of runsOf(" ", type.style)) writeRun(run, type, { x: at, y });
+    };
+  }
+
+  function writeRun(run: Run, type: Type, { x, y }: { x: number; y: number }): void {
+    const color = type.color ?? colors.ink;
+    const stroke = type.style === "bold" && run.face.variant !== "bold";
+    choose(run.face, type.size);
+    pdf.fillColor(color);
+    if (stroke) pdf.lineWidth(BOLD * type.size).strokeColor(color);
+    pdf.text(run.text, x, y, {
+      ...{ lineBreak: false, baseline: "alphabetic", characterSpacing: type.spacing ?? 0 },
+      ...(stroke && { fill: true, stroke }),
+    });
   }
 
   /** Breaks at blanks, inside words only where one is wider than the line. */
@@ -90,7 +99,7 @@ export function createPen(pdf: Pdf, fonts: Fonts) {
       }
       if (line !== "") lines.push(line);
       line = "";
-      for (const character of word) {
+      for (const character of graphemesOf(word)) {
         if (line !== "" && width(line + character, type) > most) {
           lines.push(line);
           line = "";
@@ -129,7 +138,7 @@ export function createPen(pdf: Pdf, fonts: Fonts) {
   /** The text, or as much of it as fits with an ellipsis. */
   function cut(text: string, type: Type, most: number): string {
     if (width(text, type) <= most) return text;
-    const characters = Array.from(text);
+    const characters = graphemesOf(text);
     let length = characters.length;
     while (length > 0 && width(`${characters.slice(0, length).join("").trimEnd()}…`, type) > most) length--;
     return `${characters.slice(0, length).join("").trimEnd()}…`;
@@ -144,7 +153,12 @@ export function createPen(pdf: Pdf, fonts: Fonts) {
     cut,
     /** What assistive software reads: H1, H2, P, Figure with `alt`. `lang` where it differs from the document's. */
     tag: (type: string, draw: () => void, options: { alt?: string; lang?: string } = {}): void => {
-      root.add(pdf.struct(type, options, draw));
+      const alone = () => {
+        part = () => {};
+        draw();
+        part = () => {};
+      };
+      root.add(pdf.struct(type, options, alone));
     },
     /** What it does not. */
     decorate: (draw: () => void): void => {
@@ -162,13 +176,4 @@ interface Fitting {
   /** Width of a line. */
   most: number;
   lines: number;
-}
-
-/** "U+0000-00FF,U+0131" as a test. */
-function rangeTest(ranges: string): (codePoint: number) => boolean {
-  const spans = ranges.split(",").map((range) => {
-    const [first = "", last = first] = range.trim().replace("U+", "").split("-");
-    return [parseInt(first, 16), parseInt(last, 16)] as const;
-  });
-  return (codePoint) => spans.some(([first, last]) => first <= codePoint && codePoint <= last);
 }

@@ -1,0 +1,36 @@
+/**
+ * What text engines do before they shape and pdfkit's fontkit does not: the text in the order in which its marks are
+ * attached, without characters that nobody sees.
+ *
+ * @param has what the face has
+ */
+export function toShape(text: string, has: (codePoint: number) => boolean): string {
+  return text
+    .replace(THAI_AM, "\u0E4D$1\u0E32")
+    .replace(ARABIC_MARKS, (marks) => sorted(marks, /[\u0651]/u))
+    .replace(HEBREW_MARKS, (marks) => sorted(marks, /[\u05C1\u05C2]/u, /\u05BC/u))
+    .replace(HALF_FORM, "\u094D")
+    .replace(IGNORABLE, (each) => (has(each.codePointAt(0) ?? 0) && JOINER.test(each) ? each : ""));
+}
+
+/** The ring of the vowel goes below the tone. */
+const THAI_AM = /([\u0E48-\u0E4B]*)\u0E33/gu;
+/** Shadda comes first, whatever the composed form says. */
+const ARABIC_MARKS = /[\u064B-\u0655]{2,}/gu;
+/** The dots of a letter come before its vowel. */
+const HEBREW_MARKS = /[\u05B0-\u05C2]{2,}/gu;
+/** Half a letter is what the font makes of it anyway, where it does not join both. */
+const HALF_FORM = /\u094D\u200D/gu;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+const JOINER = /[\u200C\u200D]/u;
+
+/** Marks of the first kind, then of the next; the rest in their order. */
+function sorted(marks: string, ...kinds: RegExp[]): string {
+  const rank = (mark: string) => {
+    const kind = kinds.findIndex((each) => each.test(mark));
+    return kind < 0 ? kinds.length : kind;
+  };
+  return Array.from(marks)
+    .sort((one, other) => rank(one) - rank(other))
+    .join("");
+}
