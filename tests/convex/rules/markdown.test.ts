@@ -3,7 +3,7 @@ import { previewOf } from "../../../convex/model/lessons/textSummary";
 import { readingMinutes } from "../../../convex/model/lessons/readingTime";
 import { headingIds } from "../../../convex/shared/headingIds";
 import { findUnknownHtml } from "../../../convex/shared/lessonHtml";
-import { findForeignImages } from "../../../convex/shared/lessonImages";
+import { findLostImages } from "../../../convex/shared/lessonImages";
 import { readMarkdown } from "../../../convex/shared/markdown";
 
 const linesOf = (markdown: string) => readMarkdown(markdown).lines.map(({ text }) => text);
@@ -35,7 +35,7 @@ describe("LESSON-20: comments", () => {
     expect(previewOf("<!-- to do -->\n\n## Title\n\nText<!-- why -->.")).toBe("## Title\n\nText.");
     const long = "word ".repeat(250);
     expect([readingMinutes(long), readingMinutes(`a <!-- ${long} -->`)]).toEqual([2, 1]);
-    expect(findForeignImages("<!-- ![a](https://t.example/a.png) -->", [])).toEqual([]);
+    expect(findLostImages("<!-- ![a](https://t.example/a.png) -->", [])).toEqual([]);
   });
 
   test("any number of them is read in time", () => {
@@ -57,5 +57,5 @@ test.each([
 test("AUTHOR-1: titles are ids as the page has them", () => {
   const text =
     "## Prática: `git add`\n\n## One ##\n\n### One\n\n```md\n## Two\n```\n\n#Three\n\n## [Four](/x) **five**";
-  expect([...headingIds(readMarkdown(text).lines)]).toEqual(["prática-git-add", "one", "one-1", "four-five"]);
+  expect([...headingIds(text)]).toEqual(["prática-git-add", "one", "one-1", "four-five"]);
 });
