@@ -2,7 +2,8 @@ import { layoutFlow } from "../figures/flowLayout";
 import { parseFigure } from "../figures/parseFigure";
 import { headingIds } from "../headingIds";
 import { findUnknownHtml } from "../lessonHtml";
-import { imagePlace, isPicture, pathOf } from "../lessonImages";
+import { imagePlace, isPicture, pathOf, type ImagePlace } from "../lessonImages";
+import { limits } from "../limits";
 import { readMarkdown, withoutSpans, type Fence, type Line } from "../markdown";
 import { readTargets, type Target } from "../markdownTree";
 import { figureReasons, type CourseReason, type Detail, type Report } from "./problems";
@@ -82,7 +83,13 @@ function checkTargets(targets: Target[], around: Targets, report: Report): void 
     if (kind === "link") checkLink(address, around, onProblem);
     else checkImage(address, around, onProblem);
   }
+  const shown = targets.filter(({ kind, address }) => kind === "image" && isKept(imagePlace(address, around.origins)));
+  const names = [...new Set(shown.map(({ address }) => address))];
+  const excess = shown.find(({ address }) => address === names[limits.imagesPerLesson]);
+  if (excess) report(excess.line, "imagesInLesson", { most: limits.imagesPerLesson });
 }
+
+const isKept = (place: ImagePlace): boolean => place === "stored" || place === "beside";
 
 function checkImage(address: string, { files, file, origins }: Targets, onProblem: OnProblem): void {
   const place = imagePlace(address, origins);
@@ -90,7 +97,7 @@ function checkImage(address: string, { files, file, origins }: Targets, onProble
   if (place === "stored" && !files.has(address)) onProblem("imageGone", { name: address });
   if (place !== "beside") return;
   const name = pathOf(address, file);
-  if (name === null || !hasFile(files, name)) onProblem("imageGone", { name: address });
+  if (name === null || !hasFile(files, name)) onProblem("imageBeside", { name: address });
   else if (!isPicture(name)) onProblem("imageKind", { name: address });
 }
 

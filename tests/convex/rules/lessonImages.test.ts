@@ -4,13 +4,12 @@ import { findLostImages, imagePlace, pathOf } from "../../../convex/shared/lesso
 const origins = ["https://escola.example", "https://deployment.convex.cloud"];
 
 describe("LESSON-18: images of lessons", () => {
-  test.each([
-    "/images/a.png",
-    "https://escola.example/a.png",
-    "https://deployment.convex.cloud/api/storage/123",
-  ])("%s is the school's own", (address) => {
-    expect(imagePlace(address, origins)).toBe("own");
-  });
+  test.each(["/images/a.png", "https://escola.example/a.png", "https://deployment.convex.cloud/api/storage/123"])(
+    "%s is the school's own",
+    (address) => {
+      expect(imagePlace(address, origins)).toBe("own");
+    },
+  );
 
   test.each([
     "https://tracker.example/pixel.gif",
