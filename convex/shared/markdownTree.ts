@@ -32,9 +32,10 @@ export function readTargets(markdown: string): Target[] {
     let at = line;
     for (const child of children ?? []) {
       if (child.type === "softbreak" || child.type === "hardbreak") at++;
-      const address = child.type === "image" ? child.attrGet("src") : child.attrGet("href");
-      if (child.type === "image") targets.push({ kind: "image", address: address ?? "", line: at });
-      else if (child.type === "link_open") targets.push({ kind: "link", address: address ?? "", line: at });
+      if (child.type !== "image" && child.type !== "link_open") continue;
+      const kind = child.type === "image" ? "image" : "link";
+      const address = child.attrGet(kind === "image" ? "src" : "href");
+      targets.push({ kind, address: String(address ?? ""), line: at });
     }
   }
   return targets;
