@@ -1,5 +1,4 @@
 import { picturesBeside, type Opened } from "../../shared/courseFiles/folderFiles";
-import type { CourseProblem } from "../../shared/courseFiles/problems";
 import { lessonImageRules } from "../../shared/lessonImages";
 import { limits } from "../../shared/limits";
 import { changeProse, readMarkdown } from "../../shared/markdown";

@@ -47,6 +47,7 @@ const FORMATTING = [
   ],
   ...["q", "s", "small", "strike", "strong", "time", "tt", "u", "var"],
 ];
+const HELD = new Set(["pre", ...CODE, ...Object.keys(RAISED)]);
 const known = new Set([...Object.keys(BREAKS), ...STRUCTURE, ...CODE, ...Object.keys(RAISED), ...FORMATTING]);
 const isFormatting = new Set(FORMATTING);
 const isVoid = new Set(["br", "hr", "wbr", "col"]);
@@ -113,22 +114,21 @@ class TextWriter {
   /** Line breaks to come before more text. */
   private breaks = 0;
   private atStart = true;
-  private pre = 0;
-  /** What `code`, `sup` and `sub` hold until they end. */
-  private readonly held: { name: string; out: string[] }[] = [];
+  /** What `pre`, `code`, `sup` or `sub` hold until they end; `inner`: those within them, which add nothing. */
+  private held: { name: string; inner: number; out: string[] } | null = null;
 
   open(name: string): void {
     this.breakFor(name);
     if (name === "br") this.put("\n");
     if (name === "li") this.put("- ");
     if ((name === "td" || name === "th") && !this.atStart && this.breaks === 0) this.put(" | ");
-    if (name === "pre" && this.pre++ > 0) return;
-    if (name === "pre" || (this.pre === 0 && (CODE.includes(name) || name in RAISED)))
-      this.held.push({ name, out: [] });
+    if (!HELD.has(name)) return;
+    if (this.held) this.held.inner++;
+    else this.held = { name, inner: 0, out: [] };
   }
 
   add(text: string): void {
-    if (this.pre > 0) this.put(text.replaceAll("\u00A0", " "));
+    if (this.held?.name === "pre") this.put(text.replaceAll("\u00A0", " "));
     else {
       const run = text.replace(/[ \t\r\n\f]+/gu, " ");
       const shown = this.atStart ? run.replace(/^ /u, "") : run;
@@ -137,37 +137,36 @@ class TextWriter {
   }
 
   close(name: string): void {
-    if (name === "pre" && --this.pre > 0) return;
-    const last = this.held.at(-1);
-    if (last?.name === name) {
-      this.held.pop();
-      this.putMarked(name, last.out.join(""));
-    }
+    if (this.held && HELD.has(name) && --this.held.inner < 0) this.release();
     this.breakFor(name);
   }
 
   done(): string {
-    for (let last = this.held.at(-1); last; last = this.held.at(-1)) this.close(last.name);
-    const lines = this.out
-      .join("")
-      .split("\n")
-      .map((line) => line.trimEnd());
-    return lines
-      .filter((line, at) => line !== "" || lines[at - 1] !== "")
+    this.release();
+    const lines = this.out.join("").split("\n");
+    const tidied = lines.map((line) => line.trimEnd());
+    return tidied
+      .filter((line, at) => line !== "" || tidied[at - 1] !== "")
       .join("\n")
       .trim();
   }
 
+  private release(): void {
+    const { held } = this;
+    this.held = null;
+    if (held) this.putMarked(held.name, held.out.join(""));
+  }
+
   private breakFor(name: string): void {
-    const breaks = this.held.length > 0 ? 0 : (BREAKS[name] ?? 0);
+    const breaks = this.held ? 0 : (BREAKS[name] ?? 0);
     if (breaks === 0) return;
     this.breaks = Math.max(this.breaks, breaks);
     this.atStart = true;
   }
 
   private put(text: string): void {
-    const out = this.held.at(-1)?.out ?? this.out;
-    if (this.held.length === 0) {
+    const out = this.held?.out ?? this.out;
+    if (!this.held) {
       if (this.out.length > 0) out.push("\n".repeat(this.breaks));
       this.breaks = 0;
       this.atStart = text.endsWith("\n");

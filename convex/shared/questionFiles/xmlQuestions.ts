@@ -46,13 +46,13 @@ function readNodes(text: string): { questions: Node[]; error: FileError | null }
     for (; at < place; at++) if (text.charCodeAt(at) === 10) line++;
     return line;
   };
-  let root: string | null = null;
+  const roots = new Set<string>();
   let broken = false;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         if (stack.length >= DEEPEST) throw new Broken();
-        root ??= name;
+        if (stack.length === 0) roots.add(name);
         stack.push({ name, attributes, text: [], children: [], line: lineOf(parser.startIndex) });
       },
       ontext: (part) => void stack.at(-1)?.text.push(part),
@@ -71,7 +71,7 @@ function readNodes(text: string): { questions: Node[]; error: FileError | null }
     if (!(error instanceof Broken)) throw error;
     broken = true;
   }
-  if (root !== "quiz") return { questions: [], error: { line: 1, reason: "xmlFormat" } };
+  if (!roots.has("quiz")) return { questions: [], error: { line: 1, reason: "xmlFormat" } };
   return { questions, error: broken ? { line: lineOf(text.trimEnd().length), reason: "xmlSyntax" } : null };
 }
 
