@@ -6,10 +6,9 @@ import { findLostImages } from "../../shared/lessonImages";
 export const ownOrigins = (): string[] =>
   [siteUrl(), env.CONVEX_CLOUD_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
 
-const reasons = { beside: "imageBeside", elsewhere: "imageElsewhere" } as const;
-
 /** LESSON-18, LESSON-19. Error: formInvalid with the `line`. */
 export function requireOwnImages(markdown: string): void {
   const [first] = findLostImages(markdown, ownOrigins());
-  if (first) refuse("content", { error: reasons[first.place], line: first.line });
+  if (first?.place === "beside") refuse("content", { error: "imageBeside", line: first.line });
+  if (first) refuse("content", { error: "imageElsewhere", line: first.line });
 }

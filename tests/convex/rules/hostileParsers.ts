@@ -78,7 +78,7 @@ const report = (): void => undefined;
 /** Parsers of texts that people send, by their names. */
 export const parsers: Record<string, Parser> = {
   ...authorComments,
-  ...couponForm,
+  normalizeCouponCode: couponForm.normalizeCouponCode,
   ...courseTopic,
   ...taxId,
   ...{ ...aiken, isCalendarDay: brazilDay.isCalendarDay, readDevice: deviceName.readDevice },
