@@ -53,7 +53,7 @@ function losslessSize(view: DataView, at: number) {
 /** Frames of the usual kinds, tables and scans. */
 const JPEG_PARTS = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xda, 0xdb, 0xdd]);
 /** Application data that says how to show the pixels. */
-const JPEG_NOTES = new Map([
+export const JPEG_NOTES = new Map([
   [0xe0, "JFIF\0"],
   [0xe2, "ICC_PROFILE\0"],
   [0xee, "Adobe"],
@@ -83,7 +83,7 @@ function readJpeg(bytes: Uint8Array): Picture | null {
 }
 
 /** Where the next marker begins: within a scan 0xff is followed by 0 or by the number of a restart. */
-function endOfScan(bytes: Uint8Array, from: number): number {
+export function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1) {
     const next = bytes[at + 1] ?? 0;
@@ -94,7 +94,19 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /** The others are texts, moments, EXIF and animations. */
-const PNG_PARTS = new Set(["IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "sBIT", "pHYs", "IDAT", "IEND"]);
+export const PNG_PARTS = new Set([
+  "IHDR",
+  "PLTE",
+  "tRNS",
+  "sRGB",
+  "gAMA",
+  "cHRM",
+  "iCCP",
+  "sBIT",
+  "pHYs",
+  "IDAT",
+  "IEND",
+]);
 
 function readPng(bytes: Uint8Array): Picture | null {
   const chunks = readChunks(bytes);

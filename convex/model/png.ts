@@ -17,17 +17,21 @@ export function crc32(bytes: Uint8Array): number {
 
 /** The picture with one more chunk after its header. */
 export function withChunk(png: Uint8Array, type: string, data: Uint8Array): Uint8Array {
+  return joined([png.subarray(0, HEAD), written({ type, data }), png.subarray(HEAD)]);
+}
+
+/** A picture of these chunks. */
+export const writeChunks = (chunks: readonly Chunk[]): Uint8Array =>
+  joined([Uint8Array.from(SIGNATURE), ...chunks.map(written)]);
+
+function written({ type, data }: Chunk): Uint8Array {
   const chunk = new Uint8Array(12 + data.length);
   const view = new DataView(chunk.buffer);
   view.setUint32(0, data.length);
   chunk.set(new TextEncoder().encode(type), 4);
   chunk.set(data, 8);
   view.setUint32(8 + data.length, crc32(chunk.subarray(4, 8 + data.length)));
-  const longer = new Uint8Array(png.length + chunk.length);
-  longer.set(png.subarray(0, HEAD));
-  longer.set(chunk, HEAD);
-  longer.set(png.subarray(HEAD), HEAD + chunk.length);
-  return longer;
+  return chunk;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./errorCodes";
+import { headingKey } from "./headings";
 import type { MailLanguage } from "./mailKinds";
 
 const DAY = 24 * 60 * 60_000;
@@ -50,4 +51,13 @@ export interface InvitationLine {
   language: string;
 }
 
-export const languageOfLine = (text: string, otherwise: MailLanguage): string => text.trim().toLowerCase() || otherwise;
+const LANGUAGES: Record<string, MailLanguage> = {
+  ...{ pt: "pt", por: "pt", portugues: "pt", portuguese: "pt", es: "es", spa: "es", espanhol: "es", espanol: "es" },
+  ...{ castellano: "es", spanish: "es", en: "en", eng: "en", ingles: "en", english: "en" },
+};
+
+/** The language of a cell such as "pt-BR", "PT" or "Português"; "" gives `otherwise`, and null is none of ours. */
+export function languageOfLine(text: string, otherwise: MailLanguage): MailLanguage | null {
+  const [word = ""] = headingKey(text).split(" ");
+  return word === "" && text.trim() === "" ? otherwise : (LANGUAGES[word] ?? null);
+}

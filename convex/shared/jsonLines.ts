@@ -8,7 +8,7 @@ const DEEPEST = 20;
 /** Whether no file of ours nests like this. Ask before the lines of a text. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gu)) {
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)|[[\]{}]/gsu)) {
     if (token === "]" || token === "}") depth--;
     else if ((token === "[" || token === "{") && ++depth > DEEPEST) return true;
   }

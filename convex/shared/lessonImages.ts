@@ -1,48 +1,63 @@
-import { readMarkdown, withoutSpans } from "./markdown";
-
-/**
- * Images of lessons come from the school's own site and storage only: a server elsewhere would learn who reads
- * the lesson, and when (LESSON-18). The page's Content-Security-Policy says the same.
- */
+import { readTargets } from "./markdownTree";
 
 /** Stands for the site that shows the lesson. */
 const HERE = "https://here.invalid";
 
-/** @param origins of the school's site and of its storage */
-export function isOwnImage(address: string, origins: readonly string[]): boolean {
-  if (!URL.canParse(address, HERE)) return false;
-  const { origin } = new URL(address, HERE);
-  return origin === HERE || origins.includes(origin);
-}
-
-export interface ForeignImage {
-  line: number;
-  address: string;
-}
-
-const INLINE = /!\[[^[\]]{0,1000}\]\(\s{0,9}<?([^\s<>)]+)/g;
-const REFERENCE = /!\[([^[\]]{0,1000})\](?:\[([^[\]]{0,1000})\])?/g;
-const DEFINITION = /^\s{0,3}\[([^\]]{1,1000})\]:\s{0,9}<?([^\s<>]+)/;
+/**
+ * Where a lesson's image is: on the school's site or in its storage, among the uploaded ones, beside the text's file, where
+ * students cannot load it, or elsewhere.
+ */
+export type ImagePlace = "own" | "stored" | "beside" | "elsewhere";
 
 /**
- * For authors: the images from elsewhere in a Markdown text, by line. Code is left out. What this way of reading misses is
- * still shown as a link only.
+ * Images of lessons come from the school's own site and storage only: a server elsewhere would learn who reads
+ * the lesson, and when (LESSON-18). The page's Content-Security-Policy says the same.
+ *
+ * @param origins of the school's site and of its storage
  */
-export function findForeignImages(markdown: string, origins: readonly string[]): ForeignImage[] {
-  const lines = readMarkdown(markdown).lines.map(({ number, text }) => ({ number, text: withoutSpans(text) }));
-  const definitions = new Map<string, string>();
-  for (const { text } of lines) {
-    const [, name = "", address = ""] = DEFINITION.exec(text) ?? [];
-    if (address !== "") definitions.set(name.toLowerCase(), address);
-  }
-  return lines.flatMap(({ number, text }) => {
-    const inline = Array.from(text.matchAll(INLINE), ([, address = ""]) => address);
-    const named = Array.from(text.matchAll(REFERENCE), ([, alt = "", name]) => name || alt);
-    const referred = named.map((name) => definitions.get(name.toLowerCase()) ?? "");
-    const foreign = [...inline, ...referred].filter((address) => address !== "" && !isOwnImage(address, origins));
-    return foreign.map((address) => ({ line: number, address }));
-  });
+export function imagePlace(address: string, origins: readonly string[]): ImagePlace {
+  if (isStoredImage(address)) return "stored";
+  if (!URL.canParse(address, HERE)) return "elsewhere";
+  const { origin } = new URL(address, HERE);
+  if (origins.includes(origin)) return "own";
+  if (origin !== HERE) return "elsewhere";
+  return /^[\\/]/.test(address) ? "own" : "beside";
 }
+
+export interface LostImage {
+  line: number;
+  address: string;
+  place: "beside" | "elsewhere";
+}
+
+/** For authors: the images of a Markdown text that students would not see, by line. */
+export const findLostImages = (markdown: string, origins: readonly string[]): LostImage[] =>
+  readTargets(markdown).flatMap(({ kind, address, line }) => {
+    const place = imagePlace(address, origins);
+    const isLost = kind === "image" && address !== "" && (place === "beside" || place === "elsewhere");
+    return isLost ? [{ line, address, place }] : [];
+  });
+
+/** What a relative address names within the folder, from its root; null for what leads out of it. */
+export function pathOf(address: string, file: string): string | null {
+  const steps = file.split("/").slice(0, -1);
+  for (const step of decoded(address.split(/[?#]/, 1)[0] ?? "").split(/[\\/]/)) {
+    if (step === ".." && steps.pop() === undefined) return null;
+    if (step !== ".." && step !== "." && step !== "") steps.push(step);
+  }
+  return steps.length === 0 ? null : steps.join("/");
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** Whether an image of a lesson may be in a file with this name. */
+export const isPicture = (name: string): boolean => /\.(?:png|jpe?g|webp)$/iu.test(name);
 
 /** An uploaded image of a lesson, as stored. */
 export const lessonImageRules = {

@@ -23,15 +23,15 @@ const BLOCK_START = /^ {0,3}$/;
 interface Read {
   fences: Fence[];
   lines: Line[];
-  /** All of it, as it was written. */
-  shown: string;
 }
+
+/** What makes a line a part of block quotes. */
+export const quoteOf = (line: string): string => QUOTE.exec(line)?.[0] ?? "";
 
 /** The fenced blocks of a text, also those within block quotes, and the lines outside of them. Comments are left out. */
 export function readMarkdown(text: string): Read {
   const fences: Fence[] = [];
   const lines: Line[] = [];
-  const shown: string[] = [];
   let open: { fence: Fence; mark: string; quote: number; body: string[] } | undefined;
   /** The depth of the quote that an open comment is in. */
   let comment: number | null = null;
@@ -41,7 +41,7 @@ export function readMarkdown(text: string): Read {
     open = undefined;
   };
   for (const [index, whole] of text.split("\n").entries()) {
-    const quote = QUOTE.exec(whole)?.[0] ?? "";
+    const quote = quoteOf(whole);
     const depth = quote.split(">").length - 1;
     // A quote that ends takes its blocks with it.
     if (open && depth < open.quote) close(false);
@@ -50,24 +50,21 @@ export function readMarkdown(text: string): Read {
       const content = open.quote === 0 ? whole : whole.slice(quote.length);
       if (isClosing(content, open.mark)) close(true);
       else open.body.push(content);
-      shown.push(whole);
       continue;
     }
     const content = whole.slice(quote.length);
     const [, mark, language = "", words = ""] = (comment === null && OPENING.exec(content)) || [];
     if (mark === undefined) {
-      const rest = withoutComments(content, comment !== null);
+      const rest = withoutComments(content, { isOpen: comment !== null });
       comment = rest.isOpen ? (comment ?? depth) : null;
       lines.push({ number: index + 1, text: quote + rest.text });
-      shown.push(quote + rest.text);
     } else {
-      shown.push(whole);
       const fence = { language, words: words.trim(), body: "", line: index + 1, closed: false };
       open = { fence, mark, quote: depth, body: [] };
     }
   }
   close(false);
-  return { fences, lines, shown: shown.join("\n") };
+  return { fences, lines };
 }
 
 const isClosing = (text: string, mark: string): boolean => {
@@ -75,8 +72,11 @@ const isClosing = (text: string, mark: string): boolean => {
   return found.length >= mark.length && found === mark.charAt(0).repeat(found.length);
 };
 
-/** The line without its comments. One that is not closed in its line is text, unless it begins the line. */
-function withoutComments(line: string, isOpen: boolean): { text: string; isOpen: boolean } {
+/** The line without its comments. One that is not closed in its line is text, unless it begins the line or is known to go on. */
+export function withoutComments(
+  line: string,
+  { isOpen, goesOn = false }: { isOpen: boolean; goesOn?: boolean },
+): { text: string; isOpen: boolean } {
   let at = 0;
   if (isOpen) {
     const end = line.indexOf("-->");
@@ -92,7 +92,8 @@ function withoutComments(line: string, isOpen: boolean): { text: string; isOpen:
     if (start < at || (spans[next]?.from ?? Infinity) < start) continue;
     // `<!-->` is a whole comment.
     const end = line.indexOf("-->", start + 2);
-    if (end === -1 && BLOCK_START.test(text + line.slice(at, start))) return { text: "", isOpen: true };
+    const before = end === -1 ? text + line.slice(at, start) : "";
+    if (end === -1 && (goesOn || BLOCK_START.test(before))) return { text: before.trimEnd(), isOpen: true };
     if (end === -1) break;
     text += line.slice(at, start);
     at = end + 3;
@@ -101,14 +102,20 @@ function withoutComments(line: string, isOpen: boolean): { text: string; isOpen:
 }
 
 /** The line without its code spans. */
-export function withoutSpans(line: string): string {
-  let text = "";
-  let at = 0;
-  for (const { from, to } of codeSpans(line)) {
-    text += line.slice(at, from);
-    at = to;
-  }
-  return text + line.slice(at);
+export const withoutSpans = (line: string): string => proseParts(line).join("");
+
+/** The line with its text changed, and its code spans as they are. */
+export function changeProse(line: string, change: (text: string) => string): string {
+  const spans = codeSpans(line).map(({ from, to }) => line.slice(from, to));
+  return proseParts(line)
+    .map((text, index) => change(text) + (spans[index] ?? ""))
+    .join("");
+}
+
+/** What stands before, between and after the code spans. */
+function proseParts(line: string): string[] {
+  const spans = codeSpans(line);
+  return [...spans, null].map((span, index) => line.slice(spans[index - 1]?.to ?? 0, span?.from));
 }
 
 /** A span ends with as many backticks as it begins with; others are text. */

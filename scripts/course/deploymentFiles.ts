@@ -6,7 +6,7 @@ import { isCourseFile } from "../../convex/shared/courseFiles/folderFiles";
 import { readZip, writeZip, ZIP_TYPE } from "../../convex/shared/courseFiles/zip";
 import texts from "../../src/i18n/locales/en/adminCourseFiles.json";
 import { convex } from "../deployment";
-import { readFiles } from "./folder";
+import { filesToSend, readFiles } from "./folder";
 import { filled, printed, toProblem } from "./problems";
 
 type Report = Infer<typeof importReport>;
@@ -40,8 +40,7 @@ export async function importCourse(
   target: NodeJS.ProcessEnv,
   { folder, write, remove }: { folder: string; write: boolean; remove: boolean },
 ): Promise<boolean> {
-  const files = [...(await readFiles(folder))].filter(([name]) => isCourseFile(name));
-  const zip = writeZip(new Map(files));
+  const zip = writeZip(filesToSend(await readFiles(folder)));
   const { problems, plan } = await send(target, zip, { write: false, remove });
   if (plan === null) {
     // What the check has not said: fields are judged by the deployment, too.

@@ -1,15 +1,27 @@
 import { readdir, readFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { COURSE_FILE } from "../../convex/shared/courseFiles/courseFile";
 import { checkFolder, type CheckedFolder } from "../../convex/shared/courseFiles/checkFolder";
-import { openFiles } from "../../convex/shared/courseFiles/folderFiles";
+import { isCourseFile, openFiles, picturesBeside } from "../../convex/shared/courseFiles/folderFiles";
+import { isPicture } from "../../convex/shared/lessonImages";
 
-/** What a folder holds, by name; nothing where there is none. */
+/** What a folder holds, by name, and the pictures in its folders by their path; nothing where there is none. */
 export async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const { name } of entries.filter((entry) => entry.isFile())) files.set(name, await readFile(join(folder, name)));
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = relative(folder, join(entry.parentPath, entry.name));
+    const name = path.split(sep).join("/");
+    if (entry.isFile() && (path === entry.name || isPicture(name))) files.set(name, await readFile(join(folder, path)));
+  }
   return files;
+}
+
+/** What an import sends of them: the course, and the pictures that its lessons show. */
+export function filesToSend(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
+  const { texts } = openFiles(files).folder;
+  const shown = new Set([...texts].flatMap(([file, text]) => picturesBeside(file, text).map(({ name }) => name)));
+  return new Map([...files].filter(([name]) => isCourseFile(name) || shown.has(name.normalize("NFC"))));
 }
 
 /** Everything that can be said without running code. Links may lead to the courses in the folders beside this one. */

@@ -29,6 +29,7 @@ import type common from "./locales/pt/common.json";
 import type controls from "./locales/pt/controls.json";
 import type course from "./locales/pt/course.json";
 import type csvExport from "./locales/pt/csvExport.json";
+import type csvImport from "./locales/pt/csvImport.json";
 import type dashboard from "./locales/pt/dashboard.json";
 import type errors from "./locales/pt/errors.json";
 import type exam from "./locales/pt/exam.json";
@@ -86,6 +87,7 @@ declare module "i18next" {
       controls: typeof controls;
       course: typeof course;
       csvExport: typeof csvExport;
+      csvImport: typeof csvImport;
       dashboard: typeof dashboard;
       /** A module, read by lib/dates.ts. */
       dates: object;

@@ -90,3 +90,17 @@ test("LESSON-13: a place goes with its course, and a deleted lesson leads to the
   await finishScheduled(t);
   expect(await t.run((ctx) => allRows(ctx, "lessonPlaces"))).toEqual([]);
 });
+
+test("LESSON-20: a comment of the author does not leave the server with the lesson", async () => {
+  const { t, as, lessons } = await enrolledInFourLessons();
+  const [lesson] = lessons;
+  const row = await t.run(async (ctx) => {
+    const rows = await allRows(ctx, "lessonContents");
+    return rows.find(({ lessonId }) => lessonId === lesson._id);
+  });
+  if (!row) throw new Error("no text");
+  const markdown = "## One\n\n<!-- answer: B -->\n\nText <!-- remove\nthis --> and `<!-- code -->`";
+  await t.run(async (ctx) => await ctx.db.patch("lessonContents", row._id, { markdown }));
+  const page = await as.query(api.lessons.get, { lessonId: lesson._id });
+  expect(page?.content).toBe("## One\n\n\n\nText\n and `<!-- code -->`");
+});

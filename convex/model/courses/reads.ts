@@ -2,7 +2,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { CourseOrder } from "../../shared/adminLists";
-import { toSearchTerms } from "../../shared/searchText";
+import { normalizeText, toSearchTerms } from "../../shared/searchText";
 import { fail } from "../errors";
 import { paginateMatches } from "../search";
 
@@ -24,6 +24,20 @@ export async function findCourseBySlug(ctx: Ctx, slug: string): Promise<Doc<"cou
     .query("courses")
     .withIndex("by_slug", (q) => q.eq("slug", slug))
     .unique();
+}
+
+/** Courses whose titles begin alike that are compared. */
+const ALIKE = 50;
+
+/** The only course with this title, whatever its case and accents; null where there are several. */
+export async function findCourseByTitle(ctx: Ctx, title: string): Promise<Doc<"courses"> | null> {
+  const wanted = normalizeText(title);
+  const near = await ctx.db
+    .query("courses")
+    .withIndex("by_searchText", (q) => q.gte("searchText", wanted).lt("searchText", `${wanted}\uFFFF`))
+    .take(ALIKE);
+  const [found, other] = near.filter((course) => normalizeText(course.title) === wanted);
+  return found && other === undefined ? found : null;
 }
 
 interface CourseFilter {

@@ -15,6 +15,7 @@ import { limits } from "../../shared/limits";
 import { readImage, type ImageFile } from "../lessons/images";
 import { ownOrigins } from "../lessons/ownImages";
 import { storeFor } from "../storedFiles";
+import { takePicturesAlong } from "./picturesBeside";
 import type { importReport } from "./views";
 
 type ImportReport = Infer<typeof importReport>;
@@ -44,7 +45,7 @@ export async function importZip(ctx: ActionCtx, { fileId, fileName, write }: Upl
   if (typeof zip === "string") return refused(zip);
   const { files, refusal } = readZip(zip);
   if (refusal) return refused(refusal.reason, refusal.detail);
-  const opened = openFiles(files);
+  const opened = await takePicturesAlong(openFiles(files));
   const slugs = linksOf(opened.folder).slice(0, LINKS);
   const courses = new Set<string>(await ctx.runQuery(internal.courseFiles.existing, { slugs }));
   const checked = checkFolder(opened.folder, { courses, slug: null, origins: ownOrigins() });
@@ -53,7 +54,7 @@ export async function importZip(ctx: ActionCtx, { fileId, fileName, write }: Upl
   const isThere = ({ reason, detail }: CourseProblem) => reason === "imageGone" && known.has(String(detail.name));
   const missing = checked.problems.filter((problem) => !isThere(problem));
   const problems: CourseProblem[] = [...opened.problems, ...found.problems, ...missing];
-  const refuses = [...opened.problems, ...found.problems].length > 0 || problems.some(isForeignImage);
+  const refuses = [...opened.problems, ...found.problems].length > 0 || problems.some(isLostImage);
   if (checked.course === null || refuses) return { problems, plan: null };
   try {
     const plan = await comparedOrWritten(ctx, { opened, images: found.images, checked, fileName, write });
@@ -97,8 +98,9 @@ interface Checked {
   checked: CheckedFolder;
 }
 
-/** An import saves texts like an editor (LESSON-18). */
-const isForeignImage = ({ reason }: CourseProblem) => reason === "imageElsewhere";
+/** An import saves texts like an editor (LESSON-18, LESSON-19). */
+const LOST: readonly CourseReason[] = ["imageElsewhere", "imageBeside", "imageKind", "imagesInLesson"];
+const isLostImage = ({ reason }: CourseProblem) => LOST.includes(reason);
 
 type StoredImages = FunctionReturnType<typeof internal.courseFiles.imagesOf>;
 

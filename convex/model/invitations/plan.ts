@@ -4,11 +4,11 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { normalizeCouponCode } from "../../shared/couponForm";
 import { invitationRules, languageOfLine, type InvitationLine, type InvitationRefusal } from "../../shared/invitations";
 import { limits } from "../../shared/limits";
-import { defaultMailLanguage, mailLanguages } from "../../shared/mailKinds";
+import { defaultMailLanguage } from "../../shared/mailKinds";
 import { emailField, fullNameField } from "../../shared/personFields";
 import { couponRefusal } from "../coupons/couponRules";
 import { findCoupon } from "../coupons/reads";
-import { findCourse, findCourseBySlug } from "../courses/reads";
+import { findCourse, findCourseBySlug, findCourseByTitle } from "../courses/reads";
 import { findEnrollment } from "../enrollments/reads";
 import { findPasswordAccount } from "../people/reads";
 import { findByEmail, isOpen } from "./reads";
@@ -42,9 +42,8 @@ export async function planInvitation(ctx: Ctx, line: Infer<typeof invitationLine
   if (!email.success) return refused("invitationAddressInvalid");
   const fullName = line.fullName.trim() === "" ? "" : fullNameField.safeParse(line.fullName).data;
   if (fullName === undefined) return refused("nameInvalid");
-  const wanted = languageOfLine(line.language, defaultMailLanguage);
-  const language = mailLanguages.find((known) => known === wanted);
-  if (language === undefined) return refused("languageUnknown");
+  const language = languageOfLine(line.language, defaultMailLanguage);
+  if (language === null) return refused("languageUnknown");
   const course = await readCourse(ctx, line.course.trim());
   if (course === "courseUnknown") return refused(course);
   const couponCode = normalizeCouponCode(line.coupon);
@@ -65,9 +64,12 @@ export async function planInvitation(ctx: Ctx, line: Infer<typeof invitationLine
   return { outcome: "invite", invitee: { email: email.data, fullName, language, ...named } };
 }
 
+/** A course by its slug, its id, its address or its title, if it is the only one with it. */
 async function readCourse(ctx: Ctx, text: string): Promise<Doc<"courses"> | "courseUnknown" | null> {
   if (text === "") return null;
-  return (await findCourseBySlug(ctx, text.toLowerCase())) ?? (await findCourse(ctx, text)) ?? "courseUnknown";
+  const named = /\/course\/([^/?#\s]+)/u.exec(text)?.[1] ?? text;
+  const course = (await findCourseBySlug(ctx, named.toLowerCase())) ?? (await findCourse(ctx, named));
+  return course ?? (await findCourseByTitle(ctx, text)) ?? "courseUnknown";
 }
 
 /** No cell of a real line is as long, and not worth normalizing. */

@@ -1,13 +1,14 @@
 import { env, siteUrl } from "../env";
 import { refuse } from "../forms";
-import { findForeignImages } from "../../shared/lessonImages";
+import { findLostImages } from "../../shared/lessonImages";
 
 /** Where the school's own files come from: its site and its storage. */
 export const ownOrigins = (): string[] =>
   [siteUrl(), env.CONVEX_CLOUD_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
 
-/** LESSON-18. Error: formInvalid with the `line`. */
+/** LESSON-18, LESSON-19. Error: formInvalid with the `line`. */
 export function requireOwnImages(markdown: string): void {
-  const [first] = findForeignImages(markdown, ownOrigins());
+  const [first] = findLostImages(markdown, ownOrigins());
+  if (first?.place === "beside") refuse("content", { error: "imageBeside", line: first.line });
   if (first) refuse("content", { error: "imageElsewhere", line: first.line });
 }

@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { withoutAuthorComments } from "../../shared/authorComments";
 import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
 import { enrollmentProgress } from "../enrollments/views";
@@ -58,7 +59,8 @@ export async function toLessonPage(
   module: Doc<"modules">,
 ): Promise<Infer<typeof lessonPage>> {
   const { _id, title, durationMinutes, orderIndex } = lesson;
-  const content = await readLessonContent(ctx, _id);
+  // An author's comments are for authors: they do not leave the server.
+  const content = withoutAuthorComments(await readLessonContent(ctx, _id));
   const images = await imagesIn(ctx, lesson, content);
   const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
   return {

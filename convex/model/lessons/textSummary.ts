@@ -1,11 +1,11 @@
 import type { Doc } from "../../_generated/dataModel";
 import { limits } from "../../shared/limits";
-import { readMarkdown } from "../../shared/markdown";
+import { withoutAuthorComments } from "../../shared/authorComments";
 
 /** Without comments. Cuts without splitting a surrogate pair. */
 export function previewOf(markdown: string): string {
-  return readMarkdown(markdown)
-    .shown.trimStart()
+  return withoutAuthorComments(markdown)
+    .trimStart()
     .slice(0, limits.lessonPreview)
     .replace(/[\uD800-\uDBFF]$/, "");
 }

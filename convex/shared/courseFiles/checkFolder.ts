@@ -72,7 +72,10 @@ export function checkFolder({ texts, names }: Folder, { courses, slug, origins =
     const shape = { language, isVideo: lesson.lessonType === "video" };
     const around = { files: names, courses: new Set([...courses, course.slug]), origins };
     const about = reporter(problems, lesson.file);
-    const fences = checkLesson({ text: content, around, ...shape, minutes: lesson.durationMinutes }, about);
+    const fences = checkLesson(
+      { file: lesson.file, text: content, around, ...shape, minutes: lesson.durationMinutes },
+      about,
+    );
     checked.fences.set(lesson.file, fences);
     practice.push({ module: module - 1, fences, report: about });
   }

@@ -1,6 +1,7 @@
 import { composed } from "../composed";
 import { coverRules } from "../coverRules";
-import { isStoredImage } from "../lessonImages";
+import { imagePlace, isPicture, isStoredImage, pathOf } from "../lessonImages";
+import { readTargets } from "../markdownTree";
 import type { Folder } from "./checkFolder";
 import { COURSE_FILE } from "./courseFile";
 import type { CourseProblem, CourseReason, Detail } from "./problems";
@@ -20,6 +21,8 @@ export interface Opened {
   cover: { small: Picture; large: Picture } | null;
   /** Bytes of the files named as uploaded images of lessons, not looked at. */
   images: Map<string, Uint8Array>;
+  /** Bytes of the other pictures, which a text may name by their path. */
+  pictures: Map<string, Uint8Array>;
   problems: CourseProblem[];
 }
 
@@ -36,6 +39,13 @@ const NOTES = "NOTES.md";
 export const isCourseFile = (name: string): boolean =>
   name === COURSE_FILE || (name.endsWith(".md") && name !== NOTES) || COVER.test(name) || isStoredImage(name);
 
+/** Names of the folder's pictures that the text of a file shows by their path. */
+export const picturesBeside = (file: string, text: string): { address: string; name: string; line: number }[] =>
+  readTargets(text).flatMap(({ kind, address, line }) => {
+    const name = kind === "image" && imagePlace(address, []) === "beside" ? pathOf(address, file) : null;
+    return name !== null && isPicture(name) ? [{ address, name: composed(name), line }] : [];
+  });
+
 /** The bytes of a course's files as texts and cover, composed (DATA-11). What cannot be read is a problem and left out. */
 export function openFiles(given: ReadonlyMap<string, Uint8Array>): Opened {
   const files = new Map([...given].map(([name, file]) => [composed(name), file]));
@@ -44,6 +54,7 @@ export function openFiles(given: ReadonlyMap<string, Uint8Array>): Opened {
     folder: { texts, names: new Set(files.keys()) },
     cover: null,
     images: new Map(),
+    pictures: new Map(),
     problems: [],
   };
   const tell = (file: string, reason: CourseReason, detail: Detail = {}): void => {
@@ -58,6 +69,8 @@ export function openFiles(given: ReadonlyMap<string, Uint8Array>): Opened {
       else tell(name, "coverInvalid");
     } else if (isStoredImage(name)) {
       opened.images.set(name, file);
+    } else if (isPicture(name)) {
+      opened.pictures.set(name.normalize("NFC"), file);
     } else if (isCourseFile(name)) {
       bytes += file.byteLength;
       const text = toText(file);

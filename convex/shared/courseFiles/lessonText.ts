@@ -2,8 +2,10 @@ import { layoutFlow } from "../figures/flowLayout";
 import { parseFigure } from "../figures/parseFigure";
 import { headingIds } from "../headingIds";
 import { findUnknownHtml } from "../lessonHtml";
-import { findForeignImages, storedImages } from "../lessonImages";
-import { readMarkdown, type Fence, type Line } from "../markdown";
+import { imagePlace, isPicture, pathOf, type ImagePlace } from "../lessonImages";
+import { limits } from "../limits";
+import { readMarkdown, withoutSpans, type Fence, type Line } from "../markdown";
+import { readTargets, type Target } from "../markdownTree";
 import { figureReasons, type CourseReason, type Detail, type Report } from "./problems";
 import { readingEase } from "./readingLevel";
 
@@ -17,13 +19,8 @@ const PRACTICE = /^## (?:Pratique|Practice|Practica|Práctica)\b/;
 const TASK = /^\*\*\d+\.\*\*/;
 const SOLUTION = /^> \[!SOLUTION\]/;
 const COURSE_LINK = /^\/course\/([^/?#]+)$/;
-/** Bounded, so that no text makes it slow. */
-const LINK = /\[[^[\]\n]{0,1000}\]\(\s{0,9}<?([^)\s>]{1,2000})[^)]{0,500}\)/g;
 
-/** What it shows is checked apart. */
-const IMAGE = /!\[[^[\]\n]{0,1000}\]\([^)\n]{0,2000}\)/g;
-
-/** What links may lead to. */
+/** What links and images may lead to. */
 export interface Surroundings {
   /** Names of the folder's files. */
   files: ReadonlySet<string>;
@@ -34,11 +31,14 @@ export interface Surroundings {
 }
 
 interface Targets extends Surroundings {
+  file: string;
   /** Ids of the lesson's headings, which links within it may name. */
   ids: ReadonlySet<string>;
 }
 
 interface Lesson {
+  /** Name of the file: images and links are relative to its folder. */
+  file: string;
   text: string;
   around: Surroundings;
   language: "pt" | "es" | "en";
@@ -47,13 +47,12 @@ interface Lesson {
 }
 
 /** What can be said of a lesson without running its code. */
-export function checkLesson({ text, around, language, isVideo, minutes }: Lesson, report: Report): Fence[] {
+export function checkLesson({ file, text, around, language, isVideo, minutes }: Lesson, report: Report): Fence[] {
   const { fences, lines } = readMarkdown(text);
   for (const fence of fences) checkFence(fence, report);
-  const ids = headingIds(lines);
-  for (const line of lines) checkLine(line, { ...around, ids }, report);
+  for (const { number, text: line } of lines) if (/^# /.test(withoutSpans(line))) report(number, "firstHeading");
+  checkTargets(readTargets(text), { ...around, file, ids: headingIds(text) }, report);
   for (const { line, tag } of findUnknownHtml(text)) report(line, "html", { tag });
-  for (const { line, address } of findForeignImages(text, around.origins)) report(line, "imageElsewhere", { address });
   if (!isVideo) checkPractice(lines, report);
   const prose = lines.map(({ text: line }) => plain(line)).join("\n");
   const words = lines.flatMap(({ text: line }) => line.split(/\s+/).filter((word) => /\p{L}/u.test(word))).length;
@@ -78,31 +77,51 @@ function checkFence({ language, body, line, closed }: Fence, report: Report): vo
   if (width > WIDEST) report(line, "figureWide", { width: Math.round(width), most: WIDEST });
 }
 
-function checkLine({ number, text }: Line, around: Targets, report: Report): void {
-  const prose = text.replace(/(`+)[^`].*?\1/g, "");
-  if (/^# /.test(prose)) report(number, "firstHeading");
-  for (const name of storedImages(prose)) if (!around.files.has(name)) report(number, "imageGone", { name });
-  for (const [, target = ""] of prose.replace(IMAGE, "").matchAll(LINK))
-    checkLink(target, around, (reason, detail) => report(number, reason, detail));
+function checkTargets(targets: Target[], around: Targets, report: Report): void {
+  for (const { kind, address, line } of targets) {
+    const onProblem: OnProblem = (reason, detail) => report(line, reason, detail);
+    if (kind === "link") checkLink(address, around, onProblem);
+    else checkImage(address, around, onProblem);
+  }
+  const shown = targets.filter(({ kind, address }) => kind === "image" && isKept(imagePlace(address, around.origins)));
+  const names = [...new Set(shown.map(({ address }) => address))];
+  const excess = shown.find(({ address }) => address === names[limits.imagesPerLesson]);
+  if (excess) report(excess.line, "imagesInLesson", { most: limits.imagesPerLesson });
 }
+
+const isKept = (place: ImagePlace): boolean => place === "stored" || place === "beside";
+
+function checkImage(address: string, { files, file, origins }: Targets, onProblem: OnProblem): void {
+  const place = imagePlace(address, origins);
+  if (place === "elsewhere") onProblem("imageElsewhere", { address });
+  if (place === "stored" && !files.has(address)) onProblem("imageGone", { name: address });
+  if (place !== "beside") return;
+  const name = pathOf(address, file);
+  if (name === null || !hasFile(files, name)) onProblem("imageBeside", { name: address });
+  else if (!isPicture(name)) onProblem("imageKind", { name: address });
+}
+
+/** macOS writes an accent as a letter of its own. */
+const hasFile = (files: ReadonlySet<string>, name: string): boolean =>
+  files.has(name) || files.has(name.normalize("NFC")) || files.has(name.normalize("NFD"));
 
 type OnProblem = (reason: CourseReason, detail: Detail) => void;
 
-function checkLink(target: string, { files, courses, ids }: Targets, onProblem: OnProblem): void {
+function checkLink(target: string, { files, file, courses, ids }: Targets, onProblem: OnProblem): void {
   if (/^(?:https?|mailto):/.test(target)) return;
   if (target.startsWith("#") && ids.has(target.slice(1))) return;
   const course = COURSE_LINK.exec(target)?.[1];
-  const name = target.split("#")[0] ?? "";
+  const name = pathOf(target, file);
   if (course !== undefined) {
     if (!courses.has(course)) onProblem("courseGone", { target });
-  } else if (!target.startsWith("/") && name !== "" && !files.has(name)) {
+  } else if (!target.startsWith("/") && !target.startsWith("#") && !(name !== null && hasFile(files, name))) {
     onProblem("fileGone", { name: target });
   } else onProblem("linkNowhere", { target });
 }
 
 /** Slugs of the courses that a text links to. */
 export function linkedCourses(text: string): string[] {
-  return [...text.matchAll(LINK)].flatMap(([, target = ""]) => COURSE_LINK.exec(target)?.[1] ?? []);
+  return readTargets(text).flatMap(({ kind, address }) => (kind === "link" && COURSE_LINK.exec(address)?.[1]) || []);
 }
 
 /** Under "Practice", every task has its solution before the next one. */
@@ -137,5 +156,5 @@ const plain = (line: string): string =>
     : line
         .replace(/^[>\s]*(?:\[!\w+\])?(?:#+ .*|[-*] |\d+\. )?/, "")
         .replace(/`+[^`]*`+/g, "x")
-        .replace(/\]\([^)]*\)/g, "]")
+        .replace(/\]\([^()]*\)/g, "]")
         .replace(/[*_[\]]/g, "");

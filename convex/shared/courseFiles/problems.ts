@@ -14,7 +14,16 @@ export const courseReasons = [
   ...["practiceNoRight", "practiceManyRight", "practiceExplanation", "practiceOrder", "practiceTooLong"],
   ...["practiceTwice", "practiceInExam", "practiceMany", "practiceFew"],
   ...["zipGone", "zipBroken", "zipLarge", "zipEntries", "zipPath", "zipTwice", "notUtf8", "textLarge", "coverInvalid"],
-  ...["imageElsewhere", "imageGone", "imageInvalid", "imagesMany"],
+  ...[
+    "imageElsewhere",
+    "imageGone",
+    "imageBeside",
+    "imageKind",
+    "imageLarge",
+    "imageInvalid",
+    "imagesMany",
+    "imagesInLesson",
+  ],
 ] as const satisfies string[];
 export type CourseReason = (typeof courseReasons)[number];
 

@@ -12,7 +12,7 @@ const VOWELS = /[aeiouyáéíóúâêôãõàü]+/giu;
 export function readingEase(text: string, language: Language): number | null {
   const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
   if (words.length < 100) return null;
-  const sentences = Math.max(1, text.match(/[.!?:…]+(?=\s|$)/gu)?.length ?? 1);
+  const sentences = Math.max(1, text.match(/[.!?:…](?=\s|$)/gu)?.length ?? 1);
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllablesOf(word, language)), 0);
   const { base, sentence, word } = WEIGHTS[language];
   return Math.round(base - sentence * (words.length / sentences) - word * (syllables / words.length));

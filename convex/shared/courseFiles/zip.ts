@@ -95,7 +95,8 @@ function withoutFolder(files: Map<string, Uint8Array>): Map<string, Uint8Array> 
   const [folder = "", inside] = [...files.keys()][0]?.split("/") ?? [];
   const wrapped = inside !== undefined && [...files.keys()].every((name) => name.startsWith(`${folder}/`));
   const flat = wrapped ? [...files].map(([name, file]) => [name.slice(folder.length + 1), file] as const) : [...files];
-  const deep = flat.find(([name]) => name.includes("/"))?.[0];
+  // Texts lie beside course.json; pictures may have a folder.
+  const deep = flat.find(([name]) => name.includes("/") && /\.(?:md|json)$/iu.test(name))?.[0];
   if (deep !== undefined) throw new Refusal("zipPath", { name: deep });
   return new Map(flat);
 }

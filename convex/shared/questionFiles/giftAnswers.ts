@@ -1,71 +1,74 @@
-import { examLetters, type ExamLetter } from "../examLetters";
-import { findPlain, readText } from "./giftText";
+import type { Choice } from "./choice";
+import type { TextFormat } from "./fileText";
+import { joinTokens, splitAt, type GiftToken } from "./giftTokens";
 import { Unreadable } from "./questionFile";
 
-interface Answers {
-  options: string[];
-  right: ExamLetter;
-  explanation: string;
+const MARK = /^\s*\[(html|moodle|plain|markdown)\]/u;
+
+/** The format is that of the question unless the text has its own. */
+export function readMark(raw: string, format: TextFormat): { raw: string; format: TextFormat } {
+  const [mark = "", own = format] = MARK.exec(raw) ?? [];
+  return { raw: raw.slice(mark.length), format: own as TextFormat };
+}
+
+/** What stands between the braces of a question with options. Throws Unreadable for every other type. */
+export function readAnswers(
+  tokens: readonly GiftToken[],
+  format: TextFormat,
+): { choices: Choice[]; general: Choice["feedback"] } {
+  const [body, general] = splitAt(tokens, "####") ?? [tokens, []];
+  refuseOtherTypes(body);
+  return {
+    choices: splitAnswers(body).map((answer) => readAnswer(answer, format)),
+    general: readMark(joinTokens(general), format),
+  };
+}
+
+function refuseOtherTypes(body: readonly GiftToken[]): void {
+  const has = (kind: GiftToken["kind"]): boolean => body.some((token) => token.kind === kind);
+  const [first] = body.filter(({ text }) => text.trim() !== "");
+  if (first === undefined) throw new Unreadable("giftEssay");
+  if (first.kind === "#") throw new Unreadable("giftNumerical");
+  if (/^\s*(?:T|F|TRUE|FALSE)\s*$/iu.test(joinTokens(splitAt(body, "#")?.[0] ?? body)))
+    throw new Unreadable("giftTrueFalse");
+  if (first.kind !== "=" && first.kind !== "~") throw new Unreadable("giftSyntax");
+  if (has("~")) return;
+  throw new Unreadable(has("->") ? "giftMatching" : "giftShortAnswer");
 }
 
 interface Answer {
-  right: boolean;
-  text: string;
-  feedback: string;
+  isRight: boolean;
+  tokens: GiftToken[];
 }
 
-/**
- * What stands between the braces. Only one right option of four can be kept, so every other type of question is refused.
- * General feedback is the explanation, followed by that of the options. Throws Unreadable.
- */
-export function readAnswers(raw: string, format: string): Answers {
-  const generalAt = findPlain(raw, "####");
-  const general = generalAt < 0 ? "" : readText(raw.slice(generalAt + 4), format).text;
-  const body = (generalAt < 0 ? raw : raw.slice(0, generalAt)).trim();
-  refuseOtherTypes(body);
-  const answers = splitAnswers(body).map((part) => readAnswer(part, format));
-  const right = examLetters[answers.findIndex((answer) => answer.right)];
-  if (answers.length !== examLetters.length) throw new Unreadable("giftOptionCount", String(answers.length));
-  if (right === undefined) throw new Unreadable("giftNoRight");
-  if (answers.filter((answer) => answer.right).length > 1) throw new Unreadable("giftSeveralRight");
-  const remarks = answers.flatMap((answer) => {
-    if (answer.feedback === "") return [];
-    return [answer.right ? answer.feedback : `${answer.text}: ${answer.feedback}`];
-  });
-  return {
-    options: answers.map(({ text }) => text),
-    right,
-    explanation: [general, ...remarks].filter((text) => text !== "").join("\n"),
-  };
-}
-
-function refuseOtherTypes(body: string): void {
-  if (body === "") throw new Unreadable("giftEssay");
-  if (body.startsWith("#")) throw new Unreadable("giftNumerical");
-  if (/^(?:T|F|TRUE|FALSE)\s*(?:#|$)/iu.test(body)) throw new Unreadable("giftTrueFalse");
-  if (!/^[=~]/u.test(body)) throw new Unreadable("giftSyntax");
-  if (findPlain(body, "~") >= 0) return;
-  throw new Unreadable(findPlain(body, "->") >= 0 ? "giftMatching" : "giftShortAnswer");
-}
-
-/** Each with its sign. */
-function splitAnswers(body: string): string[] {
-  const starts: number[] = [];
-  for (let at = 0; at < body.length; at++) {
-    if (body[at] === "\\") at++;
-    else if (body[at] === "=" || body[at] === "~") starts.push(at);
+/** By their signs. `~=` is how some write the right one. */
+function splitAnswers(body: readonly GiftToken[]): Answer[] {
+  const answers: Answer[] = [];
+  for (const [index, token] of body.entries()) {
+    const last = answers.at(-1);
+    const isSign = token.kind === "=" || token.kind === "~";
+    if (isSign && token.kind === "=" && last && !last.isRight && isBlank(last.tokens)) last.isRight = true;
+    else if (isSign && !(last && isAttribute(joinTokens(last.tokens.slice(-8)), body[index + 1])))
+      answers.push({ isRight: token.kind === "=", tokens: [] });
+    else last?.tokens.push(token);
   }
-  return starts.map((start, index) => body.slice(start, starts[index + 1]));
+  return answers;
 }
 
-function readAnswer(part: string, format: string): Answer {
-  const content = part.slice(1).trim();
-  const weight = /^%-?[\d.]+%/u.exec(content)?.[0];
-  if (weight !== undefined) throw new Unreadable("giftWeights", weight);
-  const feedbackAt = findPlain(content, "#");
-  return {
-    right: part.startsWith("="),
-    text: readText(feedbackAt < 0 ? content : content.slice(0, feedbackAt), format).text,
-    feedback: feedbackAt < 0 ? "" : readText(content.slice(feedbackAt + 1), format).text,
-  };
+const isBlank = (tokens: readonly GiftToken[]): boolean => tokens.every(({ text }) => text.trim() === "");
+
+/** As in `<p class="x">`, whose sign Moodle would escape. */
+const isAttribute = (before: string, after: GiftToken | undefined): boolean =>
+  /<[a-z][^<>]*\s[\w-]+$/iu.test(before.slice(-200)) && /^["']/u.test(after?.text ?? "");
+
+const WEIGHT = /^\s*%(-?\d+(?:[.,]\d*)?)%/u;
+
+function readAnswer({ isRight, tokens }: Answer, format: TextFormat): Choice {
+  const [said, feedback] = splitAt(tokens, "#") ?? [tokens, []];
+  const raw = joinTokens(said);
+  const [whole = "", weight] = WEIGHT.exec(raw) ?? [];
+  const percent = weight === undefined ? (isRight ? 100 : 0) : Number(weight.replace(",", "."));
+  // A right answer that brings nothing, or a penalty.
+  if (isRight && percent <= 0) throw new Unreadable("giftWeights", `${percent}%`);
+  return { text: readMark(raw.slice(whole.length), format), feedback: readMark(joinTokens(feedback), format), percent };
 }

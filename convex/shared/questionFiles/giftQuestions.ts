@@ -1,8 +1,11 @@
 import { examLetters, optionField } from "../examLetters";
 import { readTags } from "../questionsForm";
-import { readAnswers } from "./giftAnswers";
-import { findPlain, readText, writeText } from "./giftText";
-import { readEach, tidy, Unreadable, type FileQuestion, type ReadFile } from "./questionFile";
+import { readChoice } from "./choice";
+import { readAnswers, readMark } from "./giftAnswers";
+import { readBlocks, type GiftBlock } from "./giftBlocks";
+import { writeText } from "./giftText";
+import { joinTokens, readTokens, splitAt, type GiftToken } from "./giftTokens";
+import { readEach, Unreadable, type FileQuestion, type ReadFile, type ReadItem } from "./questionFile";
 
 /**
  * Moodle's format, https://docs.moodle.org/en/GIFT_format. Id and tags are in a comment, as Moodle writes them, and so are
@@ -29,70 +32,54 @@ function writeQuestion(question: FileQuestion): string {
   ].join("\n");
 }
 
-interface Block {
-  /** Of the first line of the question. */
-  line: number;
-  text: string;
-  comments: string;
-  category: string;
-}
-
-/** Titles name questions in Moodle only and are not kept; the last part of a category becomes a tag. */
+/**
+ * Titles name questions in Moodle and are not kept, unless there is no other text; the last part of a category becomes a
+ * tag.
+ */
 export function readGiftQuestions(text: string): ReadFile {
-  return readEach(blocksOf(text), readQuestion);
+  return readEach(readBlocks(text), readQuestion, ({ text: raw }) => beginning(raw));
 }
 
-/** Questions are separated by empty lines. */
-function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  let category = "";
-  let block: Block | null = null;
-  let comments = "";
-  for (const [index, line] of tidy(text.replace(/^\uFEFF/u, ""))
-    .split("\n")
-    .entries()) {
-    const start = line.trim();
-    if (start === "") [block, comments] = [null, ""];
-    else if (start.startsWith("//")) {
-      comments += start;
-      if (block !== null) block.comments = comments;
-    } else if (start.startsWith("$CATEGORY:")) category = lastPart(start.slice("$CATEGORY:".length));
-    else if (block !== null) block.text += `\n${line}`;
-    else {
-      block = { line: index + 1, text: line, comments, category };
-      blocks.push(block);
-    }
-  }
-  return blocks;
+/** Enough to find a question again. */
+function beginning(raw: string): string {
+  const { title, rest } = readTitle(readTokens(raw.slice(0, 1_000)));
+  const asked = joinTokens(splitAt(rest ?? [], "{")?.[0] ?? rest ?? []);
+  return (
+    readMark(asked, "moodle")
+      .raw.replace(/<[^<>]*>/gu, " ")
+      .trim() || title
+  ).replace(/\s+/gu, " ");
 }
 
-/** Of `$course$/top/Default/Git`; a slash within a name is doubled. */
-function lastPart(path: string): string {
-  const parts = path.replaceAll("//", "\0").split("/");
-  const name = (parts.at(-1) ?? "").replaceAll("\0", "/").trim();
-  return /^(?:top|\$\w+\$)$/u.test(name) ? "" : name;
+/** `rest` is null where a title does not end. */
+function readTitle(tokens: readonly GiftToken[]): { title: string; rest: GiftToken[] | null } {
+  const first = tokens.findIndex(({ text }) => text.trim() !== "");
+  if (tokens[first]?.kind !== "::") return { title: "", rest: [...tokens] };
+  const [title, rest] = splitAt(tokens.slice(first + 1), "::") ?? [tokens.slice(first + 1), null];
+  return { title: joinTokens(title).trim(), rest };
 }
 
-function readQuestion({ text, comments, category }: Block): FileQuestion {
-  const titled = text.trim();
-  const titleEnd = titled.startsWith("::") ? findPlain(titled, "::", 2) : -1;
-  if (titled.startsWith("::") && titleEnd < 0) throw new Unreadable("giftSyntax");
-  const raw = titleEnd < 0 ? titled : titled.slice(titleEnd + 2);
-  const open = findPlain(raw, "{");
-  if (open < 0 && findPlain(raw, "}") < 0) throw new Unreadable("giftDescription");
-  const close = findPlain(raw, "}", Math.max(0, open));
-  if (open < 0 || close < 0 || findPlain(raw, "{", open + 1) >= 0) throw new Unreadable("giftBraces");
-  const after = raw.slice(close + 1).trim();
-  const asked = after === "" ? raw.slice(0, open) : `${raw.slice(0, open)}_____ ${after}`;
-  const { text: questionText, format } = readText(asked);
-  const { options, right, explanation } = readAnswers(raw.slice(open + 1, close), format);
-  const [optionA = "", optionB = "", optionC = "", optionD = ""] = options;
+function readQuestion({ text, comments, category }: GiftBlock): ReadItem {
+  const { title, rest } = readTitle(readTokens(text));
+  if (rest === null) throw new Unreadable("giftSyntax");
+  const count = (kind: GiftToken["kind"]): number => rest.filter((token) => token.kind === kind).length;
+  if (count("{") === 0 && count("}") === 0) throw new Unreadable("giftDescription");
+  const [before, inner] = splitAt(rest, "{") ?? [];
+  const [body, after] = splitAt(inner ?? [], "}") ?? [];
+  if (!before || !body || !after || count("{") > 1 || before.some(({ kind }) => kind === "}"))
+    throw new Unreadable("giftBraces");
+  const tail = joinTokens(after).trim();
+  const asked = readMark(joinTokens(before), "moodle");
+  const { choices, general } = readAnswers(body, asked.format);
+  const raw = tail === "" ? asked.raw : `${asked.raw}_____ ${tail}`;
+  const { question, notes } = readChoice({ asked: { ...asked, raw }, title, choices, general });
   const facts = readFacts(comments);
   return {
-    ...{ id: facts("id").at(0) ?? "", questionText, optionA, optionB, optionC, optionD },
-    ...{ correctOption: right, explanation },
-    tags: readTags([...facts("tag"), category].join(",")),
-    ...{ lesson: facts("lesson").at(0) ?? "", difficulty: facts("difficulty").at(0) ?? "" },
+    question: {
+      ...{ id: facts("id").at(0) ?? "", ...question, tags: readTags([...facts("tag"), category].join(",")) },
+      ...{ lesson: facts("lesson").at(0) ?? "", difficulty: facts("difficulty").at(0) ?? "" },
+    },
+    notes,
   };
 }
 

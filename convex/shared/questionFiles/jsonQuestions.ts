@@ -32,7 +32,7 @@ export function readJsonQuestions(text: string): ReadFile {
   }
   const lineOf = jsonLines(file);
   const parts = questions.map((value: unknown, index) => ({ value, line: lineOf(["questions", index]) }));
-  return readEach(parts, ({ value }) => toQuestion(value));
+  return readEach(parts, ({ value }) => ({ question: toQuestion(value) }));
 }
 
 function toQuestion(value: unknown): FileQuestion {

@@ -25,13 +25,17 @@ export interface FileQuestion {
 export const fileReasons = [
   "csvQuote",
   "csvColumnMissing",
-  "csvColumnUnknown",
   "csvCells",
   "jsonSyntax",
   "jsonFormat",
   "jsonVersion",
   "jsonField",
   "answerUnknown",
+  "aikenAnswer",
+  "xmlSyntax",
+  "xmlFormat",
+  "xmlSeveral",
+  "typeUnknown",
   "giftBraces",
   "giftHtml",
   "giftSyntax",
@@ -54,11 +58,31 @@ export interface FileError {
   reason: FileReason;
   /** A name or number that belongs to the reason. */
   detail?: string;
+  /** How the question begins, where that is known. */
+  text?: string;
+}
+
+/**
+ * What a person should look at in a question that can be read: formatting that is dropped, tags of unmarked text that are
+ * read as formatting, or that stay as text.
+ */
+export const noteReasons = ["formattingDropped", "tagsRead", "tagsKept"] as const;
+export interface FileNote {
+  reason: (typeof noteReasons)[number];
+  /** The tags. */
+  detail: string;
+}
+
+export interface ReadItem {
+  question: FileQuestion;
+  notes?: FileNote[];
 }
 
 export interface ReadFile {
-  items: { line: number; question: FileQuestion }[];
+  items: (ReadItem & { line: number })[];
   errors: FileError[];
+  /** Columns that are not used, as they are called. */
+  unused?: string[];
 }
 
 /** Line breaks are \n, whatever made the file. */
@@ -78,18 +102,25 @@ export class Unreadable extends Error {
   }
 }
 
-/** Reads each part, and notes those that cannot be read. */
+/**
+ * Reads each part, and notes those that cannot be read.
+ *
+ * @param nameOf how a part that cannot be read begins
+ */
 export function readEach<Part extends { line: number }>(
   parts: readonly Part[],
-  read: (part: Part) => FileQuestion,
+  read: (part: Part) => ReadItem,
+  nameOf: (part: Part) => string = () => "",
 ): ReadFile {
   const found: ReadFile = { items: [], errors: [] };
   for (const part of parts) {
     try {
-      found.items.push({ line: part.line, question: read(part) });
+      const { question, notes = [] } = read(part);
+      found.items.push({ line: part.line, question, ...(notes.length > 0 && { notes }) });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      found.errors.push(error.at(part.line));
+      const text = nameOf(part);
+      found.errors.push({ ...error.at(part.line), ...(text !== "" && { text }) });
     }
   }
   return found;

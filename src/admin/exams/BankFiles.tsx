@@ -40,7 +40,7 @@ export function BankFiles({ exam, onImport }: BankFilesProps) {
   return (
     <Paper withBorder p="md" mb="lg" component="section" aria-label={t("title")}>
       <Group gap="sm">
-        <ChooseFile label={t("import")} accept=".txt,.gift,.csv,.json" onChoose={dialog.open} />
+        <ChooseFile label={t("import")} accept=".txt,.gift,.xml,.csv,.json" onChoose={dialog.open} />
         {exam.questionCount > 0 &&
           questionFormats.map((format) => <ExportPanel key={format} source={source(format)} />)}
       </Group>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { importRules } from "@convex/shared/questionFiles/importRules";
+import { readQuestionFile } from "@convex/shared/questionFiles/readQuestionFile";
 import { useFileCheck, type FileCheck } from "@/admin/components/useFileCheck";
 import { Dialog } from "@/components/dialog/Dialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
@@ -10,8 +11,9 @@ import { ProgressBar } from "@/components/page/ProgressBar";
 import { useServerAction } from "@/components/useServerAction";
 import { useFormat } from "@/lib/format";
 import { textOfFile } from "@/lib/textOfFile";
+import { UnusedColumns } from "@/admin/components/csv/UnusedColumns";
 import { useCheckQuestions, useStartImport, type ExamDetail } from "./api";
-import { checkFile, isTooLong, readQuestionFile, type DryRun } from "./dryRun";
+import { checkFile, isTooLong, type DryRun } from "./dryRun";
 import { ImportLines } from "./ImportLines";
 
 interface ImportDialogProps extends DialogControl {
@@ -47,6 +49,7 @@ export function ImportDialog({ exam, file, onImport, ...dialog }: ImportDialogPr
           </div>
         )}
         {state.at === "refused" && <Alert color="red">{state.message}</Alert>}
+        {state.at === "checked" && <UnusedColumns names={state.result.unused} />}
         {state.at === "checked" && <ImportLines lines={state.result.lines} />}
         {full && <Alert color="red">{t("full", { size: state.result.size, limit: limits.questionsPerBank })}</Alert>}
         <Group justify="flex-end" gap="sm">

@@ -26,9 +26,14 @@ export function ImportLines({ lines }: { lines: CheckedLine[] }) {
   );
 }
 
-function Details({ line: { result } }: { line: CheckedLine }) {
+function Details({ line: { result, notes } }: { line: CheckedLine }) {
   const { t } = useTranslation(["adminBankFiles", "validation"]);
   const why = useReason();
+  const noted = notes.map(({ reason, detail }) => (
+    <Text key={reason} fz="sm">
+      {t(`notes.${reason}`, { detail })}
+    </Text>
+  ));
   if (result.outcome === "error") {
     return (
       <Text fz="sm" c="var(--mantine-color-error)">
@@ -36,7 +41,7 @@ function Details({ line: { result } }: { line: CheckedLine }) {
       </Text>
     );
   }
-  if (result.outcome !== "changed") return null;
+  if (result.outcome !== "changed") return noted;
   const quote = (text: string): string => (text === "" ? t("empty") : `“${cutAtWord(text, 80)}”`);
   const say = (field: string, from: string, to: string): string =>
     t("change", {
@@ -44,7 +49,12 @@ function Details({ line: { result } }: { line: CheckedLine }) {
       from: quote(from),
       to: quote(to),
     });
-  return <FieldChanges changes={result.changes} say={say} />;
+  return (
+    <>
+      {noted}
+      <FieldChanges changes={result.changes} say={say} />
+    </>
+  );
 }
 
 type Cause = Extract<CheckedLine["result"], { outcome: "error" }>["cause"];

@@ -1,9 +1,6 @@
 import { limits } from "@convex/shared/limits";
-import { readCsvQuestions } from "@convex/shared/questionFiles/csvQuestions";
-import { readGiftQuestions } from "@convex/shared/questionFiles/giftQuestions";
 import { importRules } from "@convex/shared/questionFiles/importRules";
-import { readJsonQuestions } from "@convex/shared/questionFiles/jsonQuestions";
-import type { FileError, FileQuestion, ReadFile } from "@convex/shared/questionFiles/questionFile";
+import type { FileError, FileNote, FileQuestion, ReadFile } from "@convex/shared/questionFiles/questionFile";
 import type { ImportItem, ImportPlan } from "./api";
 
 /** What would happen to one question of a file. */
@@ -13,6 +10,8 @@ export interface CheckedLine {
   result:
     | Exclude<ImportPlan, { outcome: "error" }>
     | { outcome: "error"; cause: { kind: "field"; message: string } | { kind: "repeated"; line: number } | FileCause };
+  /** What to look at, although the question can be read. */
+  notes: readonly FileNote[];
   /** To be imported, if confirmed. */
   item: ImportItem | null;
 }
@@ -21,13 +20,10 @@ type FileCause = { kind: "file" } & Pick<FileError, "reason" | "detail">;
 export interface DryRun {
   lines: CheckedLine[];
   items: ImportItem[];
+  /** Columns of the file that nothing is taken from. */
+  unused: readonly string[];
   /** Questions that the bank would have afterwards. */
   size: number;
-}
-
-export function readQuestionFile(name: string, text: string): ReadFile {
-  if (/\.json$/iu.test(name)) return readJsonQuestions(text);
-  return /\.csv$/iu.test(name) ? readCsvQuestions(text) : readGiftQuestions(text);
 }
 
 /** More than any bank holds: nothing is sent to be checked. */
@@ -40,9 +36,12 @@ interface Asked {
 }
 
 /** Asks the server in small calls what it would do (ADMIN-27). */
-export async function checkFile({ items, errors }: ReadFile, { bankSize, check, onProgress }: Asked): Promise<DryRun> {
-  const lines: CheckedLine[] = errors.map(({ line, ...cause }) => ({
-    ...{ line, text: "", item: null },
+export async function checkFile(
+  { items, errors, unused = [] }: ReadFile,
+  { bankSize, check, onProgress }: Asked,
+): Promise<DryRun> {
+  const lines: CheckedLine[] = errors.map(({ line, text = "", ...cause }) => ({
+    ...{ line, text, notes: [], item: null },
     result: { outcome: "error", cause: { kind: "file", ...cause } },
   }));
   const meant = new Map<string, number>();
@@ -57,15 +56,15 @@ export async function checkFile({ items, errors }: ReadFile, { bankSize, check, 
   }
   const confirmed = lines.flatMap(({ item }) => item ?? []);
   const added = confirmed.filter(({ questionId }) => questionId === null).length;
-  return { lines: lines.sort((one, other) => one.line - other.line), items: confirmed, size: bankSize + added };
+  return { lines: lines.sort((one, other) => one.line - other.line), items: confirmed, unused, size: bankSize + added };
 }
 
 function toLine(
-  { line, question }: ReadFile["items"][number],
+  { line, question, notes = [] }: ReadFile["items"][number],
   plan: ImportPlan,
   meant: Map<string, number>,
 ): CheckedLine {
-  const shown = { line, text: question.questionText };
+  const shown = { line, text: question.questionText, notes };
   if (plan.outcome === "error")
     return { ...shown, item: null, result: { outcome: "error", cause: { kind: "field", message: plan.message } } };
   const { questionText, optionA, optionB, optionC, optionD } = question;

@@ -2,15 +2,18 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { invitationRules } from "@convex/shared/invitations";
 import { FileLines } from "@/admin/components/csv/FileLines";
+import { UnusedColumns } from "@/admin/components/csv/UnusedColumns";
 import { useFileCheck, type FileCheck } from "@/admin/components/useFileCheck";
 import { Dialog } from "@/components/dialog/Dialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { useServerAction } from "@/components/useServerAction";
+import { cutAtWord } from "@/lib/cutAtWord";
 import { textOfFile } from "@/lib/textOfFile";
 import { useCheckInvitations, useStartInvitations } from "./api";
-import { checkInvitations, readInvitationFile, type CheckedLine, type FileFault } from "./invitationFile";
+import { checkInvitations, type CheckedLine } from "./checkInvitations";
+import { readInvitationFile, type FileFault } from "./readInvitationFile";
 
 const outcomes = ["refused", "enroll", "invite"] as const;
 const colors = { refused: "red", enroll: "orange", invite: "teal" } as const;
@@ -21,7 +24,7 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
   const state = useDryRun(file);
   const start = useStartInvitations();
   const { run, working } = useServerAction();
-  const lines = state.at === "checked" ? state.result : [];
+  const { lines, unused } = state.at === "checked" ? state.result : { lines: [], unused: [] };
   const good = lines.filter(({ outcome }) => outcome !== "refused").map(({ line }) => line);
 
   const send = async (): Promise<void> => {
@@ -40,6 +43,7 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
           </div>
         )}
         {state.at === "refused" && <Alert color="red">{state.message}</Alert>}
+        <UnusedColumns names={unused} />
         {state.at === "checked" && (
           <FileLines
             lines={lines.map(({ line, outcome, reason }) => ({
@@ -80,19 +84,24 @@ function useFaultText(): (fault: FileFault) => string {
   const { t } = useTranslation("adminInvitations");
   return (fault) => {
     if (fault.kind === "quote") return t("file.fault.quote", { line: fault.line });
-    if (fault.kind === "column") return t("file.fault.column", { name: fault.name });
+    if (fault.kind === "noEmail") return t("file.fault.noEmail", { names: cutAtWord(fault.names, 300) });
     return t(`file.fault.${fault.kind}`, { limit: invitationRules.linesPerFile });
   };
 }
 
-function useDryRun(file: File): FileCheck<CheckedLine[]> {
+interface DryRun {
+  lines: CheckedLine[];
+  unused: readonly string[];
+}
+
+function useDryRun(file: File): FileCheck<DryRun> {
   const check = useCheckInvitations();
   const faultText = useFaultText();
   return useFileCheck(file, async (chosen, onProgress) => {
     const read = readInvitationFile(await textOfFile(chosen));
     if ("fault" in read) return { at: "refused", message: faultText(read.fault) };
     const total = read.lines.length;
-    const result = await checkInvitations(read.lines, { check, onProgress: (done) => onProgress(done, total) });
-    return { at: "checked", result };
+    const lines = await checkInvitations(read.lines, { check, onProgress: (done) => onProgress(done, total) });
+    return { at: "checked", result: { lines, unused: read.unused ?? [] } };
   });
 }

@@ -3,7 +3,7 @@ import { lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { FigureError } from "@convex/shared/figures/parseFigure";
 import { findUnknownHtml } from "@convex/shared/lessonHtml";
-import { findForeignImages } from "@convex/shared/lessonImages";
+import { findLostImages } from "@convex/shared/lessonImages";
 import type { PracticeError } from "@convex/shared/practiceText";
 import { Boundary } from "@/components/Boundary";
 import { FigureErrorContext } from "@/components/markdown/figure/figureErrors";
@@ -65,12 +65,12 @@ function BlockProblem({ title, reason, line }: { title: string; reason: string; 
   );
 }
 
-/** Students see a link instead. */
+/** Students see a link or the description instead. */
 function ImageProblems({ content }: { content: string }) {
   const { t } = useTranslation("adminLessons");
-  return findForeignImages(content, ownOrigins).map(({ line, address }, index) => (
+  return findLostImages(content, ownOrigins).map(({ line, address, place }, index) => (
     <Alert key={index} color="orange" title={t("image.problem", { line })} role="note" mb="md">
-      {t("image.elsewhere")}
+      {t(`image.${place}`)}
       <pre>{address}</pre>
     </Alert>
   ));

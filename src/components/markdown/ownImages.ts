@@ -1,11 +1,11 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
-import { isOwnImage } from "@convex/shared/lessonImages";
+import { imagePlace } from "@convex/shared/lessonImages";
 import { ownOrigins } from "@/lib/ownOrigins";
 
 /**
  * An image from elsewhere is not loaded: it becomes a link with its description, or the description alone
- * where it stands in a link already (LESSON-18).
+ * where it stands in a link already (LESSON-18). Of one beside the text's file nothing could be loaded either.
  */
 export const ownImages = () => (tree: Root) => {
   visit(tree, { tagName: "a" }, (link) => visit(link, { tagName: "img" }, (image) => replace(image, "span")));
@@ -14,8 +14,10 @@ export const ownImages = () => (tree: Root) => {
 
 function replace(image: Element, tagName: "a" | "span"): void {
   const { src = "", alt = "" } = image.properties;
-  if (src !== "" && isOwnImage(src, ownOrigins)) return;
-  image.tagName = tagName;
-  image.properties = tagName === "a" ? { href: src } : {};
+  const place = imagePlace(src, ownOrigins);
+  if (src !== "" && (place === "own" || place === "stored")) return;
+  const isLink = tagName === "a" && place === "elsewhere";
+  image.tagName = isLink ? "a" : "span";
+  image.properties = isLink ? { href: src } : {};
   image.children = [{ type: "text", value: alt || src }];
 }

@@ -19,7 +19,9 @@ const { check, invite, start, sendAgain, withdraw } = api.admin.invitations;
 describe("INVITE-3: a file of invitations", () => {
   test("the dry run names what is wrong with each line and changes nothing", async () => {
     const { t, as } = await createScene({ slug: "rust" });
-    await addCourse(t, { slug: "draft", status: "draft" });
+    await addCourse(t, { slug: "draft", status: "draft", title: "Programação em Go" });
+    await addCourse(t, { slug: "twin-1", title: "Twins" });
+    await addCourse(t, { slug: "twin-2", title: "Twins" });
     await addCoupon(t, { code: "OLD", validUntil: "2020-01-02" });
     await addCoupon(t, { code: "GONE", maxUses: 1 });
     const [member, enrolled] = [await addPerson(t), await addPerson(t)];
@@ -29,6 +31,12 @@ describe("INVITE-3: a file of invitations", () => {
     const cases: [Partial<typeof ana>, string][] = [
       [{}, "invite"],
       [{ course: "draft" }, "invite"],
+      [{ course: "https://escola.example/course/draft?from=mail" }, "invite"],
+      [{ course: "PROGRAMACAO EM GO" }, "invite"],
+      [{ course: "Programação" }, "courseUnknown"],
+      [{ course: "Twins" }, "courseUnknown"],
+      [{ language: "Português (Brasil)" }, "invite"],
+      [{ language: "EN_us" }, "invite"],
       [{ fullName: "" }, "invite"],
       [{ course: "rust", email: member.email }, "enroll"],
       [{ email: "no address" }, "invitationAddressInvalid"],

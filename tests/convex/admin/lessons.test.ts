@@ -41,7 +41,8 @@ test("LESSON-18: a text with an image from elsewhere is refused by line, and one
   const { version } = await present(as.query(api.admin.lessons.get, { lessonId }));
   expect(await save(version, content)).toBe("");
   expect(await save(version + 1, `${content}\n\nMore`)).toBe("content: imageElsewhere");
-  expect(await save(version + 1, "![Ours](/images/a.png)")).toBe("");
+  expect(await save(version + 1, "Text\n\n![Beside](./imgs/a.png)")).toBe("content: imageBeside");
+  expect(await save(version + 1, "![Ours](/images/a.png) `![code](imgs/a.png)`")).toBe("");
 });
 
 test("ADMIN-8: a new lesson is appended and counted in module and course", async () => {

@@ -1,17 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { findForeignImages, isOwnImage } from "../../../convex/shared/lessonImages";
+import { findLostImages, imagePlace, pathOf } from "../../../convex/shared/lessonImages";
 
 const origins = ["https://escola.example", "https://deployment.convex.cloud"];
 
 describe("LESSON-18: images of lessons", () => {
-  test.each([
-    "/images/a.png",
-    "a.png",
-    "https://escola.example/a.png",
-    "https://deployment.convex.cloud/api/storage/123",
-  ])("%s is the school's own", (address) => {
-    expect(isOwnImage(address, origins)).toBe(true);
-  });
+  test.each(["/images/a.png", "https://escola.example/a.png", "https://deployment.convex.cloud/api/storage/123"])(
+    "%s is the school's own",
+    (address) => {
+      expect(imagePlace(address, origins)).toBe("own");
+    },
+  );
 
   test.each([
     "https://tracker.example/pixel.gif",
@@ -25,7 +23,7 @@ describe("LESSON-18: images of lessons", () => {
     "data:image/svg+xml,<svg/>",
     "https://[broken",
   ])("%s is not", (address) => {
-    expect(isOwnImage(address, origins)).toBe(false);
+    expect(imagePlace(address, origins)).toBe("elsewhere");
   });
 
   test.each([
@@ -40,6 +38,6 @@ describe("LESSON-18: images of lessons", () => {
     ["Write `![A](https://t.example/a.png)` like this", []],
     ["[a link](https://t.example) and https://t.example", []],
   ])("%j has some in lines %j", (markdown, lines) => {
-    expect(findForeignImages(markdown, origins).map(({ line }) => line)).toEqual(lines);
+    expect(findLostImages(markdown, origins).map(({ line }) => line)).toEqual(lines);
   });
 });

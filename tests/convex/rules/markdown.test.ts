@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { previewOf } from "../../../convex/model/lessons/textSummary";
 import { readingMinutes } from "../../../convex/model/lessons/readingTime";
+import { withoutAuthorComments } from "../../../convex/shared/authorComments";
 import { headingIds } from "../../../convex/shared/headingIds";
 import { findUnknownHtml } from "../../../convex/shared/lessonHtml";
-import { findForeignImages } from "../../../convex/shared/lessonImages";
+import { findLostImages } from "../../../convex/shared/lessonImages";
 import { readMarkdown } from "../../../convex/shared/markdown";
 
 const linesOf = (markdown: string) => readMarkdown(markdown).lines.map(({ text }) => text);
@@ -24,18 +25,34 @@ describe("LESSON-20: comments", () => {
     expect(linesOf(markdown)).toEqual(lines);
   });
 
+  test.each([
+    ["no comment\r\nhere", "no comment\r\nhere"],
+    ["a\n\n<!-- answer: B -->\n\nb", "a\n\n\n\nb"],
+    ["a <!-- answer:\nB\nC --> b", "a\n b"],
+    ["- <!-- answer:\n  B -->\n- b", "- \n\n- b"],
+    ["> a\n>\n> <!-- answer:\n>\n> B -->\n> b", "> a\n>\n> \n>\n> \n> b"],
+    ["| a |\n|---|\n| b <!-- B --> |", "| a |\n|---|\n| b  |"],
+    ["1. Do:\n\n    ```html\n    <!-- code -->\n    ```", "1. Do:\n\n    ```html\n    <!-- code -->\n    ```"],
+    ["`<!-- code -->` and <!-- B -->", "`<!-- code -->` and "],
+    ["    <!-- code -->", "    <!-- code -->"],
+  ])("of %j students get %j", (markdown, sent) => {
+    expect(
+      withoutAuthorComments(markdown)
+        .split("\n")
+        .map((line) => line.trimEnd()),
+    ).toEqual(sent.split("\n").map((line) => line.trimEnd()));
+  });
+
   test("have no blocks in them, and blocks have none", () => {
     expect(languages("<!--\n```question\na\n```\n-->\n```js\nb\n```")).toEqual(["js"]);
-    const { fences, shown } = readMarkdown("```html\n<!-- a -->\n```");
-    expect(fences[0]?.body).toBe("<!-- a -->");
-    expect(shown).toBe("```html\n<!-- a -->\n```");
+    expect(readMarkdown("```html\n<!-- a -->\n```").fences[0]?.body).toBe("<!-- a -->");
   });
 
   test("are in no excerpt, take no time to read and load no image", () => {
     expect(previewOf("<!-- to do -->\n\n## Title\n\nText<!-- why -->.")).toBe("## Title\n\nText.");
     const long = "word ".repeat(250);
     expect([readingMinutes(long), readingMinutes(`a <!-- ${long} -->`)]).toEqual([2, 1]);
-    expect(findForeignImages("<!-- ![a](https://t.example/a.png) -->", [])).toEqual([]);
+    expect(findLostImages("<!-- ![a](https://t.example/a.png) -->", [])).toEqual([]);
   });
 
   test("any number of them is read in time", () => {
@@ -57,5 +74,5 @@ test.each([
 test("AUTHOR-1: titles are ids as the page has them", () => {
   const text =
     "## Prática: `git add`\n\n## One ##\n\n### One\n\n```md\n## Two\n```\n\n#Three\n\n## [Four](/x) **five**";
-  expect([...headingIds(readMarkdown(text).lines)]).toEqual(["prática-git-add", "one", "one-1", "four-five"]);
+  expect([...headingIds(text)]).toEqual(["prática-git-add", "one", "one-1", "four-five"]);
 });

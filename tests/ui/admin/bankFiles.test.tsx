@@ -131,3 +131,19 @@ test("ADMIN-28: the import is watched live and can be canceled", async () => {
   screen.getByText("linha 7: alguém alterou a questão enquanto isso");
   screen.getByText("e mais 20 linhas");
 });
+
+test("ADMIN-26: the dialog says what is dropped and which columns are not used, and how a question that fails begins", async () => {
+  answer(questionImports.check, [{ outcome: "new" }]);
+  const gift = "::a::[html]<p>Qual <b>não</b>?</p>{=1 ~2 ~3 ~4}\n\nSó três? {=1 ~2 ~3}";
+  const { dialog } = await choose("banco.gift", gift);
+  await dialog.findByText("A formatação sai, o texto fica: <b>");
+  dialog.getByText("Só três?");
+  dialog.getByText("A questão precisa de 4 alternativas e tem 3.");
+});
+
+test("ADMIN-26: columns of a table that are not used are named at once", async () => {
+  answer(questionImports.check, [{ outcome: "new" }]);
+  const table = "Turma;Pergunta;A;B;C;D;Gabarito;Prof\nx;Qual?;1;2;3;4;B;y";
+  const { dialog } = await choose("banco.csv", table);
+  await dialog.findByText("Colunas não usadas: Turma, Prof.");
+});

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import type { PeopleJob } from "@/admin/components/people/api";
 import type { InvitationRow } from "@/admin/invitations/api";
-import { checkInvitations, readInvitationFile } from "@/admin/invitations/invitationFile";
+import { checkInvitations } from "@/admin/invitations/checkInvitations";
+import { readInvitationFile } from "@/admin/invitations/readInvitationFile";
 import type { StudentRow } from "@/admin/students/api";
 import { saveFile } from "@/lib/saveFile";
 import { accessibilityProblems } from "../render";
@@ -106,12 +107,53 @@ describe("INVITE-3: a file", () => {
   test.each([
     ["", { kind: "empty" }],
     ["email\n", { kind: "empty" }],
-    ["name\nAna\n", { kind: "noEmail" }],
-    ["email,phone\na@x.example,1\n", { kind: "column", name: "phone" }],
+    ["name,Turma,Série\nAna,A,1\n", { kind: "noEmail", names: "name, Turma, Série" }],
     ['email\n"a@x.example\n', { kind: "quote", line: 2 }],
     [`email\n${"a@x.example\n".repeat(2_001)}`, { kind: "tooLong" }],
   ])("that cannot be read says why", (text, fault) => {
     expect(readInvitationFile(text)).toEqual({ fault });
+  });
+
+  test.each([
+    [
+      "Carimbo de data/hora,Endereço de e-mail,Nome completo\n2026/03/01,a@x.example,Júlia C\n",
+      [{ line: 2, email: "a@x.example", fullName: "Júlia C" }],
+      ["Carimbo de data/hora"],
+    ],
+    [
+      "username,firstname,lastname,email,course1\njulia,Júlia,Conceição,a@x.example,git\n",
+      [{ line: 2, email: "a@x.example", fullName: "Júlia Conceição", course: "git" }],
+      ["username"],
+    ],
+    ["NOME;EMAIL;TURMA;SÉRIE\nANA;A@X.EXAMPLE;A;1", [{ email: "A@X.EXAMPLE", fullName: "ANA" }], ["TURMA", "SÉRIE"]],
+    [
+      "a@x.example\nb@x.example",
+      [
+        { line: 1, email: "a@x.example" },
+        { line: 2, email: "b@x.example" },
+      ],
+      undefined,
+    ],
+    ["1;Ana Souza;a@x.example;Turma A", [{ line: 1, email: "a@x.example", fullName: "Ana Souza" }], ["Turma A"]],
+    ["Pessoa;Contato\nAna;a@x.example", [{ line: 2, email: "a@x.example" }], ["Pessoa"]],
+    ["E-mail;Email;Nome\na@x.example;b@x.example;Ana", [{ email: "a@x.example" }], ["Email"]],
+  ])("of other programs is understood, and what is not used is named: %j", (text, lines, unused) => {
+    const read = readInvitationFile(text);
+    expect(read).toMatchObject({ lines });
+    expect("lines" in read && read.unused).toEqual(unused);
+  });
+
+  test.each([
+    ["\u00A0ana@x.example\u00A0", "ana@x.example"],
+    ["\u200Bana@x.example\uFEFF", "ana@x.example"],
+    ["Ana Paula <ana@x.example>", "ana@x.example"],
+    ['"""Souza, Ana"" <ana@x.example>;"', "ana@x.example"],
+    ["mailto:ana@x.example", "ana@x.example"],
+    ["ana@x.example.", "ana@x.example"],
+    ["<ana@x.example>", "ana@x.example"],
+    ["josé@x.example", "josé@x.example"],
+  ])("has addresses as mail programs give them: %j", (cell, email) => {
+    expect(readInvitationFile(`email\n${cell}\n`)).toMatchObject({ lines: [{ email }] });
   });
 
   test("an address counts once, and small calls ask the server", async () => {
