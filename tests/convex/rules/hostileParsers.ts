@@ -1,5 +1,4 @@
 import { strToU8, zipSync } from "fflate";
-import { normalizeCertificateCode } from "../../../convex/model/certificates/certificateCode";
 import { toMarkdown } from "../../../convex/model/generation/answer";
 import { readingMinutes } from "../../../convex/model/lessons/readingTime";
 import { previewOf } from "../../../convex/model/lessons/textSummary";
@@ -8,6 +7,8 @@ import { withoutNotes } from "../../../convex/model/plainPicture";
 import { networkOf } from "../../../convex/model/signIn/caller";
 import * as authorComments from "../../../convex/shared/authorComments";
 import * as brazilDay from "../../../convex/shared/brazilDay";
+import * as certificateCode from "../../../convex/shared/certificateCode";
+import * as composed from "../../../convex/shared/composed";
 import * as couponForm from "../../../convex/shared/couponForm";
 import { checkFolder } from "../../../convex/shared/courseFiles/checkFolder";
 import * as courseFile from "../../../convex/shared/courseFiles/courseFile";
@@ -137,7 +138,9 @@ export const parsers: Record<string, Parser> = {
   ...{ toSearchTerms: searchText.toSearchTerms, parseVideo: video.parseVideo },
   "an address": (text) => [emailField.safeParse(text), accountEmailField.safeParse(text)],
   "a name": (text) => fullNameField.safeParse(text),
-  ...{ normalizeCertificateCode, toMarkdown, readingMinutes, previewOf, networkOf, toReturnPath, withoutSlash },
+  ...certificateCode,
+  ...composed,
+  ...{ toMarkdown, readingMinutes, previewOf, networkOf, toReturnPath, withoutSlash },
   ...{ readInvitationFile, cutAtWord: (text) => cutAtWord(text, 80) },
   "a table of invitations": (text) => readInvitationFile(`nome,email\n${text}`),
   "an address of an invitation": (text) => readInvitationFile(`email\n${text.replaceAll(/[\n",]/g, "")}@x`),
