@@ -296,3 +296,43 @@ describe("ADMIN-28: the import", () => {
     expect(await as.query(questionImports.job, { examId })).toBeNull();
   });
 });
+
+describe("EXAM-52: letters as they are stored", () => {
+  /** A file that has the right option first, everywhere. */
+  const file = Array.from({ length: 60 }, (_, number) => filed(`What is ${number}?`, { correctOption: "a" }));
+  const stored = (t: Backend) => t.run((ctx) => allRows(ctx, "examQuestions"));
+  const lettersOf = (questions: readonly { correctOption: string }[]) =>
+    new Set(questions.map(({ correctOption }) => correctOption)).size;
+
+  test("tell nothing of the file, which administrators and exports read as it was written", async () => {
+    const { t, as, examId, rows } = await scene({ questions: 1 });
+    const { items } = await confirmed(as, examId, file);
+    await start(as, examId, items);
+    await run(t);
+    const questions = (await stored(t)).slice(1);
+    expect(questions).toHaveLength(60);
+    expect(lettersOf(questions)).toBe(4);
+    for (const { correctOption, optionA, optionB, optionC, optionD } of questions)
+      expect({ a: optionA, b: optionB, c: optionC, d: optionD }[correctOption]).toBe("1");
+    const shown = (await rows()).slice(1);
+    expect(lettersOf(shown)).toBe(1);
+    expect(shown[0]).toMatchObject({ optionA: "1", optionB: "2", optionC: "3", optionD: "4", correctOption: "a" });
+    expect((await confirmed(as, examId, file)).outcomes).toEqual(file.map(() => "same"));
+  });
+
+  test("are those of the editor neither, and stay where they are when texts or the key change", async () => {
+    const { t, as, examId, rows } = await scene();
+    const typed = file.map(({ id: _, lesson: __, difficulty: ___, ...question }) => question);
+    await as.mutation(bank.add, { examId, questions: typed.slice(0, 30) });
+    await as.mutation(bank.add, { examId, questions: typed.slice(30) });
+    const before = (await stored(t)).slice(3);
+    expect(lettersOf(before)).toBe(4);
+    const shown = (await rows())[3];
+    if (!shown || !before[0]) throw new Error("no question");
+    await as.mutation(bank.update, { ...editable(shown), correctOption: "d", optionB: "Two" });
+    const after = (await stored(t)).find(({ firstId }) => firstId === before[0]?._id);
+    const places = [before[0], after].map((row) => [row?.optionA, row?.optionB, row?.optionC, row?.optionD]);
+    expect(places[1]).toEqual(places[0]?.map((option) => (option === "2" ? "Two" : option)));
+    expect((await rows())[3]).toMatchObject({ optionA: "1", optionB: "Two", correctOption: "d" });
+  });
+});
