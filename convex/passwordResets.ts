@@ -18,7 +18,7 @@ import { reachesPeople } from "./model/mail/configuration";
 import { hasAdminRole, requireAdmin } from "./model/people/access";
 import { findOwnAccount, readOwner, requireProfile, requireUserByEmail } from "./model/people/reads";
 import { takeFromLimits } from "./model/rateLimits";
-import { resetOwnAttempts } from "./model/signIn/attempts";
+import { resetNewAttempts } from "./model/signIn/attempts";
 import { readCaller } from "./model/signIn/caller";
 import { requireGoodPassword } from "./model/signIn/newPassword";
 import { orBusy } from "./model/signIn/orBusy";
@@ -168,7 +168,7 @@ export const finish = internalMutation({
     const reset = (await findReset(ctx, tokenHash)) ?? fail("resetLinkInvalid");
     const account = (await findOwnAccount(ctx, reset.userId)) ?? fail("resetLinkInvalid");
     await replacePassword(ctx, account, { secret });
-    await resetOwnAttempts(ctx, account.providerAccountId);
+    await resetNewAttempts(ctx, account.providerAccountId);
     return null;
   },
 });
