@@ -49,8 +49,8 @@ export const ask = publicMutation({
     const { email } = readForm(passwordAskForm, form);
     const caller = await readCaller(ctx);
     const ofCaller = caller === null ? [] : [{ limit: "resetMailsByCaller" as const, key: caller }];
-    await takeFromLimits(ctx, [{ limit: "resetMails", key: email }, ...ofCaller]);
-    if (reachesPeople()) await ctx.scheduler.runAfter(0, internal.passwordResets.makeMail, { email, language });
+    await takeFromLimits(ctx, [{ limit: "resetMails", key: `${email} ${caller ?? "unknown"}` }, ...ofCaller]);
+    if (reachesPeople()) await ctx.scheduler.runAfter(0, internal.passwordResets.makeMail, { email, language, caller });
     return null;
   },
 });
@@ -58,6 +58,7 @@ export const ask = publicMutation({
 const mailOrder = {
   email: v.string(),
   language: literals(...mailLanguages),
+  caller: v.union(v.string(), v.null()),
   /** An administrator asked for it. */
   bySchool: v.optional(v.boolean()),
 };

@@ -25,8 +25,10 @@ export const rateLimits = {
   signUpsFromAnywhere: anHour(5_000, 10),
   /** One bucket for the school, of networks where people have signed in for a day: a flood elsewhere does not use it up. */
   signUpsFromKnown: anHour(5_000, 10),
-  /** Links for a new password, by the address typed, with or without an account. */
+  /** Links for a new password, by the address typed, with or without an account, and network address together. */
   resetMails: anHour(5),
+  /** By address, from where its owner has not signed in lately: many networks together. */
+  resetMailsFromAnywhere: anHour(20),
   /** By network address. */
   resetMailsByCaller: anHour(200),
   /** By student. */

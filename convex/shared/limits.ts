@@ -137,6 +137,8 @@ export const signInRules = {
   sessionMs: 30 * 24 * 60 * 60_000,
   /** A link for a new password that a person hands over (AUTH-23). */
   handedResetMs: 15 * 60_000,
+  /** Links by mail that are valid at once, of one person. */
+  mailedResets: 3,
   /** One that a mail brings, as the mail says (AUTH-37). */
   mailedResetMs: 30 * 60_000,
 } as const;

@@ -94,6 +94,14 @@ export async function addPerson(t: Backend, kind: "student" | "admin" = "student
   return { ...ids, email, as: t.withIdentity({ subject: `${ids.userId}|${ids.sessionId}` }) };
 }
 
+/** As if each of them had opened the mail that asks for it. */
+export async function confirmAddresses(t: Backend): Promise<void> {
+  await t.run(async (ctx) => {
+    for (const { _id } of await allRows(ctx, "users"))
+      await ctx.db.patch("users", _id, { emailVerificationTime: Date.now() });
+  });
+}
+
 interface CourseShape {
   slug?: string;
   title?: string;

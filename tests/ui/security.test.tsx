@@ -74,7 +74,7 @@ describe("the password", () => {
     const form = within(screen.getByRole("form", { name: "Senha" }));
     await fill(page, "girassol-azul", "outra-senha-boa");
     expect(callsOf(api.account.changePassword)).toEqual([]);
-    await page.user.type(form.getByLabelText("Código"), "123456{Enter}");
+    await page.user.type(form.getByLabelText(/[Cc]ódigo/u), "123456{Enter}");
     expect(callsOf(api.account.changePassword)).toEqual([
       { current: "girassol-azul", password: "outra-senha-boa", code: "123456" },
     ]);

@@ -13,7 +13,11 @@ export async function findKnownCaller(ctx: MutationCtx, userId: Id<"users">): Pr
 }
 
 /** The same, for a network that a query is told. */
-export async function isKnownNetwork(ctx: QueryCtx, userId: Id<"users">, caller: string | null): Promise<boolean> {
+export async function isKnownNetwork(
+  ctx: QueryCtx | MutationCtx,
+  userId: Id<"users">,
+  caller: string | null,
+): Promise<boolean> {
   return caller !== null && (await find(ctx, userId, caller)) !== null;
 }
 
