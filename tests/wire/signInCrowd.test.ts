@@ -2,6 +2,7 @@ import { pbkdf2Sync } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { signInRules } from "../../convex/shared/limits";
 import type { RawTables } from "../convex/checkedTables";
 import { findViolations } from "../convex/invariants";
 import { connectHonest, HonestMutations } from "../support/honestMutations";
@@ -65,7 +66,7 @@ it(
     expect(others.map(({ text }) => text)).toEqual([]);
     for (const { retryAt, receivedAt } of busy) {
       expect(retryAt).toBeGreaterThan(began + 1_000);
-      expect(retryAt).toBeLessThanOrEqual(receivedAt + 2_000);
+      expect(retryAt).toBeLessThanOrEqual(receivedAt + 2 * signInRules.busyRetryMs + signInRules.longestRetryMs);
     }
     const { tables, emails } = await readAccounts();
     for (const { flow, email, code } of replies)
@@ -87,7 +88,6 @@ it("a crowd at one account is refused by the limiter or the queue only", { timeo
   }
 });
 
-/** 40 connections, and a fourth of their number: what an attacker has who owns a few addresses. */
 it.each([
   ["40 networks", { connections: 40, networks: 40 }],
   ["one network", { connections: 40, networks: 1 }],
@@ -106,7 +106,7 @@ it.each([
       times.push(Math.round(ms));
     }
     const stranger = await patientSignIn(stack.url, { ...stack.accounts.admin, address: "127.0.2.1" });
-    console.info(times, stranger.ms, stranger.code, stranger.tries, await end());
+    await end();
     expect(Math.max(...times)).toBeLessThan(3_000);
     expect(stranger).toMatchObject({ code: "" });
   },
@@ -123,11 +123,9 @@ it(
         people = await createStudents(stack.databaseFile, 256, { secret });
       },
     });
-    const began = Date.now();
     const replies = await Promise.all(
       people.map(({ email }) => patientSignIn(stack.url, { email, address: "127.0.3.1" })),
     );
-    console.info(Date.now() - began, Math.max(...replies.map(({ tries }) => tries)));
     expect(replies.filter(({ code }) => code !== "").map(({ text }) => text)).toEqual([]);
   },
 );
