@@ -29,12 +29,16 @@ type JobTable = "certificateJobs" | "peopleJobs";
  * and the words of a search.
  */
 export async function endJob(ctx: MutationCtx, job: Doc<JobTable>, status: "finished" | "canceled"): Promise<void> {
-  const { filter, note } = job as { filter?: Doc<"peopleJobs">["filter"]; note?: string };
-  const forgotten = {
-    ...(note !== undefined && { note: "" }),
-    ...(filter && { filter: { ...filter, search: "" }, ofSearch: toSearchTerms(filter.search).length > 0 }),
+  if ("note" in job) {
+    await ctx.db.patch("certificateJobs", job._id, { status, note: "" });
+    return;
+  }
+  const { filter } = job;
+  const forgotten = filter && {
+    filter: { ...filter, search: "" },
+    ofSearch: toSearchTerms(filter.search).length > 0,
   };
-  await ctx.db.patch(job._id, { status, ...forgotten });
+  await ctx.db.patch("peopleJobs", job._id, { status, ...forgotten });
 }
 
 /** An administrator sees only their last one, so an earlier one could not be canceled any more. Error: jobRunning. */
@@ -54,7 +58,7 @@ export async function findRunning<Table extends JobTable>(
   const job: Doc<Table> | null = await ctx.db.get(table, jobId);
   if (job?.status !== "running") return null;
   if (await mayActFor(ctx, job.createdBy as Id<"users">)) return job;
-  await endJob(ctx, job, "canceled");
+  await cancelJob(ctx, table, jobId);
   return null;
 }
 
