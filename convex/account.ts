@@ -8,7 +8,7 @@ import { orBusy } from "./model/signIn/orBusy";
 import { hashPassword } from "./model/signIn/passwordHash";
 import { endSession, endSessions, listSessions } from "./model/signIn/sessions";
 import { sessionView, toSessionView } from "./model/signIn/views";
-import { requirePassword } from "./passwordChanges";
+import { proof, requirePassword } from "./passwordChanges";
 import { passwordChangeForm } from "./shared/passwordForms";
 
 /** What people do for the security of their own account. */
@@ -47,18 +47,20 @@ export const signOutElsewhere = studentMutation({
 });
 
 /**
- * Ends all other sessions. Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}.
+ * Asks for the present password and, where a second factor is set up, for its code. Ends all other sessions. Errors:
+ * formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured.
  */
 export const changePassword = studentAction({
-  args: { current: v.string(), password: v.string() },
+  args: { current: v.string(), password: v.string(), code: proof.code },
   returns: v.null(),
-  handler: async (ctx, args): Promise<null> => {
+  handler: async (ctx, { code = "", ...args }): Promise<null> => {
     const { current, password } = readForm(passwordChangeForm, args);
     requireGoodPassword(password, ctx.viewer);
-    const { email } = ctx.viewer;
-    const secret = await requirePassword(ctx, { email, password: current, field: "current" });
+    const secret = await requirePassword(ctx, { password: current, field: "current" });
     const newSecret = await orBusy(hashPassword(password));
-    const changed = await ctx.runMutation(internal.passwordChanges.finish, { secret, newSecret });
-    return changed ? null : refuse("current", "passwordWrong");
+    const refused = await ctx.runMutation(internal.passwordChanges.finish, { secret, newSecret, code });
+    if (refused === "passwordWrong") refuse("current", refused);
+    if (refused !== null) refuse("code", refused);
+    return null;
   },
 });

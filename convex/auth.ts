@@ -56,6 +56,8 @@ export const signIn = publicAction({
         password: v.optional(v.string()),
         challenge: v.optional(v.string()),
         code: v.optional(v.string()),
+        /** A secret that the browser keeps: one that has signed in before is known by it (AUTH-55). */
+        device: v.optional(v.string()),
         /** Token of an invitation, whose address signs up. */
         invitation: v.optional(v.string()),
         /** Of mails, from sign-up on. */

@@ -1,15 +1,18 @@
 import { literals } from "convex-helpers/validators";
-import { v } from "convex/values";
+import { v, type ObjectType } from "convex/values";
 import { internal } from "./_generated/api";
+import type { MutationCtx } from "./_generated/server";
 import { internalMutation, internalQuery } from "./functions";
 import { acceptBySignUp } from "./model/invitations/writes";
 import { findPasswordAccount, requireProfile } from "./model/people/reads";
 import { forgetOldBuckets, tryLimit } from "./model/rateLimits";
 import { hasActiveFactor } from "./model/secondFactor/reads";
 import { insertChallenge } from "./model/secondFactor/writes";
-import { flows, resetAttempts, returnAttempt, takeAttempt } from "./model/signIn/attempts";
+import { resetAttempts, takeAttempt } from "./model/signIn/attempts";
+import { readCaller } from "./model/signIn/caller";
 import { askByMail } from "./model/signIn/confirmations";
 import { recordFailure as keepFailure } from "./model/signIn/failures";
+import { countFailure, freePlace, KNOWN, takePlace, type Flow } from "./model/signIn/line";
 import { admitRefreshToken, beginSession, requireUnblocked } from "./model/signIn/sessions";
 import { sweepExpired } from "./model/signIn/sweep";
 import { newSession } from "./model/signIn/views";
@@ -20,13 +23,27 @@ import { mailLanguages } from "./shared/mailKinds";
  * Email addresses arrive normalized.
  */
 
+/** `deviceHash`: of the browser's secret. `rank`: of signInLine:rank. */
+const attempt = { email: v.string(), deviceHash: v.optional(v.string()), rank: v.number() };
+type Attempt = ObjectType<typeof attempt>;
+
+/** A place in line. Counts the attempt unless it is one that the client left. Error: tooManyAttempts {retryAt}. */
+async function lineUp(ctx: MutationCtx, flow: Flow, { email, rank, ...from }: Attempt) {
+  const network = await readCaller(ctx);
+  const deviceHash = from.deviceHash ?? null;
+  const place = { key: `${flow} ${email} ${deviceHash ?? network ?? "unknown"}`, network, rank };
+  const { placeId, isNew } = await takePlace(ctx, place);
+  if (isNew) await takeAttempt(ctx, flow, { email, deviceHash });
+  return placeId;
+}
+
 /** Counts the attempt, and returns the account's hash; null without an account. Error: tooManyAttempts {retryAt}. */
 export const beginSignIn = internalMutation({
-  args: { email: v.string() },
-  returns: v.union(v.string(), v.null()),
-  handler: async (ctx, { email }) => {
-    await takeAttempt(ctx, "signIn", email);
-    return (await findPasswordAccount(ctx, email))?.secret ?? null;
+  args: attempt,
+  returns: v.object({ placeId: v.id("signInPlaces"), secret: v.union(v.string(), v.null()) }),
+  handler: async (ctx, args) => {
+    const placeId = await lineUp(ctx, "signIn", args);
+    return { placeId, secret: (await findPasswordAccount(ctx, args.email))?.secret ?? null };
   },
 });
 
@@ -35,16 +52,16 @@ export const beginSignIn = internalMutation({
  * it leaves a challenge for the next step (secondFactor:signIn), otherwise it begins the session. Error: accountBlocked.
  */
 export const finishSignIn = internalMutation({
-  args: { email: v.string(), secret: v.string(), challengeHash: v.string() },
+  args: { email: v.string(), deviceHash: v.optional(v.string()), secret: v.string(), challengeHash: v.string() },
   returns: v.union(newSession, v.literal("secondFactorRequired"), v.null()),
-  handler: async (ctx, { email, secret, challengeHash }) => {
+  handler: async (ctx, { email, deviceHash = null, secret, challengeHash }) => {
     const account = await findPasswordAccount(ctx, email);
     if (account?.secret !== secret) return null;
     const { userId } = account;
-    await resetAttempts(ctx, email);
-    if (!(await hasActiveFactor(ctx, userId))) return await beginSession(ctx, userId);
+    await resetAttempts(ctx, { email, deviceHash });
+    if (!(await hasActiveFactor(ctx, userId))) return await beginSession(ctx, userId, deviceHash);
     await requireUnblocked(ctx, userId);
-    await insertChallenge(ctx, userId, challengeHash);
+    await insertChallenge(ctx, { userId, deviceHash, tokenHash: challengeHash });
     return "secondFactorRequired" as const;
   },
 });
@@ -54,9 +71,10 @@ export const finishSignIn = internalMutation({
  * there is one (AUTH-11).
  */
 export const recordFailure = internalMutation({
-  args: { email: v.string(), caller: v.union(v.string(), v.null()) },
+  args: { email: v.string(), caller: v.union(v.string(), v.null()), rank: v.number() },
   returns: v.null(),
-  handler: async (ctx, { email, caller }) => {
+  handler: async (ctx, { email, caller, rank }) => {
+    if (rank !== KNOWN) await countFailure(ctx, caller);
     const account = await findPasswordAccount(ctx, email);
     if (account !== null) await keepFailure(ctx, { userId: account.userId, wrong: "password", caller });
     return null;
@@ -70,15 +88,16 @@ export const recordFailure = internalMutation({
 export const finishSignUp = internalMutation({
   args: {
     userId: v.id("users"),
+    deviceHash: v.optional(v.string()),
     language: literals(...mailLanguages),
     invitation: v.union(v.string(), v.null()),
   },
   returns: newSession,
-  handler: async (ctx, { userId, language, invitation }) => {
+  handler: async (ctx, { userId, deviceHash = null, language, invitation }) => {
     const { _id: profileId, email } = await requireProfile(ctx, userId);
     await ctx.db.patch("profiles", profileId, { language });
     // Before the address is confirmed: the account's first session is no sign-in from elsewhere (AUTH-48).
-    const session = await beginSession(ctx, userId);
+    const session = await beginSession(ctx, userId, deviceHash);
     if (invitation !== null) await acceptBySignUp(ctx, userId, invitation);
     // The address may be a stranger's, who has had enough of them: the account is made all the same.
     if (await tryLimit(ctx, { limit: "unconfirmedMails", key: email })) await askByMail(ctx, userId);
@@ -91,21 +110,13 @@ export const finishSignUp = internalMutation({
  * confirmation. Error: tooManyAttempts {retryAt}.
  */
 export const beginSignUp = internalMutation({
-  args: { flow: literals("signUp", "invitedSignUp"), email: v.string() },
-  returns: v.union(v.literal("free"), v.literal("taken")),
-  handler: async (ctx, { flow, email }) => {
-    await takeAttempt(ctx, flow, email);
-    return (await findPasswordAccount(ctx, email)) === null ? ("free" as const) : ("taken" as const);
-  },
-});
-
-/** Refunds the attempt when there was no hashing capacity. */
-export const giveUp = internalMutation({
-  args: { flow: literals(...flows), email: v.string() },
-  returns: v.null(),
-  handler: async (ctx, { flow, email }) => {
-    await returnAttempt(ctx, flow, email);
-    return null;
+  args: { flow: literals("signUp", "invitedSignUp"), ...attempt },
+  returns: v.union(v.id("signInPlaces"), v.literal("taken")),
+  handler: async (ctx, { flow, ...args }) => {
+    const placeId = await lineUp(ctx, flow, args);
+    if ((await findPasswordAccount(ctx, args.email)) === null) return placeId;
+    await freePlace(ctx, placeId);
+    return "taken" as const;
   },
 });
 

@@ -5,36 +5,35 @@ import { internalMutation } from "./functions";
 import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
 import { requireStudent } from "./model/people/access";
-import { findOwnAccount, type Owner } from "./model/people/reads";
-import type { CodeAnswer } from "./model/secondFactor/proof";
-import { resetAttempts, takeAttempt } from "./model/signIn/attempts";
-import { orBusy } from "./model/signIn/orBusy";
+import { findOwnAccount } from "./model/people/reads";
+import { actWithCode, codeAnswer, type CodeAnswer } from "./model/secondFactor/proof";
+import { resetOwnAttempts, takeOwnAttempt } from "./model/signIn/attempts";
+import { readCaller } from "./model/signIn/caller";
+import { KNOWN, takePlace } from "./model/signIn/line";
 import { verifyPassword } from "./model/signIn/passwordHash";
 import { replacePassword } from "./model/signIn/passwordWrites";
 import { limits } from "./shared/limits";
+import { inLine } from "./signInLine";
 
 /** Asking for the present password again, and the transactions around a change of it. */
 
 interface AskedPassword {
-  /** To sign in with. */
-  email: string;
   password: string;
   /** Of the form, for the refusal. */
   field: string;
 }
 
 /**
- * Asks the caller for the present password again, and returns its hash. It counts as an attempt at the account, so that
+ * Asks the caller for the present password again, and returns its hash. It counts as an attempt of the session, so that
  * a tab left open is no way to guess it. Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}.
  */
 export async function requirePassword(
-  ctx: Pick<ActionCtx, "runMutation">,
-  { email, password, field }: AskedPassword,
+  ctx: Pick<ActionCtx, "runQuery" | "runMutation">,
+  { password, field }: AskedPassword,
 ): Promise<string> {
   if (password.length > limits.passwordMax) return refuse(field, "passwordWrong");
-  const secret: string = await ctx.runMutation(internal.passwordChanges.begin, {});
-  const giveUp = () => ctx.runMutation(internal.credentials.giveUp, { flow: "signIn", email });
-  if (!(await orBusy(verifyPassword(password, secret), giveUp))) return refuse(field, "passwordWrong");
+  const { placeId, secret } = await ctx.runMutation(internal.passwordChanges.begin, {});
+  if (!(await inLine(ctx, placeId, () => verifyPassword(password, secret)))) return refuse(field, "passwordWrong");
   await ctx.runMutation(internal.passwordChanges.forgetAttempts, {});
   return secret;
 }
@@ -52,11 +51,11 @@ export const proof = {
  * those of the act.
  */
 export async function asOwner(
-  ctx: Pick<ActionCtx, "runMutation"> & { viewer: Owner },
+  ctx: Pick<ActionCtx, "runQuery" | "runMutation">,
   { password, code = "" }: ObjectType<typeof proof>,
   act: (code: string) => Promise<CodeAnswer>,
 ): Promise<void> {
-  await requirePassword(ctx, { email: ctx.viewer.email, password, field: "password" });
+  await requirePassword(ctx, { password, field: "password" });
   const refused = await act(code);
   if (refused !== null) refuse("code", refused);
 }
@@ -66,9 +65,7 @@ export const forgetAttempts = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const { userId } = await requireStudent(ctx);
-    const account = await findOwnAccount(ctx, userId);
-    if (account !== null) await resetAttempts(ctx, account.providerAccountId);
+    await resetOwnAttempts(ctx, (await requireStudent(ctx)).sessionId);
     return null;
   },
 });
@@ -76,27 +73,31 @@ export const forgetAttempts = internalMutation({
 /** Counts the attempt and returns the account's hash. Errors: notAuthenticated, accountBlocked, tooManyAttempts. */
 export const begin = internalMutation({
   args: {},
-  returns: v.string(),
+  returns: v.object({ placeId: v.id("signInPlaces"), secret: v.string() }),
   handler: async (ctx) => {
-    const { userId } = await requireStudent(ctx);
+    const { userId, sessionId } = await requireStudent(ctx);
     const account = (await findOwnAccount(ctx, userId)) ?? fail("notFound");
-    await takeAttempt(ctx, "signIn", account.providerAccountId);
-    return account.secret ?? "";
+    const place = { key: sessionId, network: await readCaller(ctx), rank: KNOWN };
+    const { placeId, isNew } = await takePlace(ctx, place);
+    if (isNew) await takeOwnAttempt(ctx, sessionId);
+    return { placeId, secret: account.secret ?? "" };
   },
 });
 
 /**
- * Call only after the present password matched `secret`. False when the account has changed since. Errors:
- * notAuthenticated, accountBlocked.
+ * Call only after the present password matched `secret`. "passwordWrong" when the account has changed since, which uses up
+ * no code. Errors: see actWithCode.
  */
 export const finish = internalMutation({
-  args: { secret: v.string(), newSecret: v.string() },
-  returns: v.boolean(),
-  handler: async (ctx, { secret, newSecret }) => {
-    const { userId, sessionId } = await requireStudent(ctx);
-    const account = await findOwnAccount(ctx, userId);
-    if (account?.secret !== secret) return false;
-    await replacePassword(ctx, account, { secret: newSecret, keep: sessionId });
-    return true;
+  args: { secret: v.string(), newSecret: v.string(), code: v.string() },
+  returns: v.union(codeAnswer, v.literal("passwordWrong")),
+  handler: async (ctx, { secret, newSecret, code }) => {
+    const account = await findOwnAccount(ctx, (await requireStudent(ctx)).userId);
+    if (account?.secret !== secret) return "passwordWrong" as const;
+    return await actWithCode(
+      ctx,
+      code,
+      async ({ sessionId }) => await replacePassword(ctx, account, { secret: newSecret, keep: sessionId }),
+    );
   },
 });

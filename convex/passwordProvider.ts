@@ -8,13 +8,15 @@ import { fail } from "./model/errors";
 import { refuse } from "./model/forms";
 import { readCaller } from "./model/signIn/caller";
 import { readNewAccount } from "./model/signIn/newAccount";
-import { orBusy } from "./model/signIn/orBusy";
+import type { Flow } from "./model/signIn/line";
 import { hashPassword, isPasswordHash, nobodysHash, verifyPassword } from "./model/signIn/passwordHash";
 import type { NewSession } from "./model/signIn/views";
 import { hashToken, newToken } from "./model/signIn/tokens";
+import { deviceSecretForm } from "./shared/deviceSecret";
 import { limits } from "./shared/limits";
 import { defaultMailLanguage, mailLanguages } from "./shared/mailKinds";
 import { emailField } from "./shared/personFields";
+import { inLine } from "./signInLine";
 
 /**
  * Email and password. The library's own Password provider hashes in a mutation, checks passwords on sign-up outside its
@@ -26,16 +28,17 @@ export const passwordProvider = ConvexCredentials<DataModel>({
     const email = typeof params.email === "string" ? params.email : "";
     const password = typeof params.password === "string" ? params.password : "";
     const fullName = typeof params.fullName === "string" ? params.fullName : "";
+    const device = await readDeviceSecret(params.device);
     if (params.flow === "signUp") {
       const invited = typeof params.invitation === "string" ? await readInvitation(ctx, params.invitation) : null;
       const flow = invited === null ? "signUp" : "invitedSignUp";
-      const userId = await signUp(ctx, flow, { fullName, email: invited?.email ?? email, password });
+      const userId = await signUp(ctx, flow, { fullName, email: invited?.email ?? email, password, device });
       const language = mailLanguages.find((known) => known === params.language) ?? defaultMailLanguage;
       const invitation = invited?.tokenHash ?? null;
-      return await ctx.runMutation(internal.credentials.finishSignUp, { userId, language, invitation });
+      return await ctx.runMutation(internal.credentials.finishSignUp, { userId, ...device, language, invitation });
     }
-    if (params.flow === "signIn") return await checkSignIn(ctx, { email, password });
-    if (params.flow === "secondFactor") return await checkSecondFactor(ctx, params);
+    if (params.flow === "signIn") return await checkSignIn(ctx, { email, password, device });
+    if (params.flow === "secondFactor") return await checkSecondFactor(ctx, { ...params, device });
     return fail("invalidInput");
   },
   crypto: {
@@ -46,26 +49,49 @@ export const passwordProvider = ConvexCredentials<DataModel>({
   },
 });
 
+/** Of the browser's secret; empty for a client without one. */
+interface Device {
+  deviceHash?: string;
+}
+
+/** Anything but a secret as the client makes it is none: it would be guessed. */
+async function readDeviceSecret(secret: unknown): Promise<Device> {
+  return typeof secret === "string" && deviceSecretForm.test(secret) ? { deviceHash: await hashToken(secret) } : {};
+}
+
+/** A place in line, by `begin`. Error: tooManyAttempts {retryAt}. */
+async function lineUp<Place>(
+  ctx: Pick<ActionCtx, "runQuery" | "meta">,
+  { flow, email, device: { deviceHash } }: { flow: Flow; email: string; device: Device },
+  begin: (attempt: { email: string; rank: number } & Device) => Promise<Place>,
+): Promise<{ place: Place; rank: number; caller: string | null }> {
+  const caller = await readCaller(ctx);
+  const asker = { flow, email, caller, deviceHash: deviceHash ?? null };
+  const rank: number = await ctx.runQuery(internal.signInLine.rank, asker);
+  return { place: await begin({ email, rank, ...(deviceHash !== undefined && { deviceHash }) }), rank, caller };
+}
+
 /**
  * Unknown addresses and wrong passwords get the same answer at the same cost; only the right password reveals that an
  * account is blocked. Errors: tooManyAttempts {retryAt}, signInBusy {retryAt},
  * invalidCredentials, accountBlocked, secondFactorRequired {challenge}.
  */
 async function checkSignIn(
-  ctx: Pick<ActionCtx, "runMutation" | "scheduler" | "meta">,
-  input: { email: string; password: string },
+  ctx: Pick<ActionCtx, "runQuery" | "runMutation" | "scheduler" | "meta">,
+  { password, device, ...input }: { email: string; password: string; device: Device },
 ): Promise<NewSession> {
-  const email = emailField.safeParse(input.email);
-  if (!email.success || input.password.length > limits.passwordMax) return fail("invalidCredentials");
-  const giveUp = () => ctx.runMutation(internal.credentials.giveUp, { flow: "signIn", email: email.data });
-  const secret = (await ctx.runMutation(internal.credentials.beginSignIn, { email: email.data })) ?? nobodysHash();
-  if (!(await orBusy(verifyPassword(input.password, secret), giveUp))) {
-    const failure = { email: email.data, caller: await readCaller(ctx) };
-    await ctx.scheduler.runAfter(0, internal.credentials.recordFailure, failure);
+  const { data: email } = emailField.safeParse(input.email);
+  if (email === undefined || password.length > limits.passwordMax) return fail("invalidCredentials");
+  const { place, ...from } = await lineUp(ctx, { flow: "signIn", email, device }, (attempt) =>
+    ctx.runMutation(internal.credentials.beginSignIn, attempt),
+  );
+  const secret = place.secret ?? nobodysHash();
+  if (!(await inLine(ctx, place.placeId, () => verifyPassword(password, secret)))) {
+    await ctx.scheduler.runAfter(0, internal.credentials.recordFailure, { email, ...from });
     return fail("invalidCredentials");
   }
   const challenge = newToken();
-  const args = { email: email.data, secret, challengeHash: await hashToken(challenge) };
+  const args = { email, ...device, secret, challengeHash: await hashToken(challenge) };
   const finished = await ctx.runMutation(internal.credentials.finishSignIn, args);
   if (finished === null) return fail("invalidCredentials");
   return finished === "secondFactorRequired" ? fail("secondFactorRequired", { challenge }) : finished;
@@ -77,11 +103,11 @@ async function checkSignIn(
  */
 async function checkSecondFactor(
   ctx: Pick<ActionCtx, "runMutation">,
-  { challenge, code }: { challenge?: unknown; code?: unknown },
+  { challenge, code, device }: { challenge?: unknown; code?: unknown; device: Device },
 ): Promise<NewSession> {
   if (typeof challenge !== "string" || typeof code !== "string") return fail("invalidInput");
   const tokenHash = await hashToken(challenge);
-  const outcome = await ctx.runMutation(internal.secondFactor.signIn, { tokenHash, code });
+  const outcome = await ctx.runMutation(internal.secondFactor.signIn, { tokenHash, code, ...device });
   if (outcome === "challengeOver") return fail("challengeOver");
   return outcome === "secondFactorWrong" ? fail("secondFactorWrong") : outcome;
 }
@@ -101,17 +127,16 @@ async function readInvitation(
  * account), tooManyAttempts {retryAt}, signInBusy {retryAt}.
  */
 async function signUp(
-  ctx: Parameters<typeof registerAccount>[0],
+  ctx: Parameters<typeof registerAccount>[0] & Pick<ActionCtx, "meta">,
   flow: "signUp" | "invitedSignUp",
-  input: { fullName: string; email: string; password: string },
+  { device, ...input }: { fullName: string; email: string; password: string; device: Device },
 ): Promise<Id<"users">> {
   const account = readNewAccount(input);
-  const { email } = account;
-  if ((await ctx.runMutation(internal.credentials.beginSignUp, { flow, email })) === "taken")
-    return refuse("email", "emailTaken");
-  return await orBusy(registerAccount(ctx, account), () =>
-    ctx.runMutation(internal.credentials.giveUp, { flow, email }),
+  const { place } = await lineUp(ctx, { flow, email: account.email, device }, (attempt) =>
+    ctx.runMutation(internal.credentials.beginSignUp, { flow, ...attempt }),
   );
+  if (place === "taken") return refuse("email", "emailTaken");
+  return await inLine(ctx, place, () => registerAccount(ctx, account));
 }
 
 /**

@@ -18,7 +18,7 @@ import { reachesPeople } from "./model/mail/configuration";
 import { hasAdminRole, requireAdmin } from "./model/people/access";
 import { findOwnAccount, readOwner, requireProfile, requireUserByEmail } from "./model/people/reads";
 import { takeFromLimits } from "./model/rateLimits";
-import { resetOwnAttempts } from "./model/signIn/attempts";
+import { resetNewAttempts } from "./model/signIn/attempts";
 import { readCaller } from "./model/signIn/caller";
 import { requireGoodPassword } from "./model/signIn/newPassword";
 import { orBusy } from "./model/signIn/orBusy";
@@ -49,8 +49,8 @@ export const ask = publicMutation({
     const { email } = readForm(passwordAskForm, form);
     const caller = await readCaller(ctx);
     const ofCaller = caller === null ? [] : [{ limit: "resetMailsByCaller" as const, key: caller }];
-    await takeFromLimits(ctx, [{ limit: "resetMails", key: email }, ...ofCaller]);
-    if (reachesPeople()) await ctx.scheduler.runAfter(0, internal.passwordResets.makeMail, { email, language });
+    await takeFromLimits(ctx, [{ limit: "resetMails", key: `${email} ${caller ?? "unknown"}` }, ...ofCaller]);
+    if (reachesPeople()) await ctx.scheduler.runAfter(0, internal.passwordResets.makeMail, { email, language, caller });
     return null;
   },
 });
@@ -58,6 +58,7 @@ export const ask = publicMutation({
 const mailOrder = {
   email: v.string(),
   language: literals(...mailLanguages),
+  caller: v.union(v.string(), v.null()),
   /** An administrator asked for it. */
   bySchool: v.optional(v.boolean()),
 };
@@ -168,7 +169,7 @@ export const finish = internalMutation({
     const reset = (await findReset(ctx, tokenHash)) ?? fail("resetLinkInvalid");
     const account = (await findOwnAccount(ctx, reset.userId)) ?? fail("resetLinkInvalid");
     await replacePassword(ctx, account, { secret });
-    await resetOwnAttempts(ctx, account.providerAccountId);
+    await resetNewAttempts(ctx, account.providerAccountId);
     return null;
   },
 });

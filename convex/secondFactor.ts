@@ -47,7 +47,7 @@ export const begin = studentAction({
   args: { password: v.string() },
   returns: v.object({ secret: v.string(), uri: v.string() }),
   handler: async (ctx, { password }): Promise<{ secret: string; uri: string }> => {
-    await requirePassword(ctx, { email: ctx.viewer.email, password, field: "password" });
+    await requirePassword(ctx, { password, field: "password" });
     const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
     const sealedSecret = await seal(bytes, ctx.viewer.userId);
     await ctx.runMutation(internal.secondFactor.store, { sealedSecret });
@@ -92,9 +92,9 @@ export const confirm = internalMutation({
     const { userId, sessionId } = await requireStudent(ctx);
     const factor = (await findFactor(ctx, userId)) ?? fail("notFound");
     if (factor.activeAt !== undefined) fail("secondFactorActive");
-    await takeFactorAttempt(ctx, userId);
+    await takeFactorAttempt(ctx, userId, { sessionId });
     if (!(await acceptAppCode(ctx, factor, code))) return false;
-    await resetFactorAttempts(ctx, userId);
+    await resetFactorAttempts(ctx, userId, { sessionId });
     await ctx.db.patch("secondFactors", factor._id, { activeAt: Date.now(), recoveryHashes });
     await endSessions(ctx, userId, { keep: sessionId });
     await noteFactorChange(ctx, { userId, change: "added", event: factor._id });
@@ -142,24 +142,24 @@ const refusal = literals("challengeOver", "secondFactorWrong");
  * count. Errors: accountBlocked, tooManyAttempts {retryAt}, secondFactorNotConfigured.
  */
 export const signIn = internalMutation({
-  args: { tokenHash: v.string(), code: v.string() },
+  args: { tokenHash: v.string(), code: v.string(), deviceHash: v.optional(v.string()) },
   returns: v.union(newSession, refusal),
-  handler: async (ctx, { tokenHash, code }) => {
+  handler: async (ctx, { tokenHash, code, deviceHash = null }) => {
     const challenge = await findChallenge(ctx, tokenHash);
     if (challenge === null) return "challengeOver" as const;
     const factor = await findFactor(ctx, challenge.userId);
     if (factor?.activeAt === undefined) return "challengeOver" as const;
     const { _id, userId, triesLeft } = challenge;
     await requireUnblocked(ctx, userId);
-    await takeFactorAttempt(ctx, userId);
+    await takeFactorAttempt(ctx, userId, { deviceHash });
     if (!(await acceptCode(ctx, factor, code))) {
       if (triesLeft > 1) await ctx.db.patch("signInChallenges", _id, { triesLeft: triesLeft - 1 });
       else await ctx.db.delete("signInChallenges", _id);
       await recordFailure(ctx, { userId, wrong: "code", caller: await readCaller(ctx) });
       return "secondFactorWrong" as const;
     }
-    await resetFactorAttempts(ctx, userId);
+    await resetFactorAttempts(ctx, userId, { deviceHash });
     await ctx.db.delete("signInChallenges", _id);
-    return await beginSession(ctx, userId);
+    return await beginSession(ctx, userId, deviceHash);
   },
 });

@@ -167,6 +167,8 @@ import type * as model_exams_exchange_plan from "../model/exams/exchange/plan.js
 import type * as model_exams_exchange_tables from "../model/exams/exchange/tables.js";
 import type * as model_exams_grading from "../model/exams/grading.js";
 import type * as model_exams_itemAnalysis from "../model/exams/itemAnalysis.js";
+import type * as model_exams_optionOrder from "../model/exams/optionOrder.js";
+import type * as model_exams_ownAnswers from "../model/exams/ownAnswers.js";
 import type * as model_exams_pool from "../model/exams/pool.js";
 import type * as model_exams_questionWrites from "../model/exams/questionWrites.js";
 import type * as model_exams_reads from "../model/exams/reads.js";
@@ -317,6 +319,8 @@ import type * as model_signIn_confirmations from "../model/signIn/confirmations.
 import type * as model_signIn_devices from "../model/signIn/devices.js";
 import type * as model_signIn_failures from "../model/signIn/failures.js";
 import type * as model_signIn_knownCallers from "../model/signIn/knownCallers.js";
+import type * as model_signIn_knownDevices from "../model/signIn/knownDevices.js";
+import type * as model_signIn_line from "../model/signIn/line.js";
 import type * as model_signIn_newAccount from "../model/signIn/newAccount.js";
 import type * as model_signIn_newPassword from "../model/signIn/newPassword.js";
 import type * as model_signIn_notices from "../model/signIn/notices.js";
@@ -397,6 +401,7 @@ import type * as shared_courseTopic from "../shared/courseTopic.js";
 import type * as shared_coverRules from "../shared/coverRules.js";
 import type * as shared_csv from "../shared/csv.js";
 import type * as shared_deviceName from "../shared/deviceName.js";
+import type * as shared_deviceSecret from "../shared/deviceSecret.js";
 import type * as shared_documentLanguages from "../shared/documentLanguages.js";
 import type * as shared_enrollForm from "../shared/enrollForm.js";
 import type * as shared_errorCodes from "../shared/errorCodes.js";
@@ -446,6 +451,7 @@ import type * as shared_signUpForm from "../shared/signUpForm.js";
 import type * as shared_signatureRules from "../shared/signatureRules.js";
 import type * as shared_taxId from "../shared/taxId.js";
 import type * as shared_video from "../shared/video.js";
+import type * as signInLine from "../signInLine.js";
 import type * as studentCounts from "../studentCounts.js";
 import type * as students from "../students.js";
 import type * as totals from "../totals.js";
@@ -616,6 +622,8 @@ declare const fullApi: ApiFromModules<{
   "model/exams/exchange/tables": typeof model_exams_exchange_tables;
   "model/exams/grading": typeof model_exams_grading;
   "model/exams/itemAnalysis": typeof model_exams_itemAnalysis;
+  "model/exams/optionOrder": typeof model_exams_optionOrder;
+  "model/exams/ownAnswers": typeof model_exams_ownAnswers;
   "model/exams/pool": typeof model_exams_pool;
   "model/exams/questionWrites": typeof model_exams_questionWrites;
   "model/exams/reads": typeof model_exams_reads;
@@ -766,6 +774,8 @@ declare const fullApi: ApiFromModules<{
   "model/signIn/devices": typeof model_signIn_devices;
   "model/signIn/failures": typeof model_signIn_failures;
   "model/signIn/knownCallers": typeof model_signIn_knownCallers;
+  "model/signIn/knownDevices": typeof model_signIn_knownDevices;
+  "model/signIn/line": typeof model_signIn_line;
   "model/signIn/newAccount": typeof model_signIn_newAccount;
   "model/signIn/newPassword": typeof model_signIn_newPassword;
   "model/signIn/notices": typeof model_signIn_notices;
@@ -846,6 +856,7 @@ declare const fullApi: ApiFromModules<{
   "shared/coverRules": typeof shared_coverRules;
   "shared/csv": typeof shared_csv;
   "shared/deviceName": typeof shared_deviceName;
+  "shared/deviceSecret": typeof shared_deviceSecret;
   "shared/documentLanguages": typeof shared_documentLanguages;
   "shared/enrollForm": typeof shared_enrollForm;
   "shared/errorCodes": typeof shared_errorCodes;
@@ -895,6 +906,7 @@ declare const fullApi: ApiFromModules<{
   "shared/signatureRules": typeof shared_signatureRules;
   "shared/taxId": typeof shared_taxId;
   "shared/video": typeof shared_video;
+  signInLine: typeof signInLine;
   studentCounts: typeof studentCounts;
   students: typeof students;
   totals: typeof totals;

@@ -19,10 +19,12 @@ export const send = adminMutation({
     const { fullName } = await requireProfile(ctx, userId);
     const { to: email, language } = (await findReader(ctx, userId)) ?? fail("notFound");
     if (!reachesPeople()) fail("mailNotConfigured");
-    await takeFromLimits(ctx, [{ limit: "resetMails", key: email }]);
+    await takeFromLimits(ctx, [{ limit: "resetMails", key: `${email} school` }]);
     const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
     await recordAudit(ctx, { action: "student.resetMailed", ...target });
-    await ctx.scheduler.runAfter(0, internal.passwordResets.makeMail, { email, language, bySchool: true });
+    await ctx.scheduler.runAfter(0, internal.passwordResets.makeMail, {
+      ...{ email, language, caller: null, bySchool: true },
+    });
     return null;
   },
 });

@@ -2,6 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { toSearchTerms } from "../shared/searchText";
 import { fail } from "./errors";
 import { mayActFor } from "./people/access";
 
@@ -23,6 +24,23 @@ export const JOB_BATCH = 5;
 
 type JobTable = "certificateJobs" | "peopleJobs";
 
+/**
+ * Ends a job, which forgets what may name a person who leaves (PRIVACY-7): a note, which is in the history of each certificate,
+ * and the words of a search.
+ */
+export async function endJob(ctx: MutationCtx, job: Doc<JobTable>, status: "finished" | "canceled"): Promise<void> {
+  if ("note" in job) {
+    await ctx.db.patch("certificateJobs", job._id, { status, note: "" });
+    return;
+  }
+  const { filter } = job;
+  const forgotten = filter && {
+    filter: { ...filter, search: "" },
+    ofSearch: toSearchTerms(filter.search).length > 0,
+  };
+  await ctx.db.patch("peopleJobs", job._id, { status, ...forgotten });
+}
+
 /** An administrator sees only their last one, so an earlier one could not be canceled any more. Error: jobRunning. */
 export function requireNoneRunning(last: Doc<JobTable> | null): void {
   if (last?.status === "running") fail("jobRunning");
@@ -40,7 +58,7 @@ export async function findRunning<Table extends JobTable>(
   const job: Doc<Table> | null = await ctx.db.get(table, jobId);
   if (job?.status !== "running") return null;
   if (await mayActFor(ctx, job.createdBy as Id<"users">)) return job;
-  await ctx.db.patch<JobTable>(table, jobId, { status: "canceled" });
+  await cancelJob(ctx, table, jobId);
   return null;
 }
 
@@ -51,7 +69,7 @@ export async function cancelJob<Table extends JobTable>(
   jobId: Id<Table>,
 ): Promise<void> {
   const job = (await ctx.db.get<JobTable>(table, jobId)) ?? fail("notFound");
-  if (job.status === "running") await ctx.db.patch<JobTable>(table, jobId, { status: "canceled" });
+  if (job.status === "running") await endJob(ctx, job, "canceled");
 }
 
 /**

@@ -1,4 +1,5 @@
-import { readChunks } from "./png";
+import { unzlibSync } from "fflate";
+import { joined, readChunks, type Chunk } from "./png";
 
 export interface Picture {
   type: "image/webp" | "image/png" | "image/jpeg";
@@ -34,18 +35,24 @@ function readWebp(bytes: Uint8Array): Picture | null {
     if (!WEBP_PARTS.has(name) || end > bytes.length) return null;
     if (name === "VP8 " || name === "VP8L") {
       if (size !== null || length < 10) return null;
-      size = name === "VP8 " ? lossySize(view, at + 8) : losslessSize(view, at + 8);
+      size = name === "VP8 " ? lossySize(view, at + 8, length) : losslessSize(view, at + 8);
+      if (size === null) return null;
     }
     at = end;
   }
   return size && { type: "image/webp", ...size };
 }
 
-function lossySize(view: DataView, at: number) {
+/** Null without a key frame and the first part of its pixels. */
+function lossySize(view: DataView, at: number, length: number) {
+  const tag = view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+  const [isDelta, part, start] = [tag & 1, tag >> 5, view.getUint16(at + 3) * 256 + view.getUint8(at + 5)];
+  if (isDelta !== 0 || start !== 0x9d012a || part === 0 || 10 + part > length) return null;
   return { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff };
 }
 
 function losslessSize(view: DataView, at: number) {
+  if (view.getUint8(at) !== 0x2f) return null;
   const bits = view.getUint32(at + 1, true);
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
@@ -64,10 +71,11 @@ function readJpeg(bytes: Uint8Array): Picture | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const view = viewOf(bytes);
   let size: { width: number; height: number } | null = null;
+  let pixels = 0;
   for (let at = 2; at + 2 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) return null;
-    if (marker === END) return at + 2 === bytes.length && size ? { type: "image/jpeg", ...size } : null;
+    if (marker === END) return at + 2 === bytes.length && size && pixels > 0 ? { type: "image/jpeg", ...size } : null;
     if (at + 4 > bytes.length) return null;
     const end = at + 2 + view.getUint16(at + 2);
     const note = JPEG_NOTES.get(marker);
@@ -78,6 +86,7 @@ function readJpeg(bytes: Uint8Array): Picture | null {
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
     at = marker === SCAN ? endOfScan(bytes, end) : end;
+    pixels += at - end;
   }
   return null;
 }
@@ -114,5 +123,31 @@ function readPng(bytes: Uint8Array): Picture | null {
   if (!chunks || header?.type !== "IHDR" || header.data.length !== 13 || chunks.at(-1)?.type !== "IEND") return null;
   if (chunks.some(({ type }) => !PNG_PARTS.has(type))) return null;
   const view = viewOf(header.data);
-  return { type: "image/png", width: view.getUint32(0), height: view.getUint32(4) };
+  const size = { width: view.getUint32(0), height: view.getUint32(4) };
+  return hasPixels(chunks, header.data, size) ? { type: "image/png", ...size } : null;
+}
+
+/** Channels by the kind of color. */
+const CHANNELS = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4],
+]);
+/** Of the largest picture that is unpacked; none that browsers send is near it. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Whether as much comes out as the header promises; of an interlaced one, whose rows are counted otherwise, anything. */
+function hasPixels(chunks: readonly Chunk[], header: Uint8Array, { width, height }: { width: number; height: number }) {
+  const [depth = 0, color = -1, , , interlaced] = header.subarray(8);
+  const bytes = (1 + Math.ceil((width * depth * (CHANNELS.get(color) ?? 0)) / 8)) * height;
+  if (bytes === 0 || bytes > MOST_BYTES) return false;
+  const packed = joined(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data));
+  try {
+    const found = unzlibSync(packed, { out: new Uint8Array(bytes + 1 + height * 7) }).length;
+    return interlaced === 0 ? found === bytes : found > 0;
+  } catch {
+    return false;
+  }
 }

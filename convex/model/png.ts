@@ -1,19 +1,11 @@
 import { unzlibSync } from "fflate";
+import { crc32 } from "../shared/crc32";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Signature and header chunk. */
 const HEAD = 8 + 25;
 /** 8 bits a channel, RGBA, the only compression and filter method, not interlaced: what a canvas writes. */
 const CANVAS_FORMAT = "8,6,0,0,0";
-
-export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return ~crc >>> 0;
-}
 
 /** The picture with one more chunk after its header. */
 export function withChunk(png: Uint8Array, type: string, data: Uint8Array): Uint8Array {
@@ -58,7 +50,7 @@ export function isWholePng(png: Uint8Array, most: { width: number; height: numbe
   }
 }
 
-interface Chunk {
+export interface Chunk {
   type: string;
   data: Uint8Array;
 }

@@ -1,6 +1,6 @@
-import { HOUR, RateLimiter } from "@convex-dev/rate-limiter";
+import { calculateRateLimit, HOUR, RateLimiter } from "@convex-dev/rate-limiter";
 import { components } from "../_generated/api";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 
 /** A bucket of `rate` tokens that refills within an hour. Shards spread the writes of busy keys, see docs/decisions. */
@@ -17,16 +17,18 @@ export const rateLimits = {
   passwordsFromAnywhere: anHour(100),
   /** Codes of a second factor, by person and known network; unknown ones share one. A right password fills nothing. */
   secondFactors: anHour(10),
-  /** By network address. */
-  signIns: anHour(500, 4),
+  /** By network address: those that failed. One row, because jobs count them; nobody waits for it. */
+  signIns: anHour(500),
   /** By network address. */
   signUps: anHour(500, 4),
   /** One bucket for the school, of networks that are new to it. */
   signUpsFromAnywhere: anHour(5_000, 10),
   /** One bucket for the school, of networks where people have signed in for a day: a flood elsewhere does not use it up. */
   signUpsFromKnown: anHour(5_000, 10),
-  /** Links for a new password, by the address typed, with or without an account. */
+  /** Links for a new password, by the address typed, with or without an account, and network address together. */
   resetMails: anHour(5),
+  /** By address, from where its owner has not signed in lately: many networks together. */
+  resetMailsFromAnywhere: anHour(20),
   /** By network address. */
   resetMailsByCaller: anHour(200),
   /** By student. */
@@ -89,6 +91,17 @@ export async function takeFromLimits(ctx: MutationCtx, uses: readonly Use[]): Pr
 /** For what goes on without: uses one token if there is one. */
 export async function tryLimit(ctx: MutationCtx, { limit, ...use }: Use): Promise<boolean> {
   return (await limiter.limit(ctx, limit, use)).ok;
+}
+
+/** What is left in a bucket without shards, and how long it takes to refill by one. */
+export async function readLimit(
+  ctx: QueryCtx,
+  { limit, key }: Use,
+): Promise<{ left: number; rate: number; msPerToken: number }> {
+  const { rate, period } = rateLimits[limit];
+  const state = await limiter.getValue(ctx, limit, { ...(key !== undefined && { key }) });
+  const { value: left } = calculateRateLimit(state, rateLimits[limit], Date.now());
+  return { left, rate, msPerToken: period / rate };
 }
 
 /** Refunds `takeFromLimits`. A bucket never holds more than its rate. */

@@ -100,8 +100,20 @@ export const presenceRules = {
 
 /** How often something may be tried is in model/rateLimits.ts. Durations in ms. */
 export const signInRules = {
-  /** Without capacity to hash, retries are spread over one to two times this. */
+  /** Passwords hashed at once (AUTH-54): four cores, or less than a second of one core. */
+  hashesAtOnce: 4,
+  /** Actions that wait for their turn; others come back. They look each `lookMs`, at most `looks` times. */
+  heldAtOnce: 16,
+  lookMs: 100,
+  looks: 60,
+  /** One hash on one core, to estimate how long the line takes. */
+  hashMs: 150,
+  /** Retries are spread over one to two times this, and over what the line takes. */
   busyRetryMs: 1_000,
+  longestRetryMs: 15_000,
+  /** A place in line of an action that was lost, and of a client that does not come back. */
+  waitingMs: 30_000,
+  awayMs: 60_000,
   /** Small enough that blocking can delete everything in one transaction. */
   sessionsPerUser: 20,
   /** Failed sign-ins on record for each person (AUTH-47). */
@@ -109,6 +121,8 @@ export const signInRules = {
   failuresKeptMs: 90 * 24 * 60 * 60_000,
   /** Networks remembered for each person, see model/signIn/knownCallers.ts. */
   callersPerUser: 10,
+  /** Browsers remembered for each person, see model/signIn/knownDevices.ts. */
+  devicesPerUser: 10,
   /** From the first sign-in there until a network counts as one of the school's (AUTH-18). */
   establishedMs: 24 * 60 * 60_000,
   refreshTokensPerSession: 50,
@@ -123,6 +137,8 @@ export const signInRules = {
   sessionMs: 30 * 24 * 60 * 60_000,
   /** A link for a new password that a person hands over (AUTH-23). */
   handedResetMs: 15 * 60_000,
+  /** Links by mail that are valid at once, of one person. */
+  mailedResets: 3,
   /** One that a mail brings, as the mail says (AUTH-37). */
   mailedResetMs: 30 * 60_000,
 } as const;

@@ -30,3 +30,4 @@ export const passwordChangeForm = z.object({
   current: z.string().check(z.minLength(1, "passwordRequired")),
   password: newPasswordField,
 });
+export const passwordChangeOwnerForm = z.extend(passwordChangeForm, { code: codeField });

@@ -1,16 +1,24 @@
 import { errorCode, errorRetryAt } from "./errorMessage";
 
+/** Then something else is wrong. In ms. */
+const PATIENCE = 3 * 60_000;
+/** Of one wait, because the clocks may differ. In ms. */
+const [SHORTEST, LONGEST] = [1_000, 20_000];
+
 /**
- * Retries once when too many users sign in at the same time: a peak passes within seconds. The server's wait is
- * clamped, as the clocks may differ.
+ * Sends again, as often as the server asks to, when too many people sign in at the same time: a whole class is served within
+ * minutes, and the server keeps everyone's place in line (AUTH-54).
  */
 export async function againIfBusy<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send();
-  } catch (error) {
-    if (errorCode(error) !== "signInBusy") throw error;
-    const wait = (errorRetryAt(error) ?? 0) - Date.now();
-    await new Promise((resolve) => setTimeout(resolve, Math.min(2_000, Math.max(1_000, wait))));
-    return await send();
+  for (let left = PATIENCE; ;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (errorCode(error) !== "signInBusy" || left <= 0) throw error;
+      const asked = (errorRetryAt(error) ?? 0) - Date.now();
+      const wait = Math.min(LONGEST, Math.max(SHORTEST, asked));
+      left -= wait;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { internal } from "../../convex/_generated/api";
 import { planImport } from "../../convex/model/import/plan";
 import { RANGES, rangesOf } from "../../convex/model/import/size";
+import { asWritten } from "../../convex/model/exams/optionOrder";
 import { limits } from "../../convex/shared/limits";
 import { expectSound, holdScheduled } from "./admin/scene";
 import { createFilesScene, importFiles } from "./courseFilesScene";
@@ -117,7 +118,7 @@ test("AUTHOR-13: beside a large bank a course is imported at once, and a file th
     const { _id, _creationTime, ...row } = await present(await ctx.db.query("examQuestions").first());
     for (let number = 1; number < shape.questions; number++)
       await ctx.db.insert("examQuestions", {
-        ...{ ...row, questionText: `Asks ${number}?`, optionA: `${number}` },
+        ...{ ...asWritten(row), written: undefined, questionText: `Asks ${number}?`, optionA: `${number}` },
         // As where some have left.
         orderIndex: 2 * number,
       });

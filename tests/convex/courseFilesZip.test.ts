@@ -14,7 +14,16 @@ describe("AUTHOR-8: hostile ZIPs", () => {
     new DataView(zip.buffer).setUint32(22, 10, true);
     return zip;
   };
+  /** One that was damaged on its way: the checksum of its first file in the directory is another. */
+  const damaged = () => {
+    const zip = zipOf(madeFiles());
+    const view = new DataView(zip.buffer);
+    const at = view.getUint32(zip.byteLength - 22 + 16, true) + 16;
+    view.setUint32(at, view.getUint32(at, true) ^ 1, true);
+    return zip;
+  };
   test.each([
+    ["a wrong checksum", damaged, "zipBroken"],
     ["no ZIP", () => strToU8("PK, but not really"), "zipBroken"],
     ["an end cut off", () => zipOf(madeFiles()).slice(0, 300), "zipBroken"],
     ["a bomb", bomb, "zipLarge"],

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { api, internal } from "../../convex/_generated/api";
 import { rateLimits } from "../../convex/model/rateLimits";
 import { privacyRules } from "../../convex/shared/privacy";
+import { attempt, clickAnswers, enrolled } from "./examScene";
 import { fillPersonalTables, referredTables, fieldsOf, student, tables } from "./privacyScene";
 import {
   addPerson,
@@ -120,6 +121,23 @@ describe("PRIVACY-2: everything about a person", () => {
       expect(json).not.toContain(word);
     const tokens = await t.run((ctx) => allRows(ctx, "authRefreshTokens"));
     for (const { _id } of tokens) expect(json).not.toContain(_id);
+  });
+
+  test("EXAM-52: with own answers in words, and no letter or order of the bank", async () => {
+    const { t, courseId, as } = await enrolled({ questions: 5 });
+    await attempt(t, as, courseId, 2);
+    vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
+    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const questions = await t.run((ctx) => allRows(ctx, "examQuestions"));
+    const chosen = questions[0] ?? expect.fail("no question");
+    await clickAnswers(t, as, sittingId, { [chosen._id]: "c" });
+    await make(t, as);
+    const { json, data } = await unzip(as);
+    const own = { question: chosen.questionText, answer: chosen.optionC };
+    expect(data.examSittings?.find(({ status }) => status === "open")).toMatchObject({ answers: [own] });
+    expect(data.examAttempts?.[0]?.answers).toHaveLength(5);
+    for (const { _id } of questions) expect(JSON.stringify([data.examSittings, data.examAttempts])).not.toContain(_id);
+    expect(json).not.toMatch(/"[a-d]"|"draw"|"options?[A-D]?"/u);
   });
 
   test("an administrator's tells what they did, and nothing of whom they did it to", async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { legalVersions } from "../../convex/shared/legal";
+import { cancelJob } from "../../convex/model/jobs";
 import { retentionPeriods } from "../../convex/shared/retention";
+import { fillPersonalTables, student, tables } from "./privacyScene";
 import { addPerson, allRows, createBackend, finishScheduled, provideSigningKeys, type Backend } from "./setup";
 import { browserOf, signUp } from "./signIn/flows";
 
@@ -55,4 +57,39 @@ test("PRIVACY-10: signing up stores what was accepted and when; accounts from be
   expect(accepted).toEqual({ ...legalVersions, acceptedAt: start });
   const { as } = await addPerson(t);
   expect(await as.query(api.privacy.accepted, {})).toBeNull();
+});
+
+test("PRIVACY-12: every table of jobs is emptied when the period is over", async () => {
+  const { t, person, admin } = await student();
+  const jobTables = tables.filter((table) => /(?:Jobs|JobNotes|JobBatches|Imports|ImportBatches|Queues)$/u.test(table));
+  expect(jobTables).toContain("certificateJobs");
+  await t.run((ctx) => fillPersonalTables(ctx, { userId: admin.userId, other: person.userId }));
+  const filled = new Map<string, number>();
+  for (const table of jobTables) filled.set(table, await count(t, table));
+  expect([...filled.values()].filter((rows) => rows > 0).length).toBeGreaterThanOrEqual(4);
+  vi.setSystemTime(Date.now() + retentionPeriods.jobs + 1_000);
+  await t.mutation(internal.privacySweep.jobs, {});
+  for (const table of jobTables) expect(await count(t, table), table).toBe(0);
+});
+
+test("PRIVACY-7: a job that is over names nobody: neither in its note nor in the words of its search", async () => {
+  const t = createBackend();
+  const { userId } = await addPerson(t, "admin");
+  const job = { createdBy: userId, status: "running", total: 1, doneCount: 0 } as const;
+  const [one, two] = await t.run(async (ctx) => [
+    await ctx.db.insert("certificateJobs", {
+      ...{ ...job, act: "revoke", reason: "other", note: "Maria da Silva pediu", skipped: [] },
+    }),
+    await ctx.db.insert("peopleJobs", {
+      ...{ ...job, list: "students", act: "block", isCounted: true, skippedCount: 0 },
+      filter: { search: "Maria da Silva", status: "all" },
+    }),
+  ]);
+  await t.run(async (ctx) => {
+    await cancelJob(ctx, "certificateJobs", one);
+    await cancelJob(ctx, "peopleJobs", two);
+  });
+  const rows = await t.run(async (ctx) => [await allRows(ctx, "certificateJobs"), await allRows(ctx, "peopleJobs")]);
+  expect(JSON.stringify(rows)).not.toContain("Maria");
+  expect(rows[1]).toMatchObject([{ ofSearch: true, status: "canceled" }]);
 });

@@ -45,6 +45,15 @@ test("renders tables, task lists, strikethrough and bare URLs", async () => {
   screen.getByRole("link", { name: /^www\.example\.com/ });
 });
 
+test.each(["//evil.example/x", "HTTPS://evil.example/x"])(
+  "LESSON-6: a link to %s is one to elsewhere, and says so",
+  async (address) => {
+    await show(`[out](${address})`);
+    const out = screen.getByRole("link", { name: "out (abre em nova aba)" });
+    expect([out.getAttribute("target"), out.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+  },
+);
+
 test("LESSON-10: code, tables and links are reachable by keyboard, scroll on their own and have a name", async () => {
   const { container } = await show(
     "```ts\nconst a = 1;\n```\n\n```\nplain\n```\n\n| a |\n|---|\n| 1 |\n\n[out](https://example.com) [in](#x)\n\n- [x] done",

@@ -68,6 +68,18 @@ describe("the password", () => {
     expect(document.activeElement).toBe(current());
   });
 
+  test("AUTH-19, AUTH-49: with a second factor its code is asked for, and sent", async () => {
+    answer(api.secondFactor.status, { activeAt: 1, recoveryCodesLeft: 8 });
+    const page = await show();
+    const form = within(screen.getByRole("form", { name: "Senha" }));
+    await fill(page, "girassol-azul", "outra-senha-boa");
+    expect(callsOf(api.account.changePassword)).toEqual([]);
+    await page.user.type(form.getByLabelText(/[Cc]ódigo/u), "123456{Enter}");
+    expect(callsOf(api.account.changePassword)).toEqual([
+      { current: "girassol-azul", password: "outra-senha-boa", code: "123456" },
+    ]);
+  });
+
   test("AUTH-19: nothing is sent without both", async () => {
     await fill(await show(), "", "abc");
     expect(screen.getByText("Informe sua senha")).toBeDefined();

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import { fail } from "../errors";
-import { actApart, findRunning, JOB_BATCH, requireNoneRunning } from "../jobs";
+import { actApart, endJob, findRunning, JOB_BATCH, requireNoneRunning } from "../jobs";
 import { canAct } from "./states";
 import { changeState, reissue, requireCertificate } from "./writes";
 
@@ -58,8 +58,8 @@ export async function runBatch(
   await ctx.db.patch("certificateJobs", jobId, {
     ...{ doneCount: job.doneCount + batch.length, skipped },
     ...(failed.length > 0 && { failed }),
-    status: rest.length === 0 ? "finished" : "running",
   });
+  if (rest.length === 0) await endJob(ctx, job, "finished");
   return rest;
 }
 

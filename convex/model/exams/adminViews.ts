@@ -2,12 +2,14 @@ import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { examLetters } from "../../shared/examLetters";
 import { difficulties } from "../../shared/questionsForm";
 import { listModules } from "../modules/reads";
 import { readItemTotal } from "../totals/itemTotals";
 import { firstIdOf } from "./bank";
 import { drawSize } from "./draw";
 import { analyzeItem, itemFlags } from "./itemAnalysis";
+import { asWritten, toWritten } from "./optionOrder";
 import { listPool } from "./pool";
 import { withModules } from "./spread";
 import { questionFields } from "./tables";
@@ -94,13 +96,16 @@ export const questionRow = v.object({
 });
 
 export async function toQuestionRow(ctx: QueryCtx, question: Doc<"examQuestions">): Promise<Infer<typeof questionRow>> {
-  const { questionText, optionA, optionB, optionC, optionD, correctOption } = question;
+  const { questionText, optionA, optionB, optionC, optionD, correctOption } = asWritten(question);
   const { tags = [], difficulty = null, explanation = "", version = 0, lessonId } = question;
   const lesson = lessonId === undefined ? null : await ctx.db.get("lessons", lessonId);
+  const analysis = analyzeItem(await readItemTotal(ctx, question._id), question.correctOption);
+  const chosen = { ...analysis.chosen };
+  for (const letter of examLetters) chosen[toWritten(question, letter)] = analysis.chosen[letter];
   return {
     ...{ _id: firstIdOf(question), questionText, optionA, optionB, optionC, optionD, correctOption },
     ...{ tags, difficulty, explanation, version },
     lesson: lesson && { _id: lesson._id, title: lesson.title },
-    analysis: analyzeItem(await readItemTotal(ctx, question._id), correctOption),
+    analysis: { ...analysis, chosen },
   };
 }

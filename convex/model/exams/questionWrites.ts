@@ -2,14 +2,16 @@ import type * as z from "zod/mini";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { examLetters } from "../../shared/examLetters";
 import { limits } from "../../shared/limits";
 import { addedQuestionsForm, editedQuestionForm, type QuestionFields } from "../../shared/questionsForm";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { changedFields, nextVersion, readForm, refuse } from "../forms";
 import { firstIdOf, findLastQuestion, findNeighbor } from "./bank";
+import { asWritten, toStoredOrder } from "./optionOrder";
 
-/** As stored, without its place. */
+/** As written, without its place. */
 export interface QuestionContent extends Omit<QuestionFields, "tags"> {
   tags?: string[] | undefined;
   lessonId?: Id<"lessons"> | undefined;
@@ -50,7 +52,7 @@ export function toStored({ tags, ...fields }: QuestionFields): QuestionContent {
   return { ...fields, tags: tags.length === 0 ? undefined : tags };
 }
 
-/** Appends. Error: limitReached. */
+/** Appends, with the options in an order of their own (EXAM-52). Error: limitReached. */
 export async function addQuestions(
   ctx: MutationCtx,
   { _id: examId, courseId, questionCount }: Doc<"courseExams">,
@@ -60,7 +62,9 @@ export async function addQuestions(
   let orderIndex = (await findLastQuestion(ctx, examId))?.orderIndex ?? 0;
   const ids: Id<"examQuestions">[] = [];
   for (const question of questions)
-    ids.push(await ctx.db.insert("examQuestions", { ...question, examId, courseId, orderIndex: ++orderIndex }));
+    ids.push(
+      await ctx.db.insert("examQuestions", { ...toStoredOrder(question), examId, courseId, orderIndex: ++orderIndex }),
+    );
   return ids;
 }
 
@@ -87,13 +91,15 @@ export async function updateQuestion(
   return changed;
 }
 
+/** The options keep their stored places, which open sittings name (EXAM-44). */
 export async function replaceContent(
   ctx: MutationCtx,
   question: Doc<"examQuestions">,
-  content: QuestionContent,
+  fields: QuestionContent,
   version = (question.version ?? 0) + 1,
 ): Promise<void> {
-  const { _id, examId, courseId, orderIndex } = question;
+  const { _id, examId, courseId, orderIndex, written = examLetters } = question;
+  const content = toStoredOrder(fields, written);
   if (questionTexts.every((name) => question[name] === content[name])) {
     await ctx.db.patch("examQuestions", _id, { ...content, version });
     return;
@@ -111,7 +117,7 @@ export function changedContent(question: Doc<"examQuestions">, content: Question
 
 /** Names every field, also those without a value. */
 function contentOf(question: Doc<"examQuestions">) {
-  const { questionText, optionA, optionB, optionC, optionD, correctOption } = question;
+  const { questionText, optionA, optionB, optionC, optionD, correctOption } = asWritten(question);
   const { tags, lessonId, difficulty, explanation } = question;
   return {
     ...{ questionText, optionA, optionB, optionC, optionD, correctOption },

@@ -4,6 +4,7 @@ import type { Id } from "../../_generated/dataModel";
 import { changeKinds, changeWays } from "../../shared/courseFiles/changes";
 import type { NewLesson } from "../../shared/courseFiles/newCourse";
 import { refuse } from "../forms";
+import { asWritten } from "../exams/optionOrder";
 import type { Ctx } from "../exams/reads";
 import { isBlank } from "../lessons/textSummary";
 import { courseFields, examFields, lessonFields, moduleFields, questionFields } from "./fields";
@@ -127,7 +128,7 @@ function questionDifferences(
   const lessons = lessonsNamed(matched, wanted.lesson);
   if (wanted.lesson !== undefined && lessons.length === 0) refuse(`exam.questions.${index}.lesson`, "lessonUnknown");
   if (stored === null) return null;
-  const fields = differences(questionFields(stored), questionFields(wanted));
+  const fields = differences(questionFields(asWritten(stored)), questionFields(wanted));
   const { lesson: to = "" } = wanted;
   const same = lessons.some((lesson) => lesson.stored?.row._id === stored.lessonId);
   const from = titleOf(matched, stored.lessonId);

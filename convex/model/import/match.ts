@@ -1,6 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { NewCourse, NewLesson, NewModule } from "../../shared/courseFiles/newCourse";
 import { titleKey } from "../../shared/courseFiles/writeFolder";
+import { asWritten } from "../exams/optionOrder";
 import { questionTexts } from "../exams/questionWrites";
 import { tidied, type StoredCourse, type StoredLesson, type StoredModule } from "./stored";
 
@@ -54,9 +55,9 @@ export function match(wanted: NewCourse, stored: StoredCourse | null): Matched {
     ],
   ]);
   const questions = pair(numbered(wanted.exam?.questions ?? []), numbered(stored?.questions ?? []), [
-    [({ item }) => textsOf(item), ({ item }) => textsOf(item)],
+    [({ item }) => textsOf(item), ({ item }) => textsOf(asWritten(item))],
     [({ item }) => item.questionText, ({ item }) => item.questionText],
-    [({ item, index }) => `${index} ${optionsOf(item)}`, ({ item, index }) => `${index} ${optionsOf(item)}`],
+    [({ item, index }) => `${index} ${optionsOf(item)}`, ({ item, index }) => `${index} ${optionsOf(asWritten(item))}`],
   ]);
   return {
     ...{ wanted, stored },

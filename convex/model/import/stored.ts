@@ -5,6 +5,7 @@ import { zipRules } from "../../shared/courseFiles/zip";
 import { languageOf } from "../courses/language";
 import { sha256 } from "../digest";
 import { fail } from "../errors";
+import { asWritten } from "../exams/optionOrder";
 import { findExam, listQuestionsWithin, type Ctx } from "../exams/reads";
 import { lessonTypeOf } from "../lessons/lessonType";
 import { listLessons, readLessonContent } from "../lessons/reads";
@@ -52,7 +53,7 @@ export function toNewCourse({ course, modules, exam, questions }: StoredCourse):
   const titles = new Map(modules.flatMap(({ lessons }) => lessons.map(({ row }) => [row._id, row.title] as const)));
   const toNewQuestion = (question: Doc<"examQuestions">) => {
     const lesson = question.lessonId && titles.get(question.lessonId);
-    return { ...questionFields(question), lesson };
+    return { ...questionFields(asWritten(question)), lesson };
   };
   return {
     ...courseFields({ ...course, language: languageOf(course) }),

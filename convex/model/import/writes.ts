@@ -4,6 +4,7 @@ import type { NewCourse } from "../../shared/courseFiles/newCourse";
 import { unpublishIfIncomplete } from "../courses/publishing";
 import { newCourseRow } from "../courses/writes";
 import { newExam, removeExam } from "../exams/examWrites";
+import { toStoredOrder } from "../exams/optionOrder";
 import { changedContent, replaceContent, toStored } from "../exams/questionWrites";
 import { changedFields } from "../forms";
 import { lessonTypeOf } from "../lessons/lessonType";
@@ -140,7 +141,7 @@ async function writeExam(ctx: MutationCtx, matched: Matched, { courseId, exam, l
     const content = { ...toStored(questionFields(wanted)), lessonId: kept && lessonIds.get(kept) };
     const orderIndex = index + 1;
     if (row === null) {
-      await ctx.db.insert("examQuestions", { ...content, examId, courseId, orderIndex });
+      await ctx.db.insert("examQuestions", { ...toStoredOrder(content), examId, courseId, orderIndex });
       continue;
     }
     if (reordered) await place(ctx, "examQuestions", row._id, orderIndex);

@@ -11,6 +11,7 @@ import { findCoupon } from "../coupons/reads";
 import { findCourse, findCourseBySlug, findCourseByTitle } from "../courses/reads";
 import { findEnrollment } from "../enrollments/reads";
 import { findPasswordAccount } from "../people/reads";
+import { readAddress } from "../signIn/confirmations";
 import { findByEmail, isOpen } from "./reads";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -52,7 +53,8 @@ export async function planInvitation(ctx: Ctx, line: Infer<typeof invitationLine
   if (refusal !== null) return refused(refusal);
 
   const account = await findPasswordAccount(ctx, email.data);
-  if (account !== null) {
+  // Anybody can sign up with an address: until somebody has confirmed it, only the link shows whose it is (INVITE-2).
+  if (account !== null && (await readAddress(ctx, account.userId)).confirmed) {
     const { userId } = account;
     if (course === null) return { ...refused("addressHasAccount"), userId };
     if ((await findEnrollment(ctx, userId, course._id)) !== null) return { ...refused("personEnrolled"), userId };

@@ -1,3 +1,4 @@
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { invitationRules } from "../../shared/invitations";
@@ -10,6 +11,10 @@ import { queueMail } from "../mail/writes";
 import { findPasswordAccount } from "../people/reads";
 import { takeFromLimits } from "../rateLimits";
 import type { WriteCtx } from "../rowChange";
+import { voidChallenges } from "../secondFactor/writes";
+import { dropConfirmations, readAddress } from "../signIn/confirmations";
+import { voidResets } from "../signIn/resets";
+import { endSessions } from "../signIn/sessions";
 import type { Invitee } from "./plan";
 import { findByEmail, findInvitedCourse, findUsable } from "./reads";
 
@@ -123,15 +128,19 @@ async function dropMail(ctx: MutationCtx, { mailId }: Invitation): Promise<void>
 /**
  * Uses the link, once: the account that has the address is enrolled in what the invitation names. A coupon that cannot
  * be used any more is left out, because the school has promised the course; the course too when the administrator whose
- * link it is has lost their rights. Says nothing about whose the address is: the
- * account may be a stranger's who typed it.
+ * link it is has lost their rights. An account whose address nobody has confirmed may be a stranger's who typed it, see claim.
  *
+ * @param viewerId who is signed in
  * @returns null for a link that is not valid (any more), or of an address without an account
  */
-export async function accept(ctx: WriteCtx, tokenHash: string): Promise<Invitation | null> {
+export async function accept(
+  ctx: WriteCtx,
+  tokenHash: string,
+  viewerId: Id<"users"> | null,
+): Promise<Invitation | null> {
   const invitation = await findUsable(ctx, tokenHash);
   const account = invitation && (await findPasswordAccount(ctx, invitation.email));
-  if (!account) return null;
+  if (!account || !(await claim(ctx, account, { invitation, viewerId }))) return null;
   const { userId } = account;
   const done = { state: "accepted" as const, acceptedBy: userId, tokenHash: undefined };
   await ctx.db.patch("invitations", invitation._id, done);
@@ -139,9 +148,36 @@ export async function accept(ctx: WriteCtx, tokenHash: string): Promise<Invitati
   return invitation;
 }
 
+/**
+ * Whether whoever has the link may have the account. One that came by mail shows whose the address is: it confirms it, and if
+ * nobody is signed in to the account, that ends what a stranger may have there, and a mail brings a link for a new password.
+ * One that was handed over shows nothing: its reader signs in to the account.
+ */
+async function claim(
+  ctx: WriteCtx,
+  account: Doc<"authAccounts">,
+  { invitation, viewerId }: { invitation: Invitation; viewerId: Id<"users"> | null },
+): Promise<boolean> {
+  const { _id, userId, providerAccountId: email } = account;
+  if ((await readAddress(ctx, userId)).confirmed) return true;
+  const isOwn = viewerId === userId;
+  if (!invitation.mailed) return isOwn;
+  await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
+  await dropConfirmations(ctx, userId);
+  if (isOwn) return true;
+  // Without a password nobody signs in.
+  await ctx.db.patch("authAccounts", _id, { secret: undefined });
+  await endSessions(ctx, userId);
+  await voidResets(ctx, userId);
+  await voidChallenges(ctx, userId);
+  const order = { email, language: invitation.language, caller: null, bySchool: true };
+  await ctx.scheduler.runAfter(0, internal.passwordResets.makeMail, order);
+  return true;
+}
+
 /** The account was made with the link: if that went to the address, its owner has shown that it is theirs. */
 export async function acceptBySignUp(ctx: WriteCtx, userId: Id<"users">, tokenHash: string): Promise<void> {
-  const invitation = await accept(ctx, tokenHash);
+  const invitation = await accept(ctx, tokenHash, userId);
   if (invitation?.mailed === true) await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
 }
 

@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { peopleJobRules, peopleNotes, type AccountAct, type PeopleNote } from "../../shared/peopleJobs";
 import { enrollByHand } from "../enrollments/byHand";
 import { fail } from "../errors";
-import { actApart, cancelJob, findRunning, JOB_BATCH, requireNoneRunning } from "../jobs";
+import { actApart, endJob, cancelJob, findRunning, JOB_BATCH, requireNoneRunning } from "../jobs";
 import { findProfile } from "../people/reads";
 import { setBlocked } from "../people/writes";
 import type { WriteCtx } from "../rowChange";
@@ -92,8 +92,8 @@ export async function keepProgress(
   await ctx.db.patch("peopleJobs", job._id, {
     doneCount: job.doneCount + count,
     skippedCount: job.skippedCount + skipped,
-    ...(isOver && { status: "finished" as const }),
   });
+  if (isOver) await endJob(ctx, job, "finished");
 }
 
 /** Null when it is done, or why it is not. Error: notFound. */

@@ -2,7 +2,12 @@ import type { MutationCtx } from "../../_generated/server";
 import { peopleJobRules } from "../../shared/peopleJobs";
 
 const BATCH = 100;
-const tables = ["peopleJobBatches", "peopleJobNotes", "peopleJobs"] as const;
+/** Every table of jobs; a test derives from the schema that none is missing. */
+const tables = [
+  ...(["peopleJobBatches", "peopleJobNotes", "peopleJobs"] as const),
+  ...(["certificateJobs", "questionImportBatches", "questionImports"] as const),
+  ...(["generationQueues", "generationJobs"] as const),
+] as const;
 
 /** Jobs and what they tell about people. Returns whether there may be more. */
 export async function sweepJobs(ctx: MutationCtx): Promise<boolean> {

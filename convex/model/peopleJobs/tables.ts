@@ -28,7 +28,10 @@ export const peopleJobTables = {
     /** Where it was started, and is shown. */
     list: literals("students", "invitations"),
     act: literals(...peopleActs),
+    /** Without its words once the job is over: they may be a name. */
     filter: v.optional(peopleFilter),
+    /** Of a job that is over: whether there were words. */
+    ofSearch: v.optional(v.boolean()),
     courseId: v.optional(v.id("courses")),
     couponCode: v.optional(v.string()),
     /** False as long as not all who match have been found: then the total grows. */

@@ -20,10 +20,13 @@ export const peopleJob = v.object({
   courseTitle: v.union(v.string(), v.null()),
 });
 
+export const hasWords = ({ filter }: Pick<Doc<"peopleJobs">, "filter">): boolean =>
+  toSearchTerms(filter?.search ?? "").length > 0;
+
 export async function toPeopleJob(ctx: QueryCtx, job: Doc<"peopleJobs">): Promise<Infer<typeof peopleJob>> {
   const { _id, act, status, doneCount, skippedCount, courseId } = job;
   const total = job.isCounted ? job.total : null;
-  const ofSearch = toSearchTerms(job.filter?.search ?? "").length > 0;
+  const ofSearch = job.ofSearch ?? hasWords(job);
   const course = courseId === undefined ? null : await ctx.db.get("courses", courseId);
   const courseTitle = course?.title ?? null;
   return { _id, act, status, total, doneCount, skippedCount, ofSearch, courseTitle };

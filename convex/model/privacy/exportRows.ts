@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { AuditTargetKind } from "../../shared/auditActions";
+import { toAnswerTexts } from "../exams/ownAnswers";
 import { subjectOf } from "../mail/content";
 import type { MailMessage } from "../mail/messages";
 import type { Row } from "./holdings";
@@ -17,6 +18,9 @@ const withheld = new Set([
   // Codes of other people's certificates.
   ...["skipped", "failed"],
 ]);
+
+/** Letters and orders of the bank (EXAM-52): what was answered is told in words. */
+const ofBank = new Set(["draw", "answers", "unanswered"]);
 
 /** Of the audit trail: what is done to these is done to a person. */
 const personalTargets = new Set<unknown>(["certificate", "invitation", "mail", "student"] satisfies AuditTargetKind[]);
@@ -63,14 +67,22 @@ const namesAnother = (row: Row, userId: Id<"users">) =>
 /** With the titles that its ids stand for. */
 async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"users">): Promise<ExportedRow> {
   const namesTarget = !namesAnother(row, userId);
-  const kept = Object.entries(row).filter(([name]) => !withheld.has(name) && (namesTarget || !targetFields.has(name)));
+  const isWithheld = (name: string) => withheld.has(name) || (isExam(table) && ofBank.has(name));
+  const kept = Object.entries(row).filter(([name]) => !isWithheld(name) && (namesTarget || !targetFields.has(name)));
   const exported: ExportedRow = Object.fromEntries(kept.filter(([name, value]) => !isSecretMessage(name, value)));
   const { courseId, lessonId } = row as { courseId?: Id<"courses">; lessonId?: Id<"lessons"> };
   const course = courseId && (await ctx.db.get("courses", courseId));
   const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
   const titles = { ...(course && { course: course.title }), ...(lesson && { lesson: lesson.title }) };
-  return { ...exported, ...titles, ...(table === "mails" && { subject: subjectOfMail(row as Doc<"mails">) }) };
+  return {
+    ...exported,
+    ...titles,
+    ...(isExam(table) && { answers: await toAnswerTexts(ctx, row) }),
+    ...(table === "mails" && { subject: subjectOfMail(row as Doc<"mails">) }),
+  };
 }
+
+const isExam = (table: string) => table === "examAttempts" || table === "examSittings";
 
 /** Of one whose link or code is gone, too: in mails to an account, the subject has nothing else of the message. */
 const subjectOfMail = ({ kind, message, language }: Doc<"mails">): string =>

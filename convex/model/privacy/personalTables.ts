@@ -71,6 +71,9 @@ const laterTables: Holding[] = [
   held("knownCallers", (db, id) =>
     db.query("knownCallers").withIndex("by_userId_and_caller", (q) => q.eq("userId", id)),
   ),
+  held("knownDevices", (db, id) =>
+    db.query("knownDevices").withIndex("by_userId_and_tokenHash", (q) => q.eq("userId", id)),
+  ),
   held("signInFailures", (db, id) => db.query("signInFailures").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("nameRequests", (db, id) =>
     db.query("nameRequests").withIndex("by_userId_and_state", (q) => q.eq("userId", id)),

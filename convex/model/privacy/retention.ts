@@ -4,13 +4,18 @@ import { BATCH } from "./holdings";
 
 /** Each deletes one batch and returns whether there may be more. Other domains have sweeps of their own. */
 
+/** Networks and browsers that people signed in from. */
 export async function sweepNetworks(ctx: MutationCtx): Promise<boolean> {
-  const old = await ctx.db
-    .query("knownCallers")
-    .withIndex("by_signedInAt", (q) => q.lt("signedInAt", Date.now() - retentionPeriods.networks))
-    .take(BATCH);
-  for (const { _id } of old) await ctx.db.delete("knownCallers", _id);
-  return old.length === BATCH;
+  let more = false;
+  for (const table of ["knownCallers", "knownDevices"] as const) {
+    const old = await ctx.db
+      .query(table)
+      .withIndex("by_signedInAt", (q) => q.lt("signedInAt", Date.now() - retentionPeriods.networks))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.delete(table, _id);
+    more ||= old.length === BATCH;
+  }
+  return more;
 }
 
 /** What administrators did, and whose pages they opened. */

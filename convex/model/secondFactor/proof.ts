@@ -26,12 +26,12 @@ export async function actWithCode(
   return refused;
 }
 
-async function refusalOf(ctx: MutationCtx, { userId }: Viewer, code: string): Promise<CodeAnswer> {
+async function refusalOf(ctx: MutationCtx, { userId, sessionId }: Viewer, code: string): Promise<CodeAnswer> {
   const factor = await findFactor(ctx, userId);
   if (factor?.activeAt === undefined) return null;
   if (code.trim() === "") return "codeRequired";
-  await takeFactorAttempt(ctx, userId);
+  await takeFactorAttempt(ctx, userId, { sessionId });
   if (code.length > limits.signInCode || !(await acceptCode(ctx, factor, code))) return "codeWrong";
-  await resetFactorAttempts(ctx, userId);
+  await resetFactorAttempts(ctx, userId, { sessionId });
   return null;
 }

@@ -3,6 +3,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
 import { resetLimit, takeFromLimits, type Use } from "../rateLimits";
 import { findKnownCaller } from "../signIn/knownCallers";
+import { isKnownDevice } from "../signIn/knownDevices";
 import { noteFactorChange } from "../signIn/notices";
 import { hashRecoveryCode } from "./recoveryCodes";
 import { findFactor } from "./reads";
@@ -13,19 +14,34 @@ import { findStep } from "./totp";
  * Counts an attempt at the person's factor; only a right code gives it back (AUTH-30). Rolled back with the transaction.
  * Error: tooManyAttempts {retryAt}.
  */
-export async function takeFactorAttempt(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  await takeFromLimits(ctx, [await factorUse(ctx, userId)]);
+export async function takeFactorAttempt(ctx: MutationCtx, userId: Id<"users">, from: From = {}): Promise<void> {
+  await takeFromLimits(ctx, [await factorUse(ctx, userId, from)]);
 }
 
 /** After a right code. Call it before the session begins, which makes the caller a known one. */
-export async function resetFactorAttempts(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  await resetLimit(ctx, await factorUse(ctx, userId));
+export async function resetFactorAttempts(ctx: MutationCtx, userId: Id<"users">, from: From = {}): Promise<void> {
+  await resetLimit(ctx, await factorUse(ctx, userId, from));
 }
 
-/** Known callers have buckets of their own, so that a stranger with the password does not use up the owner's (AUTH-46). */
-async function factorUse(ctx: MutationCtx, userId: Id<"users">): Promise<Use> {
-  const caller = await findKnownCaller(ctx, userId);
-  return { limit: "secondFactors", key: caller === null ? userId : `${userId} ${caller}` };
+interface From {
+  /** Of the browser's secret. */
+  deviceHash?: string | null;
+  /** Of whoever is signed in. */
+  sessionId?: Id<"authSessions">;
+}
+
+/**
+ * Sessions, known browsers and known callers have buckets of their own, so that a stranger with the password does not use up
+ * the owner's (AUTH-46).
+ */
+async function factorUse(ctx: MutationCtx, userId: Id<"users">, { sessionId, deviceHash = null }: From): Promise<Use> {
+  const place = sessionId ?? (await findOwnPlace(ctx, userId, deviceHash));
+  return { limit: "secondFactors", key: place === null ? userId : `${userId} ${place}` };
+}
+
+/** The browser or network that calls, if the person has signed in with it lately. */
+async function findOwnPlace(ctx: MutationCtx, userId: Id<"users">, deviceHash: string | null): Promise<string | null> {
+  return (await isKnownDevice(ctx, userId, deviceHash)) ? deviceHash : await findKnownCaller(ctx, userId);
 }
 
 /** Whether it is the app's code, which is then used up: the same code opens nothing twice. */
@@ -66,9 +82,18 @@ export async function removeFactor(ctx: MutationCtx, userId: Id<"users">): Promi
   if (factor.activeAt !== undefined) await noteFactorChange(ctx, { userId, change: "removed", event: factor._id });
 }
 
-/** Drops the oldest beyond the limit. A stranger with the password drops none of a known caller's (AUTH-46). */
-export async function insertChallenge(ctx: MutationCtx, userId: Id<"users">, tokenHash: string): Promise<void> {
-  const caller = (await findKnownCaller(ctx, userId)) ?? undefined;
+interface NewChallenge {
+  userId: Id<"users">;
+  deviceHash: string | null;
+  tokenHash: string;
+}
+
+/** Drops the oldest beyond the limit. A stranger with the password drops none of a known browser's or caller's (AUTH-46). */
+export async function insertChallenge(
+  ctx: MutationCtx,
+  { userId, deviceHash, tokenHash }: NewChallenge,
+): Promise<void> {
+  const caller = (await findOwnPlace(ctx, userId, deviceHash)) ?? undefined;
   const newestFirst = await ctx.db
     .query("signInChallenges")
     .withIndex("by_userId_and_caller", (q) => q.eq("userId", userId).eq("caller", caller))

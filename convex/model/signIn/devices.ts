@@ -33,16 +33,6 @@ export async function findDevice(
     .unique();
 }
 
-/** Whether one of these sessions has the browser that calls, by name and system. */
-export async function hasDevice(ctx: MutationCtx, sessions: Doc<"authSessions">[]): Promise<boolean> {
-  const calling = deviceName((await ctx.meta.getRequestMetadata()).userAgent);
-  for (const { _id } of sessions) {
-    const device = await findDevice(ctx, _id);
-    if (device !== null && deviceName(device.userAgent) === calling) return true;
-  }
-  return false;
-}
-
 /** "Firefox, Windows"; empty when neither is known. */
 export function deviceName(userAgent: string | null = null): string {
   const { browser, system } = readDevice(userAgent ?? "");

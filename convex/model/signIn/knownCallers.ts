@@ -1,5 +1,5 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
 import { readCaller } from "./caller";
 
@@ -10,6 +10,15 @@ import { readCaller } from "./caller";
 export async function findKnownCaller(ctx: MutationCtx, userId: Id<"users">): Promise<string | null> {
   const caller = await readCaller(ctx);
   return caller !== null && (await find(ctx, userId, caller)) !== null ? caller : null;
+}
+
+/** The same, for a network that a query is told. */
+export async function isKnownNetwork(
+  ctx: QueryCtx | MutationCtx,
+  userId: Id<"users">,
+  caller: string | null,
+): Promise<boolean> {
+  return caller !== null && (await find(ctx, userId, caller)) !== null;
 }
 
 /** Called when a session begins, with a password that was right; the oldest caller beyond the limit is forgotten. */
@@ -37,7 +46,7 @@ export async function rememberCaller(ctx: MutationCtx, userId: Id<"users">): Pro
  * Whether accounts have signed in from there for a day or longer. Not sooner: a flood of sign-ups makes each of its
  * networks known with the first account.
  */
-export async function isEstablished(ctx: MutationCtx, caller: string): Promise<boolean> {
+export async function isEstablished(ctx: QueryCtx | MutationCtx, caller: string): Promise<boolean> {
   const oldest = await ctx.db
     .query("knownCallers")
     .withIndex("by_caller", (q) => q.eq("caller", caller))
@@ -45,7 +54,11 @@ export async function isEstablished(ctx: MutationCtx, caller: string): Promise<b
   return oldest !== null && oldest._creationTime <= Date.now() - signInRules.establishedMs;
 }
 
-async function find(ctx: MutationCtx, userId: Id<"users">, caller: string): Promise<Doc<"knownCallers"> | null> {
+async function find(
+  ctx: QueryCtx | MutationCtx,
+  userId: Id<"users">,
+  caller: string,
+): Promise<Doc<"knownCallers"> | null> {
   return await ctx.db
     .query("knownCallers")
     .withIndex("by_userId_and_caller", (q) => q.eq("userId", userId).eq("caller", caller))

@@ -3,15 +3,14 @@ import { fail } from "../errors";
 import { HashingBusyError } from "./passwordHash";
 
 /**
- * Awaits `hashing`. Without capacity, refunds the attempt and spreads the callers' retry times. Error: signInBusy
- * {retryAt}.
+ * Awaits the hashing of a new password, which does not stand in line: nobody gets there without a link, or the present
+ * password. Without capacity, spreads the callers' retry times. Error: signInBusy {retryAt}.
  */
-export async function orBusy<T>(hashing: Promise<T>, refund?: () => Promise<unknown>): Promise<T> {
+export async function orBusy<T>(hashing: Promise<T>): Promise<T> {
   try {
     return await hashing;
   } catch (error) {
     if (!(error instanceof HashingBusyError)) throw error;
-    await refund?.();
     return fail("signInBusy", { retryAt: Date.now() + Math.ceil(signInRules.busyRetryMs * (1 + Math.random())) });
   }
 }

@@ -6,6 +6,8 @@ import { findReader } from "../mail/reader";
 import { queueMail } from "../mail/writes";
 import { mayActFor } from "../people/access";
 import { findPasswordAccount } from "../people/reads";
+import { tryLimit } from "../rateLimits";
+import { isKnownNetwork } from "./knownCallers";
 
 interface NewReset {
   userId: Id<"users">;
@@ -16,13 +18,28 @@ interface NewReset {
   createdBy?: Id<"users">;
 }
 
-/** Voids older links that came the same way (MAIL-18). Changes nothing else: until it is redeemed, the account is as before. */
+/**
+ * Voids older links that came the same way (MAIL-18); the last three by mail stay valid, so that a stranger who asks for
+ * another does not void the one that its owner has just opened (AUTH-37). Changes nothing else: until it is redeemed, the
+ * account is as before.
+ */
 export async function insertReset(ctx: MutationCtx, reset: NewReset): Promise<number> {
   const { userId, mailed } = reset;
-  await voidResets(ctx, userId, mailed);
+  if (mailed) await makeRoomForMailed(ctx, userId);
+  else await voidResets(ctx, userId, mailed);
   const expiresAt = Date.now() + (mailed ? signInRules.mailedResetMs : signInRules.handedResetMs);
   await ctx.db.insert("passwordResets", { ...reset, expiresAt });
   return expiresAt;
+}
+
+async function makeRoomForMailed(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const newestFirst = ctx.db
+    .query("passwordResets")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .order("desc");
+  let kept = 1;
+  for await (const { _id, mailed } of newestFirst)
+    if (mailed && ++kept > signInRules.mailedResets) await ctx.db.delete("passwordResets", _id);
 }
 
 interface MailedReset {
@@ -34,13 +51,17 @@ interface MailedReset {
   language: MailLanguage;
   /** An administrator asked for it. */
   bySchool?: boolean;
+  /** The network that asked (caller.ts); null where it is not known. */
+  caller: string | null;
 }
 
-/** The link and its mail, or neither (AUTH-37). */
+/** The link and its mail, or neither (AUTH-37). Not from everywhere: strangers fill no mailbox (AUTH-36). */
 export async function mailReset(ctx: MutationCtx, { email, token, tokenHash, ...asked }: MailedReset): Promise<void> {
   const account = await findPasswordAccount(ctx, email);
   if (account === null) return;
   const { userId } = account;
+  const isOurs = asked.bySchool === true || (await isKnownNetwork(ctx, userId, asked.caller));
+  if (!isOurs && !(await tryLimit(ctx, { limit: "resetMailsFromAnywhere", key: email }))) return;
   const reader = await findReader(ctx, userId, asked.language);
   if (reader === null) return;
   const { name, ...order } = reader;

@@ -4,8 +4,9 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { signInRules } from "../../shared/limits";
 import { fail } from "../errors";
 import { findProfile } from "../people/reads";
-import { hasDevice, seeDevice } from "./devices";
+import { seeDevice } from "./devices";
 import { findKnownCaller, rememberCaller } from "./knownCallers";
+import { isKnownDevice, rememberDevice } from "./knownDevices";
 import { noteNewDevice } from "./notices";
 import type { NewSession } from "./views";
 
@@ -13,15 +14,21 @@ import type { NewSession } from "./views";
  * The one way in which a session begins. Call it in the transaction that found the credential still stored: a new
  * password or a block that comes first refuses it, and one that comes later ends it (AUTH-45). It replaces the session
  * that the browser had. Error: accountBlocked.
+ *
+ * @param deviceHash of the browser's secret; null for one that sends none
  */
-export async function beginSession(ctx: MutationCtx, userId: Id<"users">): Promise<NewSession> {
+export async function beginSession(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  deviceHash: string | null,
+): Promise<NewSession> {
   await requireUnblocked(ctx, userId);
-  const isKnown =
-    (await findKnownCaller(ctx, userId)) !== null || (await hasDevice(ctx, await listSessions(ctx, userId)));
+  const isKnown = (await findKnownCaller(ctx, userId)) !== null || (await isKnownDevice(ctx, userId, deviceHash));
   const replaced = await getAuthSessionId(ctx);
   if (replaced !== null && (await ctx.db.get("authSessions", replaced))) await endSession(ctx, replaced);
   await makeRoomForSession(ctx, userId);
   await rememberCaller(ctx, userId);
+  await rememberDevice(ctx, userId, deviceHash);
   const expirationTime = Date.now() + signInRules.sessionMs;
   const session = { userId, sessionId: await ctx.db.insert("authSessions", { userId, expirationTime }) };
   if (!isKnown) await noteNewDevice(ctx, session);

@@ -3,7 +3,7 @@ import { signInRules } from "../../shared/limits";
 import { endSession } from "./sessions";
 
 const BATCH = 500;
-const tables = ["passwordResets", "emailConfirmations", "addressChanges", "signInChallenges"] as const;
+const tables = ["passwordResets", "emailConfirmations", "addressChanges", "signInChallenges", "signInPlaces"] as const;
 /** Each takes its refresh tokens along. */
 const SESSIONS = 20;
 

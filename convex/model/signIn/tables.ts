@@ -17,6 +17,32 @@ export const signInTables = {
     .index("by_caller", ["caller"])
     .index("by_signedInAt", ["signedInAt"]),
 
+  /** The browsers that a person signed in with last (model/signIn/knownDevices.ts). */
+  knownDevices: defineTable({
+    userId: v.id("users"),
+    /** Of the browser's secret. */
+    tokenHash: v.string(),
+    signedInAt: v.number(),
+  })
+    .index("by_userId_and_tokenHash", ["userId", "tokenHash"])
+    .index("by_signedInAt", ["signedInAt"]),
+
+  /** The line in which passwords wait to be hashed (model/signIn/line.ts). A row lives for seconds. */
+  signInPlaces: defineTable({
+    /** Address, and browser or network. */
+    key: v.string(),
+    /** Absent where it is not known. */
+    network: v.optional(v.string()),
+    rank: v.number(),
+    /** Whether an action waits or works now; otherwise the client has been asked to come back. */
+    isWaiting: v.boolean(),
+    expiresAt: v.number(),
+  })
+    .index("by_key_and_isWaiting_and_expiresAt", ["key", "isWaiting", "expiresAt"])
+    .index("by_isWaiting_and_rank", ["isWaiting", "rank"])
+    .index("by_network_and_expiresAt", ["network", "expiresAt"])
+    .index("by_expiresAt", ["expiresAt"]),
+
   /** Shown to the session's owner. A trigger deletes the row with its session. */
   sessionDevices: defineTable({
     sessionId: v.id("authSessions"),

@@ -1,4 +1,5 @@
-import { Unzip, UnzipInflate, zipSync, type Zippable } from "fflate";
+import { strFromU8, Unzip, UnzipInflate, zipSync, type Zippable } from "fflate";
+import { crc32 } from "../crc32";
 import type { CourseReason, Detail } from "./problems";
 
 /** The type that uploads of ZIPs say they have. */
@@ -69,7 +70,34 @@ function unzip(zip: Uint8Array): Map<string, Uint8Array> {
   for (let at = 0; at < zip.byteLength; at += STEP)
     reader.push(zip.subarray(at, at + STEP), at + STEP >= zip.byteLength);
   if (open > 0) throw new Refusal("zipBroken");
-  return new Map([...files].map(([name, parts]) => [name, joined(parts)]));
+  const sums = readChecksums(zip);
+  const whole = new Map([...files].map(([name, parts]) => [name, joined(parts)]));
+  for (const [name, file] of whole) if (sums.get(name) !== crc32(file)) throw new Refusal("zipBroken");
+  return whole;
+}
+
+const [ENTRY, END, END_SIZE] = [0x02014b50, 0x06054b50, 22];
+
+/** Of the directory at the end of the ZIP; the reader above checks none. */
+function readChecksums(zip: Uint8Array): Map<string, number> {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  let end = zip.byteLength - END_SIZE;
+  while (end >= 0 && view.getUint32(end, true) !== END) end--;
+  const sums = new Map<string, number>();
+  if (end < 0) return sums;
+  let at = view.getUint32(end + 16, true);
+  for (let entry = view.getUint16(end + 10, true); entry > 0; entry--) {
+    if (at + 46 > zip.byteLength || view.getUint32(at, true) !== ENTRY) throw new Refusal("zipBroken");
+    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [
+      number,
+      number,
+      number,
+    ];
+    const isUtf8 = (view.getUint16(at + 8, true) & 0x800) !== 0;
+    sums.set(strFromU8(zip.subarray(at + 46, at + 46 + name), !isUtf8), view.getUint32(at + 16, true));
+    at += 46 + name + extra + comment;
+  }
+  return sums;
 }
 
 /** No path leads out of the folder, on any system. */

@@ -116,7 +116,8 @@ function TextLink({ href, children, ...named }: ComponentProps<"a">) {
       </PartLink>
     );
   }
-  if (!/^https?:/.test(href ?? "")) return <a href={href || undefined}>{children}</a>;
+  // `//host/page` is elsewhere too.
+  if (!/^(?:https?:|[\\/]{2})/iu.test(href ?? "")) return <a href={href || undefined}>{children}</a>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -11,7 +11,9 @@ export const useSessions = () => useQuery(api.account.sessions, {});
 export const useSignOutOf = () => useMutation(api.account.signOutOf);
 export const useSignOutElsewhere = () => useMutation(api.account.signOutElsewhere);
 
-export function useChangePassword(): (change: { current: string; password: string }) => Promise<null> {
+type PasswordChange = FunctionArgs<typeof api.account.changePassword>;
+
+export function useChangePassword(): (change: PasswordChange) => Promise<null> {
   const change = useAction(api.account.changePassword);
   return useCallback((passwords) => againIfBusy(() => change(passwords)), [change]);
 }

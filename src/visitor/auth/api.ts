@@ -2,6 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { againIfBusy } from "@/lib/againIfBusy";
+import { deviceSecret } from "@/lib/deviceSecret";
 import { errorChallenge } from "@/lib/errorMessage";
 
 export interface Credentials {
@@ -24,7 +25,8 @@ export function useSignIn(): (credentials: Credentials) => Promise<string | null
   return useCallback(
     async ({ email, password }) => {
       try {
-        await againIfBusy(() => signIn("password", { flow: "signIn", email, password }));
+        const asked = { flow: "signIn", email, password, device: deviceSecret() };
+        await againIfBusy(() => signIn("password", asked));
         return null;
       } catch (error) {
         const challenge = errorChallenge(error);
@@ -41,7 +43,7 @@ export function useAnswerChallenge(): (answer: { challenge: string; code: string
   const { signIn } = useAuthActions();
   return useCallback(
     async (answer) => {
-      await signIn("password", { flow: "secondFactor", ...answer });
+      await signIn("password", { flow: "secondFactor", device: deviceSecret(), ...answer });
     },
     [signIn],
   );
@@ -53,7 +55,8 @@ export function useSignUp(): (account: NewAccount) => Promise<void> {
   const { i18n } = useTranslation();
   return useCallback(
     async (account) => {
-      await againIfBusy(() => signIn("password", { flow: "signUp", ...account, language: i18n.language }));
+      const asked = { flow: "signUp", ...account, language: i18n.language, device: deviceSecret() };
+      await againIfBusy(() => signIn("password", asked));
     },
     [signIn, i18n],
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { invitationRules } from "../../../convex/shared/invitations";
-import { addCourse, addPerson, allRows, errorCode, finishScheduled, present } from "../setup";
+import { addCourse, addPerson, allRows, confirmAddresses, errorCode, finishScheduled, present } from "../setup";
 import { browserOf, prepareSignIn } from "../signIn/flows";
 import { addCoupon, ana, invitationMails, lineOf, mailedToken, mails, rows, signUp } from "./invitationScene";
 import { createScene, holdScheduled, nth, paginationOpts } from "./scene";
@@ -25,6 +25,7 @@ describe("INVITE-3: a file of invitations", () => {
     await addCoupon(t, { code: "OLD", validUntil: "2020-01-02" });
     await addCoupon(t, { code: "GONE", maxUses: 1 });
     const [member, enrolled] = [await addPerson(t), await addPerson(t)];
+    await confirmAddresses(t);
     const rust = await t.run(async (ctx) => (await allRows(ctx, "courses")).filter(({ slug }) => slug === "rust"));
     await enrolled.as.mutation(api.enrollments.enroll, { courseId: nth(rust)._id, couponCode: "GONE" });
     await as.action(invite, { ...ana, email: "invited@escola.example" });
@@ -62,6 +63,7 @@ describe("INVITE-3: a file of invitations", () => {
   test("runs as a job: sends, enrolls who has an account, and tells of each other line", async () => {
     const { t, as, courseId } = await createScene({ slug: "rust" });
     const member = await addPerson(t);
+    await confirmAddresses(t);
     const people = Array.from({ length: 7 }, (_, index) => lineOf({ email: `p${index}@escola.example` }, index + 2));
     const others = [
       lineOf({ email: member.email, course: "rust" }, 9),

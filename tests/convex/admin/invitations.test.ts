@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { invitationRules } from "../../../convex/shared/invitations";
-import { addPerson, allRows, errorCode, present } from "../setup";
+import { addPerson, allRows, errorCode, finishScheduled, present } from "../setup";
 import { browserOf, prepareSignIn } from "../signIn/flows";
 import { addCoupon, ana, invitationMails, mailedToken, mails, rows, signUp } from "./invitationScene";
 import { auditTrail, createScene, expectSound, holdScheduled, nth, paginationOpts } from "./scene";
@@ -175,16 +175,45 @@ describe("INVITE-2: the link", () => {
     expect(await course(await mailedToken(t))).not.toContain(null);
   });
 
-  test("of an address that got an account meanwhile enrolls it, and confirms nothing", async () => {
+  test("of an address that got an account meanwhile enrolls it for whoever is signed in to it, and confirms it", async () => {
     const { t, as, courseId } = await createScene({ slug: "rust" });
     await as.action(invite, { ...ana, course: "rust" });
     const token = await mailedToken(t);
     const browser = browserOf(t, (await signUp(t, { email: "ana@escola.example" })).tokens);
     expect(await browser.query(api.enrollments.forCourse, { courseId })).toBeNull();
     expect(await t.query(api.invitations.open, { token })).toMatchObject({ hasAccount: true });
-    expect(await t.mutation(api.invitations.accept, { token })).toBe(true);
+    expect(await browser.mutation(api.invitations.accept, { token })).toBe(true);
     expect(await browser.query(api.enrollments.forCourse, { courseId })).not.toBeNull();
-    expect(await browser.query(api.confirmations.status, {})).toMatchObject({ confirmed: false });
+    expect(await browser.query(api.confirmations.status, {})).toMatchObject({ confirmed: true });
+    expect(await browser.mutation(api.invitations.accept, { token })).toBe(false);
+  });
+
+  test("gives a stranger who signed up with the address nothing: its reader gets the account, and a link for a new password", async () => {
+    const { t, as, courseId } = await createScene({ slug: "rust" });
+    const account = { email: "ana@escola.example" };
+    const stranger = browserOf(t, (await signUp(t, account)).tokens);
+    await as.action(invite, { ...ana, course: "rust" });
+    expect(await stranger.query(api.enrollments.forCourse, { courseId })).toBeNull();
+    const before = await t.run((ctx) => allRows(ctx, "authAccounts"));
+    expect(await t.mutation(api.invitations.accept, { token: await mailedToken(t) })).toBe(true);
+    expect(await stranger.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    const after = await t.run((ctx) => allRows(ctx, "authAccounts"));
+    expect([before, after].map((rows) => rows.filter(({ secret = "none" }) => secret !== "none"))).toEqual([
+      [expect.objectContaining({ providerAccountId: account.email })],
+      [],
+    ]);
+    expect((await t.run((ctx) => allRows(ctx, "enrollments"))).map((row) => row.courseId)).toEqual([courseId]);
+    await finishScheduled(t);
+    expect((await mails(t)).map(({ kind, to }) => `${kind} ${to}`)).toContain(`resetPassword ${account.email}`);
+  });
+
+  test("that was handed over shows nothing of the address: a stranger's account is not enrolled by it", async () => {
+    const { t, as, courseId } = await createScene({ slug: "rust" });
+    const stranger = browserOf(t, (await signUp(t, { email: "ana@escola.example" })).tokens);
+    await as.action(invite, { ...ana, course: "rust" });
+    const [{ _id: invitationId } = { _id: "" as never }] = await rows(t);
+    const { token } = await as.action(api.admin.invitations.createLink, { invitationId });
     expect(await t.mutation(api.invitations.accept, { token })).toBe(false);
+    expect(await stranger.query(api.enrollments.forCourse, { courseId })).toBeNull();
   });
 });

@@ -31,7 +31,10 @@ async function answer(t: Backend, { as }: Person, courseId: Id<"courses">, lette
   const { sittingId } = await as.mutation(api.exams.start, { courseId });
   const rows = (await t.run((ctx) => allRows(ctx, "examQuestions"))).filter((row) => row.courseId === courseId);
   const inOrder = rows.sort((one, other) => one.orderIndex - other.orderIndex);
-  const answers = Object.fromEntries(inOrder.map(({ _id }, at) => [_id, letters[at]])) as Answers;
+  // `letters` are the author's.
+  const stored = (written: string[] = [...examLetters], at: number) =>
+    written[examLetters.findIndex((letter) => letter === letters[at])];
+  const answers = Object.fromEntries(inOrder.map(({ _id, written }, at) => [_id, stored(written, at)])) as Answers;
   await submitAnswers(t, as, sittingId, answers);
   return answers;
 }
@@ -198,7 +201,9 @@ test("a student's attempt of a deleted exam does not make the one of the next ex
   await as.mutation(bank.add, { examId: created.examId, questions: [{ ...texts, correctOption: "b" }] });
   await answer(t, student, courseId, "b");
   await addUpTotals(t);
-  expect((await questionRows(as, created.examId))[0]?.analysis).toMatchObject({ shown: 1, right: 1 });
+  expect((await questionRows(as, created.examId))[0]?.analysis).toMatchObject({
+    ...{ shown: 1, right: 1, chosen: { b: 1 } },
+  });
   await expectSound(t);
 });
 

@@ -13,6 +13,22 @@ const withText = (usual: Buffer[]) => {
   return [...usual.slice(0, 1), text, ...usual.slice(1)];
 };
 
+/** Header, nothing in between, end. */
+const withoutPixels = (whole: Buffer) => Buffer.concat([whole.subarray(0, 33), whole.subarray(-12)]);
+function withHeight(whole: Buffer, height: number): Buffer {
+  const changed = Buffer.from(whole);
+  changed.writeUInt32BE(height, 20);
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29);
+  return changed;
+}
+function webpOf(frame: Buffer): Buffer {
+  const part = Buffer.concat([Buffer.from("WEBPVP8 "), Buffer.alloc(4), frame]);
+  part.writeUInt32LE(frame.length, 8);
+  const head = Buffer.from("RIFF....");
+  head.writeUInt32LE(part.length, 4);
+  return Buffer.concat([head, part]);
+}
+
 test.each<[string, Buffer, object]>([
   ["WebP", webp(size), { type: "image/webp", ...size }],
   ["WebP with losses", lossy, { type: "image/webp", width: 1, height: 1 }],
@@ -26,6 +42,9 @@ test.each<[string, Buffer, object]>([
 
 test.each<[string, Buffer]>([
   ["nothing", Buffer.alloc(0)],
+  ["PNG without pixels", withoutPixels(png(size))],
+  ["PNG with fewer pixels than it says", withHeight(png(size), 4)],
+  ["WebP with losses of which only the head is there", webpOf(lossy.subarray(20, 30))],
   ["a drawing with scripts", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
   ["a page", Buffer.from("<!doctype html><p>GIF89a")],
   ["WebP that says where", webp({ ...size, parts: [["EXIF", Buffer.from("GPS")]] })],

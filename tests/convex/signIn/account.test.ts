@@ -31,14 +31,17 @@ describe("AUTH-19: changing the password", () => {
     expect((await signIn(t, { password: wanted })).tokens).not.toBeNull();
   });
 
-  test("with a wrong one changes nothing and counts as an attempt at the account", async () => {
+  test("with a wrong one changes nothing and counts, for this session alone: a stranger's guesses do not stop it", async () => {
     const { t, here, there } = await twoBrowsers();
     const before = await t.run((ctx) => allRows(ctx, "authAccounts"));
     for (let attempt = 0; attempt < rateLimits.passwords.rate; attempt++) {
       expect(await change(here, "chute-errado")).toBe("current: passwordWrong");
     }
     expect(await change(here)).toBe("tooManyAttempts");
+    for (let attempt = 0; attempt < rateLimits.passwords.rate; attempt++)
+      expect(await errorCode(signIn(t, { password: "chute-errado" }))).toBe("invalidCredentials");
     expect(await errorCode(signIn(t))).toBe("tooManyAttempts");
+    expect(await change(there, "chute-errado")).toBe("current: passwordWrong");
     expect(await t.run((ctx) => allRows(ctx, "authAccounts"))).toEqual(before);
     expect(await there.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
   });
@@ -57,8 +60,8 @@ describe("AUTH-19: changing the password", () => {
   test("of which another was faster is refused", async () => {
     const { t, here } = await twoBrowsers();
     const sessions = await t.run((ctx) => allRows(ctx, "authSessions"));
-    const args = { secret: "the hash that was checked", newSecret: "another" };
-    expect(await here.mutation(internal.passwordChanges.finish, args)).toBe(false);
+    const args = { secret: "the hash that was checked", newSecret: "another", code: "" };
+    expect(await here.mutation(internal.passwordChanges.finish, args)).toBe("passwordWrong");
     expect(await t.run((ctx) => allRows(ctx, "authSessions"))).toEqual(sessions);
   });
 

@@ -24,13 +24,21 @@ export const maria = { fullName: "  Maria Souza ", email: " Maria@Escola.example
 
 type Browser = Pick<Backend, "action">;
 
-export function signUp(t: Browser, person: { fullName?: string; email?: string; password?: string } = {}) {
+interface Person {
+  fullName?: string;
+  email?: string;
+  password?: string;
+  /** The browser's secret. */
+  device?: string;
+}
+
+export function signUp(t: Browser, person: Person = {}) {
   return t.action(api.auth.signIn, { provider: "password", params: { flow: "signUp", ...maria, ...person } });
 }
 
-export function signIn(t: Browser, person: { email?: string; password?: string } = {}) {
-  const { email, password } = { ...maria, ...person };
-  return t.action(api.auth.signIn, { provider: "password", params: { flow: "signIn", email, password } });
+export function signIn(t: Browser, { fullName: _, ...person }: Person = {}) {
+  const { email, password } = maria;
+  return t.action(api.auth.signIn, { provider: "password", params: { flow: "signIn", email, password, ...person } });
 }
 
 /** The browser holding these tokens. */

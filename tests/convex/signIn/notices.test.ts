@@ -81,17 +81,31 @@ describe("AUTH-48: a sign-in from elsewhere", () => {
     expect(await told()).toEqual([`${address} newDevice 198.51.100.8`]);
   });
 
+  const [ours, theirs] = ["o".repeat(43), "t".repeat(43)];
+
   test.each([
-    ["a known network", "203.0.113.1", safari],
-    ["a known browser", "198.51.100.7", firefox],
-  ])("is not with %s", async (_, ip, userAgent) => {
-    await signUp(at("203.0.113.1", firefox));
+    ["a known network", "203.0.113.1", theirs],
+    ["a known browser, by its secret", "198.51.100.7", ours],
+  ])("is not with %s", async (_, ip, device) => {
+    await signUp(at("203.0.113.1", firefox), { device: ours });
     await confirm();
-    await signIn(at(ip, userAgent));
+    await signIn(at(ip, safari), { device });
     expect(await told()).toEqual([]);
     await signIn(at("198.51.100.99", "Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.0.0 Safari/537.36"));
     expect(await told()).toEqual([`${address} newDevice Chrome, Windows`]);
   });
+});
+
+test("AUTH-48: naming the person's browser, or sending no secret of it, is no way around the notice", async () => {
+  const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const at = (ip: string) => t.withRequestMetadata({ ip, userAgent: agent });
+  await signUp(at("203.0.113.1"), { device: "o".repeat(43) });
+  await t.run(async (ctx) => {
+    for (const { _id } of await allRows(ctx, "users")) await ctx.db.patch(_id, { emailVerificationTime: Date.now() });
+  });
+  await signIn(at("198.51.100.7"));
+  await signIn(at("198.51.100.8"), { device: "guessed" });
+  expect(await told()).toHaveLength(2);
 });
 
 async function challengeOf(): Promise<string> {

@@ -85,3 +85,23 @@ describe.each(Object.entries(acts))("AUTH-49: the owner is asked again: %s", (_,
     expect(await act(browser, { password })).toBe("");
   });
 });
+
+test("AUTH-19, AUTH-49: changing the password asks for the second factor, whose code it uses up only with a right password", async () => {
+  const { t, browser, appCode } = await enrolled();
+  const accounts = () => t.run((ctx) => allRows(ctx, "authAccounts"));
+  const before = await accounts();
+  const change = (current: string, code?: string) =>
+    errorCode(
+      browser.action(api.account.changePassword, {
+        ...{ current, password: "outra-senha-boa" },
+        ...(code !== undefined && { code }),
+      }),
+    );
+  const code = appCode();
+  expect(await change(password)).toBe("code: codeRequired");
+  expect(await change(password, "000000")).toBe("code: codeWrong");
+  expect(await change("chute-errado", code)).toBe("current: passwordWrong");
+  expect(await accounts()).toEqual(before);
+  expect(await change(password, code)).toBe("");
+  expect(await accounts()).not.toEqual(before);
+});

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { filedQuestionForm } from "../../../shared/questionsForm";
 import { findLessonsByTitle } from "../../lessons/reads";
 import { findQuestion } from "../bank";
+import { asWritten } from "../optionOrder";
 import { changedContent, questionTexts, toStored, type QuestionContent } from "../questionWrites";
 import type { Ctx } from "../reads";
 import type { fileQuestion } from "./tables";
@@ -65,7 +66,8 @@ export async function findIdentical(
 }
 
 function hasTexts(question: Doc<"examQuestions">, content: QuestionContent): boolean {
-  return questionTexts.every((name) => question[name] === content[name]);
+  const written = asWritten(question);
+  return questionTexts.every((name) => written[name] === content[name]);
 }
 
 async function listAlike(ctx: Ctx, exam: Exam, { questionText }: QuestionContent): Promise<Doc<"examQuestions">[]> {
