@@ -223,7 +223,6 @@ import type * as model_lessons_textSummary from "../model/lessons/textSummary.js
 import type * as model_lessons_triggers from "../model/lessons/triggers.js";
 import type * as model_lessons_views from "../model/lessons/views.js";
 import type * as model_lessons_writes from "../model/lessons/writes.js";
-import type * as model_mail_MailDocument from "../model/mail/MailDocument.js";
 import type * as model_mail_choices from "../model/mail/choices.js";
 import type * as model_mail_configuration from "../model/mail/configuration.js";
 import type * as model_mail_content from "../model/mail/content.js";
@@ -663,7 +662,6 @@ declare const fullApi: ApiFromModules<{
   "model/lessons/triggers": typeof model_lessons_triggers;
   "model/lessons/views": typeof model_lessons_views;
   "model/lessons/writes": typeof model_lessons_writes;
-  "model/mail/MailDocument": typeof model_mail_MailDocument;
   "model/mail/choices": typeof model_mail_choices;
   "model/mail/configuration": typeof model_mail_configuration;
   "model/mail/content": typeof model_mail_content;
