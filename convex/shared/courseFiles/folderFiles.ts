@@ -1,4 +1,4 @@
-import { coverRules } from "../coverRules";
+import { coverRules } from "../pictureRules";
 import { isStoredImage } from "../lessonImages";
 import type { Folder } from "./checkFolder";
 import { COURSE_FILE } from "./courseFile";

@@ -12,10 +12,9 @@ import cards from "@/components/list/CardGrid.module.css";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
 import { cutAtWord } from "@/lib/cutAtWord";
-import { CARDS_PER_PAGE } from "@/lib/pageSizes";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import { useBrowse, type CourseCard } from "./api";
+import { CARDS_PER_PAGE, useBrowse, type CourseCard } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import classes from "./CourseCard.module.css";
 
