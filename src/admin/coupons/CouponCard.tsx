@@ -37,14 +37,14 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
   const from = dates.day(validFrom);
   return (
     <Card component="article" className={cards.card}>
-      <div className={cards.head}>
+      <Group justify="space-between" align="flex-end" gap="sm" wrap="nowrap">
         <Title order={2} size="h4" className={classes.code}>
           {code}
         </Title>
         <Badge size="lg" color={stateColor[state]} flex="none" style={{ alignSelf: "flex-start" }}>
           {t(`state.${state}`)}
         </Badge>
-      </div>
+      </Group>
       <Text fz="1.5rem" fw={700} lh={1.25} lts="-0.02em">
         {t("discount", { percent: format.percent(coupon.discountPercentage) })}
       </Text>

@@ -23,13 +23,7 @@ export function RadioChoices<Value extends string>({
   disabled = false,
 }: RadioChoicesProps<Value>) {
   return (
-    <Radio.Group
-      label={legend}
-      size="md"
-      value={chosen}
-      onChange={(value) => onChoose(value as Value)}
-      disabled={disabled}
-    >
+    <Radio.Group label={legend} size="md" value={chosen} onChange={onChoose} disabled={disabled}>
       <Stack gap="sm" mt="xs">
         {choices.map(({ value, label, description }) => (
           <Radio key={value} value={value} label={label} description={description} />
