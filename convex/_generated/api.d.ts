@@ -798,7 +798,6 @@ declare const fullApi: ApiFromModules<{
   "shared/accommodationForm": typeof shared_accommodationForm;
   "shared/adminLists": typeof shared_adminLists;
   "shared/auditActions": typeof shared_auditActions;
-  "shared/pictureRules": typeof shared_avatarRules;
   "shared/brandMark": typeof shared_brandMark;
   "shared/brazilDay": typeof shared_brazilDay;
   "shared/brazilStates": typeof shared_brazilStates;
@@ -822,7 +821,6 @@ declare const fullApi: ApiFromModules<{
   "shared/courseFiles/zip": typeof shared_courseFiles_zip;
   "shared/courseForm": typeof shared_courseForm;
   "shared/courseTopic": typeof shared_courseTopic;
-  "shared/pictureRules": typeof shared_coverRules;
   "shared/csv": typeof shared_csv;
   "shared/deviceName": typeof shared_deviceName;
   "shared/documentLanguages": typeof shared_documentLanguages;
@@ -871,7 +869,6 @@ declare const fullApi: ApiFromModules<{
   "shared/searchText": typeof shared_searchText;
   "shared/signInForm": typeof shared_signInForm;
   "shared/signUpForm": typeof shared_signUpForm;
-  "shared/pictureRules": typeof shared_signatureRules;
   "shared/taxId": typeof shared_taxId;
   "shared/video": typeof shared_video;
   studentCounts: typeof studentCounts;
