@@ -52,7 +52,8 @@ export async function refuseOtherDeployment(adminKeyFile: string): Promise<void>
   if (!found) return;
   throw new Error(`${found}: npx convex means that deployment here, and npm run dev would change that.
 
-  To work with that deployment        npx convex dev, and in a second terminal npx vite
+  To work with that deployment        npm run dev:backend, and in a second terminal npm run dev:frontend
+  Before its first sign-in            npm run --silent keys -- http://localhost:5173 | npx convex env set
   To work with the embedded backend   take the variable out and start again: npm run dev`);
 }
 

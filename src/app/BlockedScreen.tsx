@@ -1,13 +1,12 @@
-import { Button, Container } from "@mantine/core";
+import { Button, Container, Group, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { PageHeading } from "@/components/PageHeading";
 import { brand } from "@/lib/brand";
-import { useContact } from "@/lib/contact";
+import { useContact, whatsappLink } from "@/lib/contact";
 import { useSignOut } from "@/lib/session";
-import { whatsappLink } from "@/lib/whatsappLink";
 import classes from "./BlockedScreen.module.css";
 
 /** Replaces every protected page, in open tabs as soon as an administrator blocks the student. */
@@ -28,8 +27,10 @@ export default function BlockedScreen() {
         <IconLock size={30} stroke={1.6} />
       </span>
       <PageHeading title={t("blocked.title")}>{t("blocked.title")}</PageHeading>
-      <p className={classes.message}>{t("blocked.message")}</p>
-      <div className={classes.actions}>
+      <Text c="dimmed" fz="lg" mt="sm" mb="xl">
+        {t("blocked.message")}
+      </Text>
+      <Group justify="center" gap="sm">
         <Button
           component="a"
           href={whatsappLink(number, t("blocked.contactText", { name: brand.name }))}
@@ -41,7 +42,7 @@ export default function BlockedScreen() {
         <BusyButton variant="outline" busy={leaving} onClick={() => void leave()}>
           {t("header.logout")}
         </BusyButton>
-      </div>
+      </Group>
     </Container>
   );
 }

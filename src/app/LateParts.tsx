@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useTimeout } from "@mantine/hooks";
+import { lazy, Suspense, useState } from "react";
 import { Boundary } from "@/components/Boundary";
 import { loadTexts } from "@/i18n";
 
@@ -11,10 +12,7 @@ const OfflineParts = lazy(() =>
 
 export function LateParts() {
   const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(() => setWanted(true), WAIT_MS, { autoInvoke: true });
   return (
     wanted && (
       <Boundary fallback={() => null}>

@@ -1,9 +1,18 @@
-import { Button } from "@mantine/core";
+import { Button, type DefaultMantineColor, type MantineColorsTuple } from "@mantine/core";
 import classes from "./theme.module.css";
 
 /** The product's own variants and sizes (LOOK-1). */
 export type ButtonVariant = "default" | "destructive" | "outline" | "secondary" | "ghost" | "link" | "hero";
 export type ButtonSize = "sm" | "default" | "lg" | "icon";
+
+declare module "@mantine/core" {
+  export interface ButtonProps {
+    variant?: ButtonVariant;
+  }
+  export interface MantineThemeColorsOverride {
+    colors: Record<"selo" | DefaultMantineColor, MantineColorsTuple>;
+  }
+}
 
 interface Colors {
   bg: string;

@@ -30,7 +30,6 @@ export function PageHeading({ children, title, description, unlisted = false, ..
   const ref = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   usePageTitle(title, description ?? t("description"));
-  useUnlisted(unlisted);
 
   // A layout effect runs again when Suspense has hidden the heading, which loses the focus.
   useLayoutEffect(() => {
@@ -41,9 +40,12 @@ export function PageHeading({ children, title, description, unlisted = false, ..
   useEffect(noteFirstFocus, []);
 
   return (
-    <Title order={1} tabIndex={-1} ref={ref} {...others}>
-      {children}
-    </Title>
+    <>
+      {unlisted && <meta name="robots" content="noindex" />}
+      <Title order={1} tabIndex={-1} ref={ref} {...others}>
+        {children}
+      </Title>
+    </>
   );
 }
 
@@ -68,15 +70,4 @@ function usePageTitle(title: string, description: string): void {
     document.title = title === brand.name ? title : `${title} · ${brand.name}`;
     document.querySelector("meta[name=description]")?.setAttribute("content", description);
   }, [title, description]);
-}
-
-function useUnlisted(unlisted: boolean): void {
-  useEffect(() => {
-    if (!unlisted) return;
-    const meta = document.createElement("meta");
-    meta.name = "robots";
-    meta.content = "noindex";
-    document.head.append(meta);
-    return () => meta.remove();
-  }, [unlisted]);
 }

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import classes from "./PersonPicture.module.css";
+import { Avatar } from "@mantine/core";
 
 interface PersonPictureProps {
   name: string;
@@ -9,15 +8,10 @@ interface PersonPictureProps {
 
 /** A person's picture, or initials. Decorative: the name is next to it. */
 export function PersonPicture({ name, url, size }: PersonPictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={classes.root} data-size={size} aria-hidden="true">
-      {url === null || url === broken ? (
-        initialsOf(name)
-      ) : (
-        <img className={classes.image} src={url} alt="" decoding="async" onError={() => setBroken(url)} />
-      )}
-    </span>
+    <Avatar src={url} alt="" size={size === "large" ? 96 : 48} color="selo" aria-hidden="true">
+      {initialsOf(name)}
+    </Avatar>
   );
 }
 

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
-import { whatsappLink } from "@/lib/whatsappLink";
+import { whatsappLink } from "@/lib/contact";
 import classes from "./PromoOffer.module.css";
 
 interface Promo {

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, type ButtonProps } from "@mantine/core";
+import { Button, Group, Stack, Text, type ButtonProps } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { PageHeading } from "@/components/PageHeading";
@@ -45,14 +45,14 @@ export function StateMessage({ icon: Icon, title, message, action, link, role, p
         </Text>
       )}
       {(action ?? link) && (
-        <div className={classes.action}>
+        <Group justify="center" gap="sm" mt="sm">
           {action}
           {link && (
             <Button component={Link} to={link.to} variant={link.variant}>
               {link.label}
             </Button>
           )}
-        </div>
+        </Group>
       )}
     </Stack>
   );

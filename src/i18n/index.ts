@@ -1,7 +1,7 @@
 import i18next, { type FlatNamespace, type InitOptions, type ReadCallback, type ResourceKey } from "i18next";
 import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next } from "react-i18next/initReactI18next";
-import { formatOf } from "@/lib/formatOf";
+import { formatOf } from "@/lib/format";
 import { defaultLanguage, isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
 
 /**

@@ -13,3 +13,8 @@ export function useContact(): Contact {
   const promo = useQuery(api.settings.promo, {});
   return { number: promo?.whatsappNumber || brand.contactWhatsapp, text: promo?.whatsappEnrollText ?? null };
 }
+
+/** Link to a chat with a prefilled message. Everything but digits is dropped from `number`. */
+export function whatsappLink(number: string, text: string): string {
+  return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
+}

@@ -1,17 +1,9 @@
+import { useNetwork } from "@mantine/hooks";
 import { useConvexConnectionState } from "convex/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 
 /** Short interruptions recover unnoticed; the first connection gets the same time. */
 const PATIENCE_MS = 4000;
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
 
 /**
  * Whether the server is out of reach: without a connection, at once when the device says so, else when it stays away. The
@@ -19,11 +11,7 @@ function subscribe(listener: () => void): () => void {
  */
 export function useOffline(): boolean {
   const { isWebSocketConnected } = useConvexConnectionState();
-  const deviceOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const { online } = useNetwork();
   const [late, setLate] = useState(false);
 
   useEffect(() => {
@@ -35,5 +23,5 @@ export function useOffline(): boolean {
     };
   }, [isWebSocketConnected]);
 
-  return late || (!deviceOnline && !isWebSocketConnected);
+  return late || (!online && !isWebSocketConnected);
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useInterval } from "@mantine/hooks";
+import { useState } from "react";
 import { brazilDay } from "@convex/shared/brazilDay";
 
 const LOOK_EVERY_MS = 30_000;
@@ -6,9 +7,6 @@ const LOOK_EVERY_MS = 30_000;
 /** Today in Brasília as yyyy-MM-dd, also past midnight. */
 export function useToday(): string {
   const [today, setToday] = useState(() => brazilDay(Date.now()));
-  useEffect(() => {
-    const timer = setInterval(() => setToday(brazilDay(Date.now())), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(() => setToday(brazilDay(Date.now())), LOOK_EVERY_MS, { autoInvoke: true });
   return today;
 }

@@ -94,6 +94,7 @@ test.each([
   await writeFile(file(name), `A=1\n${text}\n`);
   const message = await refusal();
   expect(message).toContain(`${name} sets ${said}: npx convex means that deployment here`);
+  expect(message).toContain("npm run dev:backend, and in a second terminal npm run dev:frontend");
   expect(message).not.toContain("secret");
   expect(await readFile(file(name), "utf8")).toBe(`A=1\n${text}\n`);
 });

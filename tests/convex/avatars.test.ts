@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { rateLimits } from "../../convex/model/rateLimits";
-import { avatarRules } from "../../convex/shared/avatarRules";
+import { avatarRules } from "../../convex/shared/pictureRules";
 import { jpeg, toBytes, webp } from "../support/pictures";
 import { fieldsOf, referredTables, tables } from "./privacyScene";
 import {

@@ -1,7 +1,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { coverRules } from "../../shared/coverRules";
+import { coverRules } from "../../shared/pictureRules";
 import { fail } from "../errors";
 import { nextVersion } from "../forms";
 import { readPicture } from "../pictures";

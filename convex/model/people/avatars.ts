@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { avatarRules } from "../../shared/avatarRules";
+import { avatarRules } from "../../shared/pictureRules";
 import { recordAudit } from "../audit/writes";
 import { fail } from "../errors";
 import { readPicture } from "../pictures";

@@ -1,6 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { signatureRules } from "../../shared/signatureRules";
+import { signatureRules } from "../../shared/pictureRules";
 import { fail } from "../errors";
 import { isWholePng } from "../png";
 import { deleteFile } from "../storedFiles";

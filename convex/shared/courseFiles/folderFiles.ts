@@ -1,7 +1,7 @@
 import { composed } from "../composed";
-import { coverRules } from "../coverRules";
 import { imagePlace, isPicture, isStoredImage, pathOf } from "../lessonImages";
 import { readTargets } from "../markdownTree";
+import { coverRules } from "../pictureRules";
 import type { Folder } from "./checkFolder";
 import { COURSE_FILE } from "./courseFile";
 import type { CourseProblem, CourseReason, Detail } from "./problems";

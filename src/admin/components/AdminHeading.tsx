@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Anchor, Box, Group, Text } from "@mantine/core";
 import { type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
@@ -28,23 +28,21 @@ export function AdminHeading({ title, text, crumbs = [], actions, children }: Ad
   const { t } = useTranslation("admin");
   const trail = [{ label: t("title"), to: paths.admin.to() }, ...crumbs];
   return (
-    <header className={classes.root}>
+    <Box component="header" mb="xl">
       <nav aria-label={t("trail")}>
         <ol className={classes.trail}>
           {trail.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className={classes.crumb}>
+              <Anchor component={Link} to={to} c="inherit" fz="inherit">
                 {label}
-              </Link>
+              </Anchor>
             </li>
           ))}
-          <li aria-current="page" className={classes.here}>
-            {title}
-          </li>
+          <li aria-current="page">{title}</li>
         </ol>
       </nav>
-      <div className={classes.line}>
-        <div className={classes.name}>
+      <Group justify="space-between" align="flex-start">
+        <Box flex="1 1 20rem" miw={0}>
           <PageHeading title={`${title} · ${t("title")}`} className={classes.title ?? ""}>
             {title}
           </PageHeading>
@@ -54,9 +52,9 @@ export function AdminHeading({ title, text, crumbs = [], actions, children }: Ad
             </Text>
           )}
           {children}
-        </div>
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-      </div>
-    </header>
+        </Box>
+        {actions !== undefined && <Group gap={8}>{actions}</Group>}
+      </Group>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from "@mantine/core";
+import { Badge, Button, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { cutAtWord } from "@/lib/cutAtWord";
@@ -21,7 +21,7 @@ export function OutcomeList({ outcomes }: { outcomes: readonly Outcome[] }) {
   const [shown, setShown] = useState(STEP);
   return (
     <>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={8}>
         {outcomes.slice(0, shown).map(({ badge, color, place, text, details }, index) => (
           <li key={index} className={classes.line}>
             <Badge color={color}>{badge}</Badge>
@@ -36,7 +36,7 @@ export function OutcomeList({ outcomes }: { outcomes: readonly Outcome[] }) {
             {details !== undefined && <div className={classes.details}>{details}</div>}
           </li>
         ))}
-      </ul>
+      </Stack>
       {shown < outcomes.length && (
         <Button variant="outline" size="sm" onClick={() => setShown(shown + STEP)}>
           {t("more")}

@@ -1,10 +1,10 @@
-import { Anchor, Badge, Card, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Card, Group, Text, Title } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { RowAction } from "@/admin/components/RowAction";
 import cards from "@/components/list/CardGrid.module.css";
-import { ProgressBar } from "@/components/page/ProgressBar";
+import { AmountLine, ProgressBar } from "@/components/page/ProgressBar";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -37,20 +37,22 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
   const from = dates.day(validFrom);
   return (
     <Card component="article" className={cards.card}>
-      <div className={cards.head}>
+      <Group justify="space-between" align="flex-end" gap="sm" wrap="nowrap">
         <Title order={2} size="h4" className={classes.code}>
           {code}
         </Title>
-        <Badge size="lg" color={stateColor[state]} className={classes.badge}>
+        <Badge size="lg" color={stateColor[state]} flex="none" style={{ alignSelf: "flex-start" }}>
           {t(`state.${state}`)}
         </Badge>
-      </div>
-      <span className={classes.discount}>{t("discount", { percent: format.percent(coupon.discountPercentage) })}</span>
+      </Group>
+      <Text fz="1.5rem" fw={700} lh={1.25} lts="-0.02em">
+        {t("discount", { percent: format.percent(coupon.discountPercentage) })}
+      </Text>
       <Text fz="sm" c="dimmed">
         {validUntil === null ? t("validFromOnly", { from }) : t("validRange", { from, until: dates.day(validUntil) })}
       </Text>
       <CouponUses code={code} currentUses={coupon.currentUses} maxUses={coupon.maxUses} />
-      <div className={classes.foot}>
+      <Group className={classes.foot} justify="space-between" gap={4} wrap="nowrap" mt="auto" pt="xs">
         <Anchor
           component={Link}
           to={paths.adminCouponEnrollments.to(code)}
@@ -74,7 +76,7 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
             onClick={() => onRemove(coupon)}
           />
         </span>
-      </div>
+      </Group>
     </Card>
   );
 });
@@ -85,26 +87,17 @@ function CouponUses({ code, currentUses, maxUses }: Pick<Coupon, "code" | "curre
   const format = useFormat();
   const used = format.number(currentUses);
   if (maxUses === null) {
-    return (
-      <div className={classes.line}>
-        <span className={classes.label}>{t("uses")}</span>
-        <span className={classes.count}>{t("usesUnlimited", { used })}</span>
-      </div>
-    );
+    return <AmountLine name={t("uses")}>{t("usesUnlimited", { used })}</AmountLine>;
   }
   const limit = format.number(maxUses);
   return (
     <div>
-      <div className={classes.line}>
-        <span className={classes.label}>{t("uses")}</span>
-        <span className={classes.count}>{t("usesOf", { used, limit })}</span>
-      </div>
+      <AmountLine name={t("uses")}>{t("usesOf", { used, limit })}</AmountLine>
       <ProgressBar
         label={t("usesLabel", { code, used, limit })}
         value={currentUses}
         max={maxUses}
         tone={currentUses >= maxUses ? "full" : undefined}
-        className={classes.bar}
       />
     </div>
   );

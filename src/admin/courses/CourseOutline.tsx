@@ -9,7 +9,6 @@ import { SortableList } from "@/components/list/SortableList";
 import { StateMessage } from "@/components/StateMessage";
 import { perform } from "@/components/useServerAction";
 import { useOutline, useReorderModules, type Outline, type OutlineLesson, type OutlineModule } from "./api";
-import classes from "./CourseOutline.module.css";
 import { ModuleCard } from "./ModuleCard";
 
 /** Modules and lessons of a course, in order. */
@@ -60,7 +59,7 @@ function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outl
   };
 
   return (
-    <div className={classes.modules}>
+    <Stack gap="md">
       {(modules.length > 1 || modules.some(({ lessons }) => lessons.length > 1)) && (
         <Text c="dimmed" fz="sm">
           {t("orderHint")}
@@ -91,7 +90,7 @@ function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outl
       {lessonRemoval.show((lesson, dialog) => (
         <RemoveLessonDialog lesson={lesson} {...dialog} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

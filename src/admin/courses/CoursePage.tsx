@@ -47,7 +47,7 @@ function CourseView({ courseId }: { courseId: string }) {
         <>
           <CourseHeading course={course} />
           <div className={classes.columns}>
-            <Stack gap="lg" className={classes.main ?? ""}>
+            <Stack gap="lg" miw={0}>
               <Boundary failure={t("toasts.loadModulesFailure")}>
                 <CourseOutline courseId={course._id} />
                 <LessonFigures courseId={course._id} />

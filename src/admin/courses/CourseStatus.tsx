@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Group, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
@@ -38,7 +38,7 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
       <Text c="dimmed" mb="md">
         {t(published ? "publishedText" : ready ? "readyText" : "draftText")}
       </Text>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={8}>
         {items.map((item) => (
           <li key={item} className={classes.item} data-done={course.checklist[item] || undefined}>
             {course.checklist[item] ? (
@@ -49,7 +49,7 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
             {t(`checklist.${item}.${course.checklist[item] ? "done" : "missing"}`)}
           </li>
         ))}
-      </ul>
+      </Stack>
       {!course.checklist.hours && (
         <Text className={classes.warning} fz="sm">
           <IconAlertTriangle size={20} aria-hidden="true" />
@@ -57,7 +57,7 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
         </Text>
       )}
       {(!course.checklist.exam || !course.checklist.questions) && (
-        <Anchor component={Link} to={paths.adminExams.to()} fz="sm" className={classes.link}>
+        <Anchor component={Link} to={paths.adminExams.to()} fz="sm" mt="sm" py={2} display="inline-block">
           {t("toExams")}
         </Anchor>
       )}

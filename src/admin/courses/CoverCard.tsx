@@ -1,7 +1,7 @@
 import { Card, Text, Title } from "@mantine/core";
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { coverRules } from "@convex/shared/coverRules";
+import { coverRules } from "@convex/shared/pictureRules";
 import { CourseCover } from "@/components/cover/CourseCover";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useDialog } from "@/components/dialog/useDialog";

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -73,7 +73,7 @@ export function ModuleCard({ courseId, module, controls, onAddLesson, onEdit, on
         </div>
       )}
       <Button
-        className={classes.add ?? ""}
+        style={{ justifySelf: "start" }}
         variant="ghost"
         size="sm"
         leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -98,14 +98,14 @@ function LessonLine({ lesson, controls, onRemove }: LessonLineProps) {
   return (
     <div className={classes.lesson}>
       <div className={classes.lessonText}>
-        <Anchor component={Link} to={paths.adminLesson.to(lesson._id)} className={classes.lessonTitle ?? ""}>
+        <Anchor component={Link} to={paths.adminLesson.to(lesson._id)} display="inline-block" py={2} fw={550}>
           {title}
         </Anchor>
-        <div className={classes.facts}>
+        <Group gap="0.25rem 0.625rem" c="dimmed" fz="sm">
           <span>{t(`adminLessons:types.${lesson.lessonType}`)}</span>
           <span>{t("adminLessons:minutes", { count: lesson.durationMinutes })}</span>
           {lesson.isEmpty && <Badge color="orange">{t("adminLessons:emptyContent")}</Badge>}
-        </div>
+        </Group>
       </div>
       <span className={classes.tools}>
         {controls}

@@ -1,7 +1,7 @@
 import { useAction } from "convex/react";
 import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
-import { coverRules } from "@convex/shared/coverRules";
+import { coverRules } from "@convex/shared/pictureRules";
 import { scaleImage } from "@/lib/scaleImage";
 import type { CourseDetail } from "./api";
 

@@ -1,4 +1,4 @@
-import { Textarea, type TextareaProps } from "@mantine/core";
+import { Radio, Textarea, type TextareaProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
 import { limits } from "@convex/shared/limits";
@@ -21,17 +21,15 @@ export function OptionFields({ name, correct, onCorrect, field }: OptionFieldsPr
       <legend className={classes.legend}>{t("editor.options")}</legend>
       {examLetters.map((letter) => (
         <div key={letter} className={classes.option} data-correct={correct === letter || undefined}>
-          <label className={classes.letter}>
-            <input
-              type="radio"
-              name={name}
-              checked={correct === letter}
-              onChange={() => onCorrect(letter)}
-              aria-label={t("editor.correct", { letter: letter.toUpperCase() })}
-              className={classes.radio}
-            />
-            <span aria-hidden="true">{letter.toUpperCase()}</span>
-          </label>
+          <Radio
+            className={classes.letter ?? ""}
+            name={name}
+            checked={correct === letter}
+            onChange={() => onCorrect(letter)}
+            aria-label={t("editor.correct", { letter: letter.toUpperCase() })}
+            label={letter.toUpperCase()}
+            color="teal.8"
+          />
           <Textarea {...field(letter)} size="md" autosize maxLength={limits.questionOption} className={classes.text} />
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Textarea, Title } from "@mantine/core";
+import { ActionIcon, Card, Group, Textarea, Title } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -38,14 +38,12 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 
   return (
     <Card component="section" aria-labelledby={`${id}-title`} className={classes.card}>
-      <div className={classes.head}>
-        <div>
-          <Title order={2} size="h4" id={`${id}-title`}>
-            {t("editor.question", { number })}
-          </Title>
-        </div>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Title order={2} size="h4" id={`${id}-title`}>
+          {t("editor.question", { number })}
+        </Title>
         <CardTools {...props} number={number} last={number === count} />
-      </div>
+      </Group>
       <Textarea
         {...field("questionText")}
         size="md"

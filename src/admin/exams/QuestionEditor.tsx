@@ -1,4 +1,4 @@
-import { Button, Paper, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Paper, Text, VisuallyHidden } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -96,7 +96,7 @@ export function QuestionEditor({ exam, onDone }: QuestionEditorProps) {
     <Form live={live} aria-label={t("editor.title", { title: exam.title })}>
       <LeaveGuard dirty={dirty} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <Paper withBorder p="md" className={classes.notice} role="status">
+      <Paper withBorder p="md" mb="lg" role="status">
         {t(others ? "editor.othersNotice" : "editor.blankNotice")}
       </Paper>
       <ol className={classes.list} data-busy={saving || undefined} inert={saving}>
@@ -119,10 +119,10 @@ export function QuestionEditor({ exam, onDone }: QuestionEditorProps) {
         })}
       </ol>
       <div className={`${saveBar.bar} ${saveBar.raised}`} data-keep-clear>
-        <span className={classes.state} role="status">
+        <Text fw={600} role="status">
           {t("questions", { count: questions.length })} · {t("editor.stateDirty")}
-        </span>
-        <div className={classes.buttons}>
+        </Text>
+        <Group gap={8}>
           <Button
             variant="outline"
             leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -139,7 +139,7 @@ export function QuestionEditor({ exam, onDone }: QuestionEditorProps) {
           <BusyButton type="submit" busy={saving}>
             {t(saving ? "editor.saving" : "editor.save")}
           </BusyButton>
-        </div>
+        </Group>
       </div>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Card, Text } from "@mantine/core";
+import { Card, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { examLetters, optionField } from "@convex/shared/examLetters";
 import { CodeText } from "@/components/markdown/CodeText";
@@ -13,7 +13,7 @@ export function QuestionPreview({ question }: { question: QuestionDraft }) {
       <Text fw={650} className={classes.text}>
         <CodeText>{question.questionText}</CodeText>
       </Text>
-      <ul className={classes.options}>
+      <Stack component="ul" gap={10} mt="md">
         {examLetters.map((letter) => (
           <li key={letter} className={classes.option}>
             <Text component="span" fw={650}>
@@ -24,7 +24,7 @@ export function QuestionPreview({ question }: { question: QuestionDraft }) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

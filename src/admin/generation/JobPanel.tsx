@@ -55,21 +55,27 @@ function JobProgress({ job }: { job: Job }) {
   return (
     <>
       {isRunning(job) && (
-        <Text mt="xs" className={classes.current}>
+        <Text mt="xs" style={{ overflowWrap: "anywhere" }}>
           {doing}
         </Text>
       )}
-      <div className={classes.line}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" mt="md" fw={600}>
         <span>{t("job.progress", { done: format.number(job.done), count: job.total })}</span>
-        <span className={classes.percent}>{format.percent(share)}</span>
-      </div>
-      <ProgressBar label={t("job.barLabel")} value={share} className={classes.bar} />
-      <p className={classes.facts}>
+        <Text span inherit fz="1.25rem" lh={1.25}>
+          {format.percent(share)}
+        </Text>
+      </Group>
+      <ProgressBar label={t("job.barLabel")} value={share} size={12} mt="xs" />
+      <Group gap="0.25rem 1.25rem" mt="sm" c="dimmed" fz="sm">
         <span>{t("job.succeeded", { count: job.succeeded })}</span>
-        {failed > 0 && <span className={classes.failed}>{t("job.failed", { count: failed })}</span>}
+        {failed > 0 && (
+          <Text span inherit c="error" fw={600}>
+            {t("job.failed", { count: failed })}
+          </Text>
+        )}
         <span>{t("job.started", moment(job.startedAt))}</span>
         {job.finishedAt !== null && <span>{t("job.ended", moment(job.finishedAt))}</span>}
-      </p>
+      </Group>
     </>
   );
 }
@@ -130,7 +136,11 @@ function JobFailures({ job }: { job: Job }) {
   if (job.failures.length === 0 && job.stopReason === null) return null;
   return (
     <div className={classes.failures}>
-      {job.stopReason !== null && <Text className={classes.failed}>{reasonText(t, job.stopReason)}</Text>}
+      {job.stopReason !== null && (
+        <Text c="error" fw={600}>
+          {reasonText(t, job.stopReason)}
+        </Text>
+      )}
       {job.failures.length > 0 && (
         <>
           <Title order={3} size="h4">

@@ -1,8 +1,7 @@
-import { Badge, Button, Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
+import { Badge, Button, Checkbox, Group, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { generationRules } from "@convex/shared/limits";
-import choice from "@/components/form/Choices.module.css";
 import { LoadMore } from "@/components/list/LoadMore";
 import { SearchField } from "@/components/list/SearchField";
 import { LESSON_OPTIONS, useLessonOptions, type LessonOption } from "./api";
@@ -25,7 +24,7 @@ export function LessonPicker({ chosen, onChoose, error, disabled }: LessonPicker
   const errorId = useId();
   const full = chosen.length >= generationRules.lessonsPerRun;
   return (
-    <fieldset className={choice.choices} disabled={disabled} aria-describedby={error && errorId}>
+    <fieldset className={classes.root} disabled={disabled} aria-describedby={error && errorId}>
       <VisuallyHidden component="legend">{t("form.lessonsPick")}</VisuallyHidden>
       <SearchField label={t("form.lessonsSearch")} value={search} onSearch={setSearch} />
       <LessonChoices search={search} chosen={chosen} full={full} onChoose={onChoose} />
@@ -73,29 +72,27 @@ function LessonChoices({ search, chosen, full, onChoose }: LessonChoicesProps) {
       {search !== "" && (
         <VisuallyHidden role="status">{t("controls:results", { count: results.length })}</VisuallyHidden>
       )}
-      <ul className={classes.list}>
+      <Stack component="ul" gap={0}>
         {results.map(({ _id, title, course, module, isEmpty }) => (
           <li key={_id}>
-            <label className={choice.choice}>
-              <input
-                type="checkbox"
-                className={choice.control}
-                checked={picked.has(_id)}
-                disabled={full && !picked.has(_id)}
-                onChange={({ currentTarget }) =>
-                  onChoose(currentTarget.checked ? [...chosen, _id] : chosen.filter((other) => other !== _id))
-                }
-              />
-              <span className={classes.lesson}>
-                {title} {isEmpty && <Badge color="orange">{t("form.lessonEmpty")}</Badge>}
-                <Text component="span" display="block" c="dimmed" fz="sm">
-                  {course.title} · {module.title}
-                </Text>
-              </span>
-            </label>
+            <Checkbox
+              size="md"
+              py="xs"
+              checked={picked.has(_id)}
+              disabled={full && !picked.has(_id)}
+              onChange={({ currentTarget }) =>
+                onChoose(currentTarget.checked ? [...chosen, _id] : chosen.filter((other) => other !== _id))
+              }
+              label={
+                <>
+                  {title} {isEmpty && <Badge color="orange">{t("form.lessonEmpty")}</Badge>}
+                </>
+              }
+              description={`${course.title} · ${module.title}`}
+            />
           </li>
         ))}
-      </ul>
+      </Stack>
       <LoadMore pages={pages} pageSize={LESSON_OPTIONS} label={t("controls:more")} />
     </div>
   );

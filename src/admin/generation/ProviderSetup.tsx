@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Text, Title } from "@mantine/core";
+import { Badge, Box, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { showToast } from "@/lib/toast";
 import classes from "./ProviderSetup.module.css";
@@ -31,25 +31,25 @@ export function ProviderSetup({ missing }: { missing: readonly string[] }) {
       <Text c="dimmed" mt={6}>
         {t("setup.text")}
       </Text>
-      <dl className={classes.list} aria-label={t("setup.commands")}>
+      <Stack component="dl" gap={20} my="lg" aria-label={t("setup.commands")}>
         {variables.map(({ name, line, hint }) => {
           const isMissing = missing.includes(name);
           return (
             <div key={name}>
-              <dt className={classes.name}>
+              <Group component="dt" gap={8} fw={650}>
                 <code>{name}</code>
                 <Badge color={isMissing ? "orange" : "teal"}>{t(isMissing ? "setup.missing" : "setup.done")}</Badge>
-              </dt>
-              <dd className={classes.line}>
+              </Group>
+              <Box component="dd" m={0} mt={4}>
                 <Text fz="sm" c="dimmed">
                   {t(hint)}
                 </Text>
                 {isMissing && <code className={classes.command}>{line}</code>}
-              </dd>
+              </Box>
             </div>
           );
         })}
-      </dl>
+      </Stack>
       <Button variant="outline" onClick={() => void copy()} style={{ alignSelf: "flex-start" }}>
         {t("setup.copy")}
       </Button>

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
-import type { Format } from "@/lib/formatOf";
+import type { Format } from "@/lib/format";
 import { showToast, type Toast } from "@/lib/toast";
 import type { Job } from "./api";
 

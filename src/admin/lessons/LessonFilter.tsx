@@ -17,7 +17,7 @@ export function LessonFilter({ moduleId }: { moduleId: string }) {
   const creation = useDialog<FilterModule>();
   return (
     <Group className={classes.root} justify="space-between" gap="sm">
-      <Text className={classes.text}>
+      <Text flex="1 1 14rem" miw={0} fw={600} style={{ overflowWrap: "anywhere" }}>
         {module === null
           ? t("filterGone")
           : module && t("filteredBy", { course: module.course.title, module: module.title })}

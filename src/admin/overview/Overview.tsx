@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { IconBook2, IconCertificate, IconCircleCheck, IconSchool, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -66,13 +66,19 @@ function Total({ to, name, icon, children }: TotalProps) {
           {t(`total.${name}`)}
         </Link>
       </dt>
-      <dd className={classes.body}>{children}</dd>
+      <Stack component="dd" gap={0} m={0}>
+        {children}
+      </Stack>
     </div>
   );
 }
 
 /** Has its line also while there is nothing to say. */
-const Note = ({ children }: { children: ReactNode }) => <span className={classes.note}>{children || "\u00a0"}</span>;
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text span c="dimmed" fz="sm">
+    {children || "\u00a0"}
+  </Text>
+);
 
 /** A leaf: a changed number renders nothing around it. */
 function Value({ value }: { value: number | undefined }) {

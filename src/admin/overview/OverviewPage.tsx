@@ -1,4 +1,4 @@
-import { Title } from "@mantine/core";
+import { Card, Text, Title } from "@mantine/core";
 import { IconChartBar, IconPencilPlus, IconSparkles, IconTicket } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
@@ -39,13 +39,17 @@ function Shortcuts() {
       <ul className={classes.list}>
         {shortcuts.map(({ name, to, icon: Icon }) => (
           <li key={name}>
-            <Link to={to} className={classes.link}>
+            <Card component={Link} to={to} className={classes.link}>
               <Icon size={22} stroke={1.7} aria-hidden="true" className={classes.icon} />
               <span>
-                <span className={classes.title}>{t(`shortcut.${name}.title`)}</span>
-                <span className={classes.text}>{t(`shortcut.${name}.text`)}</span>
+                <Text span display="block" fw={650}>
+                  {t(`shortcut.${name}.title`)}
+                </Text>
+                <Text span display="block" fz="sm" c="dimmed">
+                  {t(`shortcut.${name}.text`)}
+                </Text>
               </span>
-            </Link>
+            </Card>
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
-import { Skeleton, Text } from "@mantine/core";
+import { Group, Progress, Skeleton, Stack, Text } from "@mantine/core";
 import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
 import { LoadMore } from "@/components/list/LoadMore";
 import { BARS_PER_PAGE } from "./api";
-import classes from "./BarReport.module.css";
 import { ChartCard, FigureTable } from "./ChartCard";
 
 interface Bar {
@@ -59,18 +58,20 @@ export function BarReport<Row>({ title, empty, pages, toBar, head }: BarReportPr
 /** Horizontal bars with full names above them: no name is truncated on narrow screens. */
 function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <Stack component="ul" gap="sm" aria-label={label}>
       {bars.map(({ key, name, figures, share }) => (
         <li key={key}>
-          <div className={classes.line}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.figures}>{figures}</span>
-          </div>
-          <div className={classes.track} aria-hidden="true">
-            <div className={classes.bar} style={{ width: `${share}%` }} />
-          </div>
+          <Group justify="space-between" align="flex-end" wrap="nowrap" fz="sm">
+            <Text span inherit fw={550} miw={0} style={{ overflowWrap: "anywhere" }}>
+              {name}
+            </Text>
+            <Text span inherit c="dimmed" flex="none" style={{ fontVariantNumeric: "tabular-nums" }}>
+              {figures}
+            </Text>
+          </Group>
+          <Progress value={share} size={12} radius={4} mt={4} color="var(--chart-strong)" aria-hidden="true" />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Title } from "@mantine/core";
+import { Box, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { useId, useState, type CSSProperties, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,13 +22,17 @@ export function ChartCard({ title, summary, controls, chart, table }: ChartCardP
   const Icon = asTable ? IconChartBar : IconTable;
   return (
     <Card component="section" aria-labelledby={id} className={classes.root}>
-      <div className={classes.head}>
-        <div className={classes.name}>
+      <Group justify="space-between" align="flex-start" gap="0.5rem 1rem">
+        <Box flex="1 1 12rem" miw={0}>
           <Title order={2} size="h4" id={id}>
             {title}
           </Title>
-          {summary !== undefined && <p className={classes.summary}>{summary}</p>}
-        </div>
+          {summary !== undefined && (
+            <Text c="dimmed" fz="sm" mt={4}>
+              {summary}
+            </Text>
+          )}
+        </Box>
         <Button
           variant="outline"
           size="sm"
@@ -38,9 +42,9 @@ export function ChartCard({ title, summary, controls, chart, table }: ChartCardP
         >
           {t(asTable ? "asChart" : "asTable")}
         </Button>
-      </div>
+      </Group>
       {controls}
-      <div className={classes.body}>{asTable ? table : chart}</div>
+      <Box miw={0}>{asTable ? table : chart}</Box>
     </Card>
   );
 }

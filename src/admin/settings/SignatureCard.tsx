@@ -1,7 +1,7 @@
 import { Card, Text, Title } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { signatureRules } from "@convex/shared/signatureRules";
+import { signatureRules } from "@convex/shared/pictureRules";
 import { ImageButtons } from "@/components/form/ImageButtons";
 import { useServerAction } from "@/components/useServerAction";
 import { useSetSignature, useSignature, type IssuerSettings } from "./api";

@@ -2,7 +2,7 @@ import { useAction, useMutation, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
-import { signatureRules } from "@convex/shared/signatureRules";
+import { signatureRules } from "@convex/shared/pictureRules";
 import { inkOf } from "@/lib/scaleImage";
 
 export type Settings = FunctionReturnType<typeof api.admin.settings.get>;

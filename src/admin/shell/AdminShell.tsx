@@ -1,4 +1,4 @@
-import { Container, UnstyledButton } from "@mantine/core";
+import { Box, Container, Group, NavLink, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,13 +16,13 @@ export default function AdminShell() {
     <Container className={classes.root}>
       {/* A new page starts with the phone menu closed. */}
       <AdminNav key={pathname} pathname={withoutSlash(pathname)} />
-      <div className={classes.content}>
+      <Box miw={0}>
         <Boundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </Boundary>
-      </div>
+      </Box>
     </Container>
   );
 }
@@ -42,24 +42,28 @@ function AdminNav({ pathname }: { pathname: string }) {
         onClick={() => setOpen(!open)}
       >
         <IconMenu2 size={20} stroke={1.8} aria-hidden="true" />
-        <span className={classes.toggleText}>
+        <Group component="span" flex={1} gap="0 0.5rem">
           {t("nav.menu")}
-          {current && <span className={classes.current}>{t(`nav.${current.name}`)}</span>}
-        </span>
+          {current && (
+            <Text span c="dimmed" fw={500}>
+              {t(`nav.${current.name}`)}
+            </Text>
+          )}
+        </Group>
         <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} data-open={open || undefined} />
       </UnstyledButton>
       <ul id="admin-sections" className={classes.list} data-open={open || undefined}>
         {sections.map((section) => (
           <li key={section.name}>
-            <Link
+            <NavLink
+              component={Link}
               to={section.to}
               className={classes.link}
+              label={t(`nav.${section.name}`)}
+              leftSection={<section.icon size={20} stroke={1.7} aria-hidden="true" />}
+              active={section === current}
               aria-current={pathname === section.to ? "page" : undefined}
-              data-active={section === current || undefined}
-            >
-              <section.icon size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />
-              {t(`nav.${section.name}`)}
-            </Link>
+            />
           </li>
         ))}
       </ul>

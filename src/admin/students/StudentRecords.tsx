@@ -1,4 +1,4 @@
-import { Anchor, Badge, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Group, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
@@ -20,7 +20,6 @@ import {
   type StudentDetails,
   type StudentEnrollment,
 } from "./api";
-import classes from "./StudentRecords.module.css";
 
 /** Enrollments, attempts, accommodations, certificates and failed sign-ins of a student: lists that load and fail independently. */
 export function StudentRecords({ userId }: { userId: StudentDetails["userId"] }) {
@@ -187,20 +186,21 @@ function EnrollmentProgress({ enrollment }: { enrollment: StudentEnrollment }) {
   const { progressPercentage, courseTitle, completedAt } = enrollment;
   const percent = format.percent(progressPercentage);
   return (
-    <span className={classes.progress}>
-      <span className={classes.line}>
+    <Stack gap={0} miw="9rem">
+      <Group gap={10} wrap="nowrap" style={{ fontVariantNumeric: "tabular-nums" }}>
         <ProgressBar
           label={t("page.progressLabel", { course: courseTitle, percent })}
           value={progressPercentage}
-          className={classes.bar}
+          flex={1}
+          maw="8rem"
         />
         {percent}
-      </span>
+      </Group>
       {completedAt !== null && (
-        <Text component="span" fz="sm" c="dimmed">
+        <Text fz="sm" c="dimmed">
           {t("page.completed", { date: dates.date(completedAt) })}
         </Text>
       )}
-    </span>
+    </Stack>
   );
 }

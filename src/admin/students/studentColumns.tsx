@@ -8,7 +8,6 @@ import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { useOwnId, type StudentRow } from "./api";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
-import classes from "./StudentsPage.module.css";
 
 interface ColumnActions {
   onBlock: (student: StudentRow) => void;
@@ -28,12 +27,12 @@ export function useStudentColumns({ onBlock, onEnroll }: ColumnActions): Column<
         choose: ({ fullName }) => t("adminPeople:selectOne", { name: fullName }),
         cell: (student) => (
           <div>
-            <span className={classes.name}>
+            <Group gap="0.25rem 0.5rem">
               <Anchor component={Link} to={paths.adminStudent.to(student.userId)} fw={600}>
                 {student.fullName}
               </Anchor>
               <RoleBadges isAdmin={student.isAdmin} own={student.userId === own} />
-            </span>
+            </Group>
             <Text fz="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
               {student.email}
             </Text>

@@ -5,10 +5,9 @@ import { Boundary } from "@/components/Boundary";
 import { BrandMark } from "@/components/BrandMark";
 import { withoutLanguage } from "@/i18n/languages";
 import { brand } from "@/lib/brand";
-import { useContact } from "@/lib/contact";
+import { useContact, whatsappLink } from "@/lib/contact";
 import { paths } from "@/lib/paths";
 import { Link, useLocation } from "react-router-dom";
-import { whatsappLink } from "@/lib/whatsappLink";
 import { Presentation } from "./Presentation";
 import classes from "./Footer.module.css";
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeKept } from "@/lib/keptState";
 import { findViewer, forgetAll, listQueue, own, watchQueue, type ActiveViewer } from "@/lib/offline/keptStore";
@@ -20,15 +21,9 @@ export function KeptData(): null {
 
   // Without a line, this alone says that another tab has signed out or completed a lesson.
   const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    const count = (): void => setChanges((number) => number + 1);
-    const unwatch = watchQueue(count);
-    window.addEventListener("storage", count);
-    return () => {
-      unwatch();
-      window.removeEventListener("storage", count);
-    };
-  }, []);
+  const count = useCallback(() => setChanges((number) => number + 1), []);
+  useEffect(() => watchQueue(count), [count]);
+  useWindowEvent("storage", count);
 
   useEffect(() => changeKept(() => ({ offline })), [offline]);
 

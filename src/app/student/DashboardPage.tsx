@@ -1,5 +1,6 @@
 import { Container, Stack } from "@mantine/core";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { useTimeout } from "@mantine/hooks";
+import { lazy, Suspense, type ReactNode } from "react";
 import { loadWithTexts } from "@/app/pageRoute";
 import { CardSkeletons } from "@/student/dashboard/CardSkeletons";
 import { DashboardHeader } from "@/student/dashboard/DashboardHeader";
@@ -25,17 +26,12 @@ const MailPanel = lazy(() => import("@/student/mail/MailPanel"));
 const WAIT_MS = 1000;
 
 /** A tab opens at once: its code has come meanwhile. Without a line, it says so itself. */
-function useOtherTabs(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const load of [loadBrowse, loadCertificates]) load().catch(() => undefined);
-    }, WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
+function loadOtherTabs(): void {
+  for (const load of [loadBrowse, loadCertificates]) load().catch(() => undefined);
 }
 
 export default function DashboardPage() {
-  useOtherTabs();
+  useTimeout(loadOtherTabs, WAIT_MS, { autoInvoke: true });
   return (
     <Container py="xl">
       <Stack gap="xl">

@@ -1,13 +1,11 @@
-import { IconChevronDown } from "@tabler/icons-react";
-import { useId } from "react";
+import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { bandHours } from "@convex/shared/courseFacts";
-import field from "@/components/form/Field.module.css";
 import { SearchField } from "@/components/list/SearchField";
 import classes from "./CatalogSearch.module.css";
 import { facets, facetValues, type Catalog, type Facet, type Facets } from "./useCatalogFilter";
 
-/** Search and filters of the catalog. Native lists: the first page has no room for more. */
+/** Search and filters of the catalog. Native lists: on a phone they are the easiest. */
 export default function CatalogSearch({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation("catalog");
   return (
@@ -28,7 +26,6 @@ export default function CatalogSearch({ catalog }: { catalog: Catalog }) {
 
 function FacetSelect({ facet, catalog }: { facet: Facet; catalog: Catalog }) {
   const { t } = useTranslation("catalog");
-  const id = useId();
   const names: { [Name in Facet]: (value: Facets[Name]) => string } = {
     topic: (value) => t(`topic.${value}`),
     level: (value) => t(`level.${value}`),
@@ -36,26 +33,15 @@ function FacetSelect({ facet, catalog }: { facet: Facet; catalog: Catalog }) {
     language: (value) => t(`language.${value}`),
   };
   return (
-    <div className={field.root}>
-      <label className={field.label} htmlFor={id}>
-        {t(`${facet}Label`)}
-      </label>
-      <div className={classes.box}>
-        <select
-          id={id}
-          className={field.input}
-          value={catalog.filter[facet] ?? ""}
-          onChange={(event) => catalog.choose(facet, event.currentTarget.value)}
-        >
-          <option value="">{t(`any.${facet}`)}</option>
-          {facetValues[facet].map((value) => (
-            <option key={value} value={value}>
-              {names[facet](value as never)}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown size={16} stroke={2} aria-hidden="true" />
-      </div>
-    </div>
+    <NativeSelect
+      size="md"
+      label={t(`${facet}Label`)}
+      value={catalog.filter[facet] ?? ""}
+      onChange={(event) => catalog.choose(facet, event.currentTarget.value)}
+      data={[
+        { value: "", label: t(`any.${facet}`) },
+        ...facetValues[facet].map((value) => ({ value, label: names[facet](value as never) })),
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { coverRules } from "@convex/shared/coverRules";
+import { coverRules } from "@convex/shared/pictureRules";
 import classes from "./CourseCover.module.css";
 import { coverDrawing } from "./coverDrawing";
 import drawings from "./motifs.svg?no-inline";

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Alert, Button, Group } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,31 +15,33 @@ export function ConflictNotice({
   const [both, setBoth] = useState(false);
   const names = conflict.map(({ label }) => label).join(", ");
   return (
-    <div role="alert" className={classes.root}>
-      <IconUsers size={22} stroke={1.7} aria-hidden="true" className={classes.icon} />
-      <div className={classes.body}>
-        <Text fw={650}>{t("conflict.title")}</Text>
-        <Text fz="sm">{t("conflict.text", { names })}</Text>
-        <div className={classes.actions}>
-          <Button variant="outline" size="sm" aria-expanded={both} onClick={() => setBoth(!both)}>
-            {t("conflict.both")}
-          </Button>
-          <Button variant="outline" size="sm" onClick={takeTheirs}>
-            {t("conflict.theirs")}
-          </Button>
-          <Button variant="outline" size="sm" onClick={keepMine}>
-            {t("conflict.mine")}
-          </Button>
-        </div>
-        {both &&
-          conflict.map(({ label, mine, theirs }) => (
-            <dl key={label} className={classes.versions}>
-              <Version name={t("conflict.yours", { label })} text={mine} />
-              <Version name={t("conflict.saved", { label })} text={theirs} />
-            </dl>
-          ))}
-      </div>
-    </div>
+    <Alert
+      role="alert"
+      color="orange"
+      mb="md"
+      icon={<IconUsers size={22} stroke={1.7} aria-hidden="true" />}
+      title={t("conflict.title")}
+    >
+      {t("conflict.text", { names })}
+      <Group gap={8} mt="sm">
+        <Button variant="outline" size="sm" aria-expanded={both} onClick={() => setBoth(!both)}>
+          {t("conflict.both")}
+        </Button>
+        <Button variant="outline" size="sm" onClick={takeTheirs}>
+          {t("conflict.theirs")}
+        </Button>
+        <Button variant="outline" size="sm" onClick={keepMine}>
+          {t("conflict.mine")}
+        </Button>
+      </Group>
+      {both &&
+        conflict.map(({ label, mine, theirs }) => (
+          <dl key={label} className={classes.versions}>
+            <Version name={t("conflict.yours", { label })} text={mine} />
+            <Version name={t("conflict.saved", { label })} text={theirs} />
+          </dl>
+        ))}
+    </Alert>
   );
 }
 

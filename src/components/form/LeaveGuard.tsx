@@ -1,8 +1,8 @@
+import { useWindowEvent } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useBlocker } from "react-router-dom";
 import { unstoppable } from "@/lib/unstoppable";
-import { useUnloadGuard } from "./useUnloadGuard";
 
 interface LeaveGuardProps {
   dirty: boolean;
@@ -24,7 +24,7 @@ function Guard({ part }: { part: string | undefined }) {
       place(nextLocation) !== place(currentLocation) && nextLocation.state !== unstoppable.state,
   );
 
-  useUnloadGuard();
+  useWindowEvent("beforeunload", (event) => event.preventDefault());
 
   return (
     <ConfirmDialog

@@ -1,10 +1,9 @@
-import { TextInput } from "@mantine/core";
+import { Group, TextInput } from "@mantine/core";
 import { useRef, useState, type SubmitEvent } from "react";
 import { confirmationRules } from "@convex/shared/limits";
 import { useServerAction } from "@/components/useServerAction";
 import { showToast, type Toast } from "@/lib/toast";
 import { BusyButton } from "./BusyButton";
-import classes from "./MailedCodeForm.module.css";
 
 interface MailedCodeFormProps {
   /** Whether the code was right. */
@@ -39,22 +38,24 @@ export function MailedCodeForm({ enter, texts, done }: MailedCodeFormProps) {
   };
 
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-      <TextInput
-        ref={input}
-        label={texts.label}
-        value={code}
-        error={error}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        onChange={(event) => {
-          setCode(event.currentTarget.value.replace(/\D/g, "").slice(0, confirmationRules.codeDigits));
-          setError(null);
-        }}
-      />
-      <BusyButton type="submit" busy={working}>
-        {texts.check}
-      </BusyButton>
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          ref={input}
+          label={texts.label}
+          value={code}
+          error={error}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          onChange={(event) => {
+            setCode(event.currentTarget.value.replace(/\D/g, "").slice(0, confirmationRules.codeDigits));
+            setError(null);
+          }}
+        />
+        <BusyButton type="submit" busy={working}>
+          {texts.check}
+        </BusyButton>
+      </Group>
     </form>
   );
 }

@@ -1,6 +1,4 @@
-import { Text } from "@mantine/core";
-import { useId } from "react";
-import classes from "./Choices.module.css";
+import { Radio, Stack } from "@mantine/core";
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -22,33 +20,15 @@ export function RadioChoices<Value extends string>({
   choices,
   chosen,
   onChoose,
-  disabled,
+  disabled = false,
 }: RadioChoicesProps<Value>) {
-  const id = useId();
   return (
-    <fieldset className={classes.choices} disabled={disabled}>
-      <legend className={classes.legend}>{legend}</legend>
-      {choices.map(({ value, label, description }) => (
-        <label key={value} className={classes.choice}>
-          <input
-            type="radio"
-            name={id}
-            className={classes.control}
-            checked={chosen === value}
-            onChange={() => onChoose(value)}
-            aria-label={label}
-            aria-describedby={description ? `${id}-${value}` : undefined}
-          />
-          <span>
-            {label}
-            {description && (
-              <Text span display="block" c="dimmed" fz="sm" id={`${id}-${value}`}>
-                {description}
-              </Text>
-            )}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <Radio.Group label={legend} size="md" value={chosen} onChange={onChoose} disabled={disabled}>
+      <Stack gap="sm" mt="xs">
+        {choices.map(({ value, label, description }) => (
+          <Radio key={value} value={value} label={label} description={description} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useDebouncedValue, useWindowEvent } from "@mantine/hooks";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 
@@ -54,16 +54,10 @@ function useLastFound(found: Option[] | undefined, pressed: boolean): Option[] |
 /** Props of what can be pressed, and whether it is. */
 function usePressed(): { pressed: boolean; onPointerDown: () => void } {
   const [pressed, setPressed] = useState(false);
-  useEffect(() => {
-    if (!pressed) return undefined;
-    // The click comes after this event, in the same task.
-    const release = (): void => void setTimeout(() => setPressed(false));
-    const ends = ["pointerup", "pointercancel"] as const;
-    for (const end of ends) window.addEventListener(end, release);
-    return () => {
-      for (const end of ends) window.removeEventListener(end, release);
-    };
-  }, [pressed]);
+  // The click comes after these events, in the same task.
+  const release = (): void => void setTimeout(() => setPressed(false));
+  useWindowEvent("pointerup", release);
+  useWindowEvent("pointercancel", release);
   return { pressed, onPointerDown: () => setPressed(true) };
 }
 

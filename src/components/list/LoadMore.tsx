@@ -1,7 +1,7 @@
+import { Center } from "@mantine/core";
 import type { UsePaginatedQueryResult } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { BusyButton } from "@/components/form/BusyButton";
-import classes from "./LoadMore.module.css";
 
 interface LoadMoreProps {
   pages: Pick<UsePaginatedQueryResult<unknown>, "status" | "loadMore">;
@@ -22,16 +22,16 @@ export function LoadMore({ pages: { status, loadMore }, pageSize, label, size = 
   }, [over]);
 
   if (status === "LoadingFirstPage") return null;
-  if (over) return pressed && <div ref={end} tabIndex={-1} className={classes.end} />;
+  if (over) return pressed && <div ref={end} tabIndex={-1} style={{ outline: "none" }} />;
   const press = (): void => {
     setPressed(true);
     loadMore(pageSize);
   };
   return (
-    <div className={classes.root}>
+    <Center mt="xl">
       <BusyButton variant="outline" size={size} busy={status === "LoadingMore"} onClick={press}>
         {label}
       </BusyButton>
-    </div>
+    </Center>
   );
 }

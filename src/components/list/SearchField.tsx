@@ -1,12 +1,10 @@
-import { UnstyledButton } from "@mantine/core";
+import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch, IconX } from "@tabler/icons-react";
-import { useId, useRef, useState, type RefObject } from "react";
+import { IconSearch } from "@tabler/icons-react";
+import { useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
-import field from "@/components/form/Field.module.css";
 import { useNavigation } from "react-router-dom";
-import classes from "./SearchField.module.css";
 
 const SEARCH_DELAY_MS = 250;
 
@@ -23,7 +21,6 @@ interface SearchFieldProps {
 
 export function SearchField({ label, placeholder, value, onSearch, inputRef }: SearchFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   /** Reported, and not yet come back as `value`: the last of them at least. */
@@ -58,31 +55,21 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
   };
 
   return (
-    <div className={classes.root}>
-      <label className={field.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={classes.box}>
-        <IconSearch size={18} aria-hidden="true" />
-        <input
-          ref={input}
-          id={id}
-          type="search"
-          className={`${field.input} ${classes.input}`}
-          placeholder={placeholder}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            search();
-          }}
-          maxLength={limits.searchText}
-        />
-        {text !== "" && (
-          <UnstyledButton className={classes.clear} aria-label={t("clearSearch")} onClick={clear}>
-            <IconX size={18} aria-hidden="true" />
-          </UnstyledButton>
-        )}
-      </div>
-    </div>
+    <TextInput
+      ref={input}
+      type="search"
+      w="100%"
+      maw={420}
+      label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        search();
+      }}
+      maxLength={limits.searchText}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={text !== "" && <CloseButton aria-label={t("clearSearch")} onClick={clear} />}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Container, Skeleton, Stack, Text } from "@mantine/core";
+import { Badge, Button, Card, Container, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconClipboardList } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
@@ -48,7 +48,7 @@ function Attempts({ courseId }: { courseId: string }) {
       skeleton={<Skeleton h={240} radius="lg" aria-busy="true" />}
     >
       {(attempts) => (
-        <Card p={0} component="ol" className={classes.list}>
+        <Card p={0} component="ol">
           {attempts.map((attempt) => (
             <AttemptLine key={attempt._id} attempt={attempt} courseId={courseId} />
           ))}
@@ -75,7 +75,7 @@ function AttemptLine({ attempt, courseId }: { attempt: Attempt; courseId: string
             .join(" · ")}
         </Text>
       </div>
-      <div className={classes.result}>
+      <Group gap="0.5rem 0.75rem">
         <strong>{t("score", { score: format.score(score) })}</strong>
         <Badge color={passed ? "teal" : "gray"}>{t(passed ? "passed" : "failed")}</Badge>
         {canReview && (
@@ -89,7 +89,7 @@ function AttemptLine({ attempt, courseId }: { attempt: Attempt; courseId: string
             {t("review")}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Group, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconBook } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { examLetters } from "@convex/shared/examLetters";
@@ -35,10 +35,12 @@ export function ReviewedCard({ number, question, language }: ReviewedCardProps) 
       <Title order={2} fz="1.125rem" lh={1.45} style={{ overflowWrap: "anywhere" }} {...lang}>
         <CodeText>{questionText}</CodeText>
       </Title>
-      <ul className={classes.options}>
+      <Stack component="ul" gap={8} mt="md">
         {examLetters.map((letter, index) => (
           <li key={letter} className={classes.option} data-correct={letter === correct || undefined}>
-            <span className={classes.letter}>{letter.toUpperCase()}</span>
+            <Text span fw={650}>
+              {letter.toUpperCase()}
+            </Text>
             <span className={classes.text} {...lang}>
               <CodeText>{options[index] ?? ""}</CodeText>
             </span>
@@ -46,14 +48,14 @@ export function ReviewedCard({ number, question, language }: ReviewedCardProps) 
             {letter === correct && <Badge color="teal">{t("correct")}</Badge>}
           </li>
         ))}
-      </ul>
+      </Stack>
       {corrected && (
         <Text fz="sm" c="dimmed" mt="sm">
           {t("corrected")}
         </Text>
       )}
       {explanation !== "" && (
-        <Text className={classes.explanation} {...lang}>
+        <Text mt="md" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }} {...lang}>
           <CodeText>{explanation}</CodeText>
         </Text>
       )}

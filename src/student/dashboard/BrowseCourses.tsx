@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Text, Title } from "@mantine/core";
+import { Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconClock, IconCompass, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
@@ -12,10 +12,9 @@ import cards from "@/components/list/CardGrid.module.css";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
 import { cutAtWord } from "@/lib/cutAtWord";
-import { CARDS_PER_PAGE } from "@/lib/pageSizes";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import { useBrowse, type CourseCard } from "./api";
+import { CARDS_PER_PAGE, useBrowse, type CourseCard } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import classes from "./CourseCard.module.css";
 
@@ -76,27 +75,28 @@ function BrowseCard({ course }: { course: CourseCard }) {
   return (
     <Card component="article" className={cards.card}>
       <CourseCover course={course} onCard />
-      <div className={cards.head}>
+      <Group justify="space-between" align="flex-end" gap="sm" wrap="nowrap">
         <CourseIcon title={course.title} />
         <Badge size="lg" color="teal" leftSection={<IconRosetteDiscountCheck size={15} aria-hidden="true" />}>
           {t("certificate")}
         </Badge>
-      </div>
+      </Group>
       <Title order={3} lineClamp={3} className={classes.title} {...lang}>
         {course.title}
       </Title>
       <Text c="dimmed" lineClamp={4} {...lang}>
         {cutAtWord(course.description, DESCRIPTION)}
       </Text>
-      <div className={classes.bottom}>
+      <Stack gap="sm" mt="auto">
         <CourseFacts course={course} />
-        <div className={classes.foot}>
-          <span className={classes.meta}>
+        <Group justify="space-between" gap="sm" pt="xs">
+          <Group component="span" gap={6} c="dimmed" fz="sm">
             <IconClock size={17} stroke={1.7} aria-hidden="true" />
             {t("hours", { count: course.durationHours })}
-          </span>
+          </Group>
           <Button
             component={Link}
+            ml="auto"
             to={paths.course.to(course.slug)}
             size="sm"
             variant="secondary"
@@ -104,8 +104,8 @@ function BrowseCard({ course }: { course: CourseCard }) {
           >
             {t("view")}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
-import { Card, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Card, Group, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
-import classes from "./CourseCard.module.css";
 
 /** Placeholders with the layout of the cards. */
 export function CardSkeletons({ withProgress = false }: { withProgress?: boolean }) {
@@ -12,21 +11,21 @@ export function CardSkeletons({ withProgress = false }: { withProgress?: boolean
       {[1, 2, 3].map((card) => (
         <Card key={card} className={cards.card} aria-hidden="true">
           <Skeleton className={cards.cover ?? ""} radius={0} w="auto" h="auto" />
-          <div className={cards.head}>
+          <Group justify="space-between" align="flex-end" gap="sm" wrap="nowrap">
             <Skeleton w={48} h={48} radius="md" />
             <Skeleton w={104} h={26} />
-          </div>
+          </Group>
           <Skeleton h={26} w="80%" />
           <Skeleton h={18} mt={4} />
           <Skeleton h={18} w={withProgress ? "92%" : "100%"} />
           {!withProgress && <Skeleton h={18} w="60%" />}
-          <div className={classes.bottom}>
+          <Stack gap="sm" mt="auto">
             {withProgress && <Skeleton h={34} />}
-            <div className={classes.foot}>
+            <Group justify="space-between" gap="sm" pt="xs">
               <Skeleton h={20} w={130} />
               <Skeleton h={36} w={100} radius="md" />
-            </div>
-          </div>
+            </Group>
+          </Stack>
         </Card>
       ))}
     </div>

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ProgressBar } from "@/components/page/ProgressBar";
+import { AmountLine, ProgressBar } from "@/components/page/ProgressBar";
 import { useFormat } from "@/lib/format";
-import classes from "./CourseProgress.module.css";
 
 /** The part that changes when a lesson is completed elsewhere. */
 export function CourseProgress({ title, percentage }: { title: string; percentage: number }) {
@@ -10,10 +9,7 @@ export function CourseProgress({ title, percentage }: { title: string; percentag
   const percent = format.percent(percentage);
   return (
     <div>
-      <div className={classes.line}>
-        <span className={classes.label}>{t("progress")}</span>
-        <span className={classes.percent}>{percent}</span>
-      </div>
+      <AmountLine name={t("progress")}>{percent}</AmountLine>
       <ProgressBar
         label={t("progressLabel", { course: title, percent })}
         value={percentage}

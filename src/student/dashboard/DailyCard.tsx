@@ -1,4 +1,4 @@
-import { Button, Card, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Box, Button, Card, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
@@ -18,14 +18,14 @@ export default function DailyCard() {
   const practiced = days.filter((day) => day.practiced).length;
   return (
     <Card component="section" aria-labelledby="daily-five" className={classes.card}>
-      <div className={classes.text}>
+      <Box flex="1 1 16rem" miw={0}>
         <Title order={3} id="daily-five" fz="1.0625rem">
           {t("daily.title")}
         </Title>
         <Text fz="sm" c="dimmed">
           {done ? t("daily.done") : t("daily.text")}
         </Text>
-      </div>
+      </Box>
       <ol className={classes.days} aria-label={t("daily.days", { count: practiced })}>
         {days.map(({ day, practiced: isPracticed }) => (
           <li key={day} data-practiced={isPracticed || undefined}>

@@ -1,4 +1,6 @@
-import { useEffect, useState } from "react";
+import { Group } from "@mantine/core";
+import { useInterval } from "@mantine/hooks";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
 import { useDates } from "@/lib/dates";
@@ -22,19 +24,14 @@ export function BrasiliaClock() {
   const { t } = useTranslation("dashboard");
   const dates = useDates();
   const [now, setNow] = useState(() => Date.now());
-
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-
+  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true });
   return (
-    <p className={classes.clock}>
+    <Group component="p" gap="0 0.5em" m={0} c="dimmed" fz="sm">
       <span>{t("clock")}</span>
-      <time className={classes.time} dateTime={new Date(now).toISOString()}>
+      <time style={{ fontVariantNumeric: "tabular-nums" }} dateTime={new Date(now).toISOString()}>
         {dates.timeWithSeconds(now)}
       </time>
       <span>{dates.weekdayAndDay(now)}</span>
-    </p>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Text, Title } from "@mantine/core";
+import { Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
@@ -62,14 +62,14 @@ export const EnrolledCourse = memo(function EnrolledCourse({
   return (
     <Card component="article" className={cards.card}>
       <CardHead {...head} />
-      <div className={classes.bottom}>
+      <Stack gap="sm" mt="auto">
         <CourseProgress title={title} percentage={percentage} />
         {percentage < 100 && <ExamLine score={score} passed={passed} lessonsLeft={lessonsLeft} />}
         <CardFoot
           {...{ courseId, slug, title, enrolledAt, couponCode, discountPercentage }}
           unfinished={percentage < 100}
         />
-      </div>
+      </Stack>
     </Card>
   );
 });
@@ -82,12 +82,12 @@ const CardHead = memo(function CardHead(props: CourseProps) {
   return (
     <>
       <CourseCover course={{ slug, title, cover }} onCard />
-      <div className={cards.head}>
+      <Group justify="space-between" align="flex-end" gap="sm" wrap="nowrap">
         <CourseIcon title={title} />
         <Badge size="lg" color={statusColor[status]}>
           {t(`status.${status}`)}
         </Badge>
-      </div>
+      </Group>
       <Title order={3} lineClamp={3} className={classes.title} {...lang}>
         <Link to={paths.course.to(slug)}>{title}</Link>
       </Title>
@@ -129,13 +129,14 @@ const CardFoot = memo(function CardFoot(props: FootProps) {
   const dates = useDates();
   const goOn = useGoOn(courseId, slug);
   return (
-    <div className={classes.foot}>
-      <div className={classes.enrolled}>
+    <Group justify="space-between" gap="sm" pt="xs">
+      <Stack gap={0} miw={0} c="dimmed" fz="sm" style={{ overflowWrap: "anywhere" }}>
         {t("enrolledAt", { date: dates.date(enrolledAt) })}
         <CouponLine {...coupon} />
-      </div>
+      </Stack>
       <Button
         component={Link}
+        ml="auto"
         to={paths.course.to(slug)}
         {...(unfinished && { onClick: goOn })}
         size="sm"
@@ -144,6 +145,6 @@ const CardFoot = memo(function CardFoot(props: FootProps) {
       >
         {t(unfinished ? "continue" : "review")}
       </Button>
-    </div>
+    </Group>
   );
 });

@@ -40,7 +40,7 @@ export default function KeptCourses() {
         title={t("dashboardTitle")}
         message={courses.length === 0 ? t("dashboardEmpty") : t("dashboardText")}
       />
-      <Stack component="ul" align="center" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>
+      <Stack component="ul" align="center" gap="xs">
         {courses.map(({ _id, slug, title }) => (
           <li key={_id}>
             <Anchor component={Link} to={paths.course.to(slug)}>

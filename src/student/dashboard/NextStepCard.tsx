@@ -25,7 +25,9 @@ function StepCard({ step: { course, lesson, progressPercentage } }: { step: Next
         <CourseCover course={course} fill />
       </div>
       <div className={classes.head}>
-        <Text className={classes.eyebrow}>{t(started ? "goOn.title" : "goOn.start")}</Text>
+        <Text fz="sm" fw={650} c="var(--selo-tint-text)">
+          {t(started ? "goOn.title" : "goOn.start")}
+        </Text>
         <Title order={3} id="next-step" className={classes.title} {...(lesson && lang)}>
           {lesson ? lesson.title : t("goOn.exam")}
         </Title>

@@ -5,7 +5,9 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
 import { useKnownViewer } from "@/lib/keptState";
-import { CARDS_PER_PAGE } from "@/lib/pageSizes";
+
+/** Complete rows of one to four columns. */
+export const CARDS_PER_PAGE = 24;
 
 export type EnrollmentCard = FunctionReturnType<typeof api.enrollments.mine>["page"][number];
 export type CourseCard = FunctionReturnType<typeof api.enrollments.browse>["page"][number];

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCertificate, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
@@ -14,14 +14,14 @@ export function ExamStanding({ standing, page }: { standing: Standing; page: Exa
   const { best, attempts, lessonsLeft, certificateState } = standing;
   return (
     <Card p="lg" component="section" aria-labelledby="exam-standing" className={classes.card}>
-      <div className={classes.head}>
+      <Group gap="0.5rem 0.75rem">
         <Title order={2} id="exam-standing" fz="1.25rem">
           {t("standing.title")}
         </Title>
         <Badge size="lg" color={best.passed ? "teal" : "gray"}>
           {t(best.passed ? "standing.passed" : "standing.failed")}
         </Badge>
-      </div>
+      </Group>
       <p className={classes.score}>
         <strong>{t("standing.score", { score: format.score(best.score) })}</strong>
         <Text component="span" c="dimmed">

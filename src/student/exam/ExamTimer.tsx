@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
+import { useInterval } from "@mantine/hooks";
 import { IconClock } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ExamTimer.module.css";
 
@@ -38,10 +39,7 @@ export function ExamTimer({ deadlineAt, ahead }: ExamTimerProps) {
  */
 export function useCountdown(moment: number, ahead: number): number {
   const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(() => setNow(performance.now()), 1000, { autoInvoke: true });
   return Math.max(0, Math.ceil((moment - ahead - now) / 1000));
 }
 

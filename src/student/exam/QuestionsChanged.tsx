@@ -1,24 +1,24 @@
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { IconRefreshAlert } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExamPage } from "./api";
-import classes from "./QuestionsChanged.module.css";
 
 /** Next to the counter, visible from every question until dismissed. */
 export function QuestionsChanged({ onSeen }: { onSeen: () => void }) {
   const { t } = useTranslation("exam");
   return (
-    <div className={classes.notice} role="alert">
-      <IconRefreshAlert className={classes.icon} size={22} stroke={1.8} aria-hidden="true" />
-      <div className={classes.text}>
-        <strong>{t("changedTitle")}</strong>
-        <span>{t("changedText")}</span>
-      </div>
-      <Button type="button" variant="outline" size="sm" onClick={onSeen}>
+    <Alert
+      role="alert"
+      flex="1 0 100%"
+      icon={<IconRefreshAlert size={22} stroke={1.8} aria-hidden="true" />}
+      title={t("changedTitle")}
+    >
+      {t("changedText")}
+      <Button type="button" variant="outline" size="sm" mt="xs" display="block" onClick={onSeen}>
         {t("changedSeen")}
       </Button>
-    </div>
+    </Alert>
   );
 }
 

@@ -1,6 +1,6 @@
+import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import type { ExamLetter } from "@convex/shared/examLetters";
-import { useUnloadGuard } from "@/components/form/useUnloadGuard";
 import { errorMessage } from "@/lib/errorMessage";
 import { showToast } from "@/lib/toast";
 import { useIsConnected, useSaveAnswer, useSavedAnswers, type Answers, type Question, type Sitting } from "./api";
@@ -24,7 +24,9 @@ export function useAnswers(sittingId: Sitting["sittingId"], questions: readonly 
   const save = useSaveAnswer();
   const connected = useIsConnected();
   const [onTheirWay, setOnTheirWay] = useState(0);
-  useUnloadGuard(onTheirWay > 0);
+  useWindowEvent("beforeunload", (event) => {
+    if (onTheirWay > 0) event.preventDefault();
+  });
 
   // A closed sitting has none to give; what was sent stays on the screen until the result.
   const [last, setLast] = useState<Answers>();

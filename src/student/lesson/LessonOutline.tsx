@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { IconChevronDown, IconCircle, IconCircleCheckFilled, IconPencilCheck, IconRepeat } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ProgressBar } from "@/components/page/ProgressBar";
+import { AmountLine, ProgressBar } from "@/components/page/ProgressBar";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -111,10 +111,7 @@ export function LessonNumber({ courseId, lessonId }: LessonOutlineProps) {
   const percent = format.percent(outline.progressPercentage);
   return (
     <div>
-      <div className={classes.number}>
-        <strong>{number > 0 && t("outline.number", { number, count: lessons.length })}</strong>
-        <span>{percent}</span>
-      </div>
+      <AmountLine name={number > 0 && t("outline.number", { number, count: lessons.length })}>{percent}</AmountLine>
       <ProgressBar
         label={t("outline.progress", { percent })}
         value={outline.progressPercentage}

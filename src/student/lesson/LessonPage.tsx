@@ -1,9 +1,8 @@
-import { Stack } from "@mantine/core";
+import { Badge, Group, Stack } from "@mantine/core";
 import { IconBook, IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { PageTop } from "@/components/page/PageTop";
-import { Tag, Tags } from "@/components/page/Tags";
 import { Found } from "@/components/page/Found";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
@@ -77,23 +76,23 @@ function LessonHeader({ lesson }: { lesson: Lesson }) {
         placeLang={lang}
         titleLang={lang}
       />
-      <Tags>
+      <Group gap="xs" mih={26}>
         {lesson.readingMinutes > 0 && (
-          <Tag icon={IconBook} tone="neutral">
+          <Badge size="lg" color="gray" leftSection={<IconBook size={15} aria-hidden="true" />}>
             {t("reading", { count: lesson.readingMinutes })}
-          </Tag>
+          </Badge>
         )}
         {lesson.durationMinutes > lesson.readingMinutes && (
-          <Tag icon={IconClock} tone="neutral">
+          <Badge size="lg" color="gray" leftSection={<IconClock size={15} aria-hidden="true" />}>
             {t("minutes", { count: lesson.durationMinutes })}
-          </Tag>
+          </Badge>
         )}
         {lesson.completed && (
-          <Tag icon={IconCircleCheck} tone="done">
+          <Badge size="lg" color="teal" leftSection={<IconCircleCheck size={15} aria-hidden="true" />}>
             {t("completed")}
-          </Tag>
+          </Badge>
         )}
-      </Tags>
+      </Group>
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { Skeleton, Text } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { MailedCodeForm } from "@/components/form/MailedCodeForm";
 import { useServerAction } from "@/components/useServerAction";
 import { useAddressStatus, useAskForMail, useEnterCode } from "./api";
 import { useUnconfirmedAddress } from "./useUnconfirmedAddress";
-import classes from "./AddressConfirmation.module.css";
 
 /**
  * Whether the sign-in address is confirmed, and the way to it: a mail with a link, and its code. That there is a way is
@@ -35,7 +34,7 @@ export function AddressConfirmation() {
     failure: t("address.failure"),
   };
   return (
-    <div className={classes.root}>
+    <Stack align="flex-start" style={{ overflowWrap: "anywhere" }}>
       <Text>{t("address.open", { email })}</Text>
       {possible && (
         <>
@@ -45,6 +44,6 @@ export function AddressConfirmation() {
           <MailedCodeForm enter={enter} texts={codeTexts} done={{ title: t("address.done") }} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
-import { Card, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { Card, Checkbox, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { defaultMailLanguage, mailLanguages, optionalMailKinds, type OptionalMailKind } from "@convex/shared/mailKinds";
-import classes from "@/components/form/Choices.module.css";
 import { LoadingShape } from "@/components/page/LoadingShape";
 import responsive from "@/components/page/responsive.module.css";
 import { useServerAction } from "@/components/useServerAction";
@@ -42,12 +41,17 @@ function Choices({ choices: { language, stopped } }: { choices: MailChoices }) {
   return (
     <>
       <LanguageChoice language={language} />
-      <fieldset className={classes.choices}>
-        <legend className={classes.legend}>{t("settings.optional")}</legend>
-        {optionalMailKinds.map((kind) => (
-          <KindChoice key={kind} kind={kind} wanted={!stopped.includes(kind)} />
-        ))}
-      </fieldset>
+      <Checkbox.Group
+        size="md"
+        label={t("settings.optional")}
+        value={optionalMailKinds.filter((kind) => !stopped.includes(kind))}
+      >
+        <Stack gap="sm" mt="xs">
+          {optionalMailKinds.map((kind) => (
+            <KindChoice key={kind} kind={kind} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
       <Text c="dimmed">{t("settings.necessary")}</Text>
     </>
   );
@@ -70,19 +74,15 @@ function LanguageChoice({ language }: Pick<MailChoices, "language">) {
   );
 }
 
-function KindChoice({ kind, wanted }: { kind: OptionalMailKind; wanted: boolean }) {
+function KindChoice({ kind }: { kind: OptionalMailKind }) {
   const { t } = useTranslation("mail");
   const save = useSave();
   return (
-    <label className={classes.choice}>
-      <input
-        type="checkbox"
-        className={classes.control}
-        checked={wanted}
-        onChange={({ currentTarget: { checked } }) => save(checked ? { resume: kind } : { stop: kind })}
-      />
-      {t(`settings.${kind}`)}
-    </label>
+    <Checkbox
+      value={kind}
+      label={t(`settings.${kind}`)}
+      onChange={({ currentTarget: { checked } }) => save(checked ? { resume: kind } : { stop: kind })}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Card, Text, Title } from "@mantine/core";
+import { Anchor, Card, Group, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { QuestionForm } from "@/components/markdown/question/QuestionForm";
@@ -49,7 +49,7 @@ export function PracticeRun({ questions, mixed = false, children }: PracticeRunP
         ))}
       </ol>
       <div role="status">{done && !doneBefore && <Result questions={questions} resultOf={resultOf} />}</div>
-      <div className={classes.actions}>{children(done)}</div>
+      <Group>{children(done)}</Group>
     </>
   );
 }
@@ -90,7 +90,7 @@ function Result({ questions, resultOf, before = false }: ResultProps) {
   );
   const right = questions.length - missed.length;
   return (
-    <Card className={classes.result}>
+    <Card mb="lg">
       <Title order={2} size="h3">
         {t(before ? "resultBefore" : "result", { right, count: questions.length })}
       </Title>

@@ -1,7 +1,7 @@
 import { Card, Group, Text, Title } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { avatarRules } from "@convex/shared/avatarRules";
+import { avatarRules } from "@convex/shared/pictureRules";
 import { ImageButtons } from "@/components/form/ImageButtons";
 import responsive from "@/components/page/responsive.module.css";
 import { PersonPicture } from "@/components/PersonPicture";

@@ -2,7 +2,7 @@ import { useAction, useMutation, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
-import { avatarRules } from "@convex/shared/avatarRules";
+import { avatarRules } from "@convex/shared/pictureRules";
 import { squareImage } from "@/lib/scaleImage";
 
 export type Profile = FunctionReturnType<typeof api.profile.get>;

@@ -38,8 +38,7 @@ export function FactorSetup({ factor, onDone }: FactorSetupProps) {
       <Text>{t("factor.scan")}</Text>
       <QrCode className={classes.qr} value={factor.uri} label={t("factor.qrLabel")} />
       <Text fz="sm">
-        {t("factor.byHand")}{" "}
-        <code className={`${classes.code} ${classes.secret}`}>{factor.secret.match(/.{4}/g)?.join(" ")}</code>
+        {t("factor.byHand")} <code className={classes.secret}>{factor.secret.match(/.{4}/g)?.join(" ")}</code>
       </Text>
       <Form live={live} aria-label={t("factor.scanTitle")}>
         <Stack gap="md" maw={420}>
@@ -81,7 +80,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <ul className={classes.codes} aria-labelledby="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
-            <code className={classes.code}>{code}</code>
+            <code>{code}</code>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Badge, Group, Skeleton, Text } from "@mantine/core";
+import { Badge, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { readDevice } from "@convex/shared/deviceName";
 import { SectionCard } from "@/components/page/SectionCard";
@@ -24,11 +24,11 @@ export function SessionsCard() {
       {sessions === undefined ? (
         <Skeleton h={72} />
       ) : (
-        <ul className={classes.list} aria-labelledby="sessions">
+        <Stack component="ul" gap={0} aria-labelledby="sessions">
           {sessions.map((session) => (
             <SessionLine key={session._id} session={session} />
           ))}
-        </ul>
+        </Stack>
       )}
       {sessions !== undefined && sessions.length > 1 && (
         <BusyButton variant="outline" mt="md" busy={working} onClick={() => void endOthers()}>

@@ -1,4 +1,4 @@
-import { Alert, Container, Paper, Tabs } from "@mantine/core";
+import { Alert, Container, Paper, Tabs, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,7 +29,9 @@ export default function AuthPage() {
         <PageHeading title={t("pageTitle")} description={subtitle}>
           {t("welcome")}
         </PageHeading>
-        <p className={classes.subtitle}>{subtitle}</p>
+        <Text c="dimmed" mt="xs" mb="lg">
+          {subtitle}
+        </Text>
         {!isSessionKept && <Alert color="orange">{t("notKept")}</Alert>}
         <AuthTabs />
       </div>

@@ -1,8 +1,7 @@
-import { Text } from "@mantine/core";
+import { Badge, Group, Text } from "@mantine/core";
 import { IconLanguage, IconStairs } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { CourseCover } from "@/components/cover/CourseCover";
-import { Tag, Tags } from "@/components/page/Tags";
 import { PageHeading } from "@/components/PageHeading";
 import { useContentLang } from "@/lib/contentLang";
 import { useKnownViewer } from "@/lib/keptState";
@@ -39,10 +38,22 @@ function CourseTags({ course: { level, language, status } }: { course: Course })
   const foreign = useContentLang(language).lang !== undefined;
   if (level === null && !foreign && status !== "draft") return null;
   return (
-    <Tags>
-      {level !== null && <Tag icon={IconStairs}>{t(`catalog:level.${level}`)}</Tag>}
-      {foreign && <Tag icon={IconLanguage}>{t(`catalog:language.${language}`)}</Tag>}
-      {status === "draft" && <Tag tone="outline">{t(isAdmin ? "draftBadge" : "unpublishedBadge")}</Tag>}
-    </Tags>
+    <Group gap="xs">
+      {level !== null && (
+        <Badge size="lg" leftSection={<IconStairs size={15} aria-hidden="true" />}>
+          {t(`catalog:level.${level}`)}
+        </Badge>
+      )}
+      {foreign && (
+        <Badge size="lg" leftSection={<IconLanguage size={15} aria-hidden="true" />}>
+          {t(`catalog:language.${language}`)}
+        </Badge>
+      )}
+      {status === "draft" && (
+        <Badge size="lg" variant="outline">
+          {t(isAdmin ? "draftBadge" : "unpublishedBadge")}
+        </Badge>
+      )}
+    </Group>
   );
 }

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } f
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
-import { ProgressBar } from "@/components/page/ProgressBar";
+import { AmountLine, ProgressBar } from "@/components/page/ProgressBar";
 import { loadTexts } from "@/i18n";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
@@ -12,7 +12,6 @@ import { Link } from "react-router-dom";
 import { useExamStanding, type Course, type Enrollment, type ExamStanding } from "./api";
 import { findNextLesson } from "./nextLesson";
 import { useContactLink } from "./useContactLink";
-import classes from "./EnrolledPanel.module.css";
 
 /** With the database of what this device keeps. */
 const KeepCourse = lazy(async () => {
@@ -49,20 +48,15 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
       </Title>
       {course.status === "draft" && <Text role="status">{t("unpublished")}</Text>}
       <div>
-        <div className={classes.progress}>
-          <span>{t("enroll.progress")}</span>
-          <strong>{percent}</strong>
-        </div>
+        <AmountLine name={t("enroll.progress")}>{percent}</AmountLine>
         <ProgressBar label={t("enroll.progressLabel", { percent })} value={enrollment.progressPercentage} />
       </div>
       {standing && <ExamResult standing={standing} />}
       {enrollment.coupon !== null && (
-        <div className={classes.progress}>
-          <span>{t("enroll.usedCoupon", { code: enrollment.coupon.code })}</span>
-          {enrollment.coupon.discountPercentage !== null && (
-            <strong>{t("enroll.discount", { percent: format.percent(enrollment.coupon.discountPercentage) })}</strong>
-          )}
-        </div>
+        <AmountLine name={t("enroll.usedCoupon", { code: enrollment.coupon.code })}>
+          {enrollment.coupon.discountPercentage !== null &&
+            t("enroll.discount", { percent: format.percent(enrollment.coupon.discountPercentage) })}
+        </AmountLine>
       )}
       {(enrollment.certificateState === "suspended" || enrollment.certificateState === "revoked") && (
         <Text role="status">{t(`enroll.certificateState.${enrollment.certificateState}`)}</Text>
@@ -135,12 +129,9 @@ function ExamResult({ standing }: { standing: ExamStanding }) {
   const { best, certificateHash, lessonsLeft } = standing;
   return (
     <div role="status">
-      <div className={classes.progress}>
-        <span>{t("enroll.examScore")}</span>
-        <strong>
-          {t(best.passed ? "enroll.examPassed" : "enroll.examFailed", { score: format.score(best.score) })}
-        </strong>
-      </div>
+      <AmountLine name={t("enroll.examScore")}>
+        {t(best.passed ? "enroll.examPassed" : "enroll.examFailed", { score: format.score(best.score) })}
+      </AmountLine>
       {best.passed && certificateHash === null && lessonsLeft > 0 && (
         <Text fz="sm" c="dimmed">
           {t("enroll.examLessonsLeft", { count: lessonsLeft })}

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useContact } from "@/lib/contact";
-import { whatsappLink } from "@/lib/whatsappLink";
+import { useContact, whatsappLink } from "@/lib/contact";
 
 /**
  * WhatsApp chat with a message about the course: from the settings, where `{course}` is its title, else the default in

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
 import { brand } from "@/lib/brand";
-import { useContact } from "@/lib/contact";
-import { whatsappLink } from "@/lib/whatsappLink";
+import { useContact, whatsappLink } from "@/lib/contact";
 
 interface LegalPageProps {
   title: string;

@@ -1,4 +1,4 @@
-import { Button, Container } from "@mantine/core";
+import { Button, Container, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
@@ -26,7 +26,9 @@ export default function NotFoundPage() {
       <PageHeading title={t("notFound.title")} description={t("notFound.message")}>
         {t("notFound.title")}
       </PageHeading>
-      <p className={classes.message}>{t("notFound.message")}</p>
+      <Text c="dimmed" fz="lg" mt="sm" mb="xl">
+        {t("notFound.message")}
+      </Text>
       <Button component={Link} to={paths.home.to()} size="lg">
         {t("backToHome")}
       </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { coverRules } from "../../../convex/shared/coverRules";
+import { coverRules } from "../../../convex/shared/pictureRules";
 import { jpeg, toBytes, webp } from "../../support/pictures";
 import { errorCode } from "../setup";
 import { auditTrail, courseFields, createScene, paginationOpts } from "./scene";

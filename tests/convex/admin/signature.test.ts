@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { isWholePng } from "../../../convex/model/png";
-import { signatureRules } from "../../../convex/shared/signatureRules";
+import { signatureRules } from "../../../convex/shared/pictureRules";
 import { toBytes } from "../../support/pictures";
 import { png } from "../../support/png";
 import { certifiedPerson, issuer } from "../documentScene";

@@ -8,7 +8,6 @@ import { errorMessage } from "@/lib/errorMessage";
 import { useFormat } from "@/lib/format";
 import { saveFile } from "@/lib/saveFile";
 import { showToast } from "@/lib/toast";
-import classes from "./ExportPanel.module.css";
 
 /** Of files other than CSV. */
 const types: Record<string, string> = { json: "application/json", txt: "text/plain;charset=utf-8" };
@@ -72,12 +71,12 @@ export function ExportPanel<Row>({ source }: { source: ExportSource<Row> }) {
     );
   }
   return (
-    <Paper withBorder p="sm" className={classes.root}>
+    <Paper withBorder p="sm" miw="min(100%, 18rem)">
       <Text fz="sm" fw={600} role="status">
         {total === null ? t("running", { count }) : t("runningOf", { done: format.number(count), count: total })}
       </Text>
-      {total !== null && <ProgressBar label={t("progress")} value={count} max={total} className={classes.bar} />}
-      <Button ref={stop} variant="outline" size="sm" onClick={cancel}>
+      {total !== null && <ProgressBar label={t("progress")} value={count} max={total} mt="xs" />}
+      <Button ref={stop} variant="outline" size="sm" mt="xs" onClick={cancel}>
         {t("cancel")}
       </Button>
     </Paper>
