@@ -1,7 +1,6 @@
 import { splitKey } from "../database/catalog";
 import type { Database, IndexDiff, IndexInfo, SchemaDefinition, Transaction } from "../database/types";
 import type { LoadedCode, ModuleSource } from "../runtime/types";
-import { badRequest } from "../server/reply";
 import type { JsonObject } from "../values/json";
 import { authInfo } from "./analysisReport";
 import type { ComponentDefinition } from "./componentTree";

@@ -275,20 +275,6 @@ describe("enrolling", () => {
 });
 
 describe("enrolled", () => {
-  test("COURSE-5: a course that was taken out of the catalog says so, and what one keeps", async () => {
-    const text = /A escola tirou este curso do catálogo/;
-    Object.assign(server, { enrollment, course });
-    const { unmount } = await show();
-    expect(screen.queryByText(text)).toBeNull();
-    unmount();
-    server.course = { ...course, status: "draft" };
-    await show();
-    screen.getByText(text);
-    screen.getByText("Fora do catálogo");
-    // That word is for those who write the course.
-    expect(screen.queryByText("Rascunho")).toBeNull();
-  });
-
   test("COURSE-4: progress, exam and chat replace the form", async () => {
     server.enrollment = enrollment;
     const { container } = await show();

@@ -56,6 +56,20 @@ test.each([
   expect(screen.getByText("Cupom PROMO20").parentElement?.textContent.replace(/\s/g, " ")).toBe(text);
 });
 
+test("COURSE-5: a course that was taken out of the catalog says so, and what one keeps", async () => {
+  const text = /A escola tirou este curso do catálogo/;
+  server.enrollment = enrollment;
+  const { unmount } = await show();
+  expect(screen.queryByText(text)).toBeNull();
+  unmount();
+  server.course = { ...course, status: "draft" };
+  await show();
+  screen.getByText(text);
+  screen.getByText("Fora do catálogo");
+  // That word is for those who write the course.
+  expect(screen.queryByText("Rascunho")).toBeNull();
+});
+
 test("COURSE-8: a course's own goals replace the general ones", async () => {
   server.course = { ...course, outcomes: ["Criar branches", "Desfazer mudanças"] };
   await show();

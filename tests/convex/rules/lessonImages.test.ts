@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findLostImages, imagePlace, pathOf } from "../../../convex/shared/lessonImages";
+import { findLostImages, imagePlace } from "../../../convex/shared/lessonImages";
 
 const origins = ["https://escola.example", "https://deployment.convex.cloud"];
 
