@@ -12,7 +12,7 @@ import { resetAttempts, takeAttempt } from "./model/signIn/attempts";
 import { readCaller } from "./model/signIn/caller";
 import { askByMail } from "./model/signIn/confirmations";
 import { recordFailure as keepFailure } from "./model/signIn/failures";
-import { countFailure, freePlace, KNOWN, takePlace, type Flow } from "./model/signIn/line";
+import { countFailure, freePlace, keyOf, KNOWN, takePlace, type Flow } from "./model/signIn/line";
 import { admitRefreshToken, beginSession, requireUnblocked } from "./model/signIn/sessions";
 import { sweepExpired } from "./model/signIn/sweep";
 import { newSession } from "./model/signIn/views";
@@ -31,7 +31,7 @@ type Attempt = ObjectType<typeof attempt>;
 async function lineUp(ctx: MutationCtx, flow: Flow, { email, rank, ...from }: Attempt) {
   const network = await readCaller(ctx);
   const deviceHash = from.deviceHash ?? null;
-  const place = { key: `${flow} ${email} ${deviceHash ?? network ?? "unknown"}`, network, rank };
+  const place = { key: keyOf(flow, `${email} ${deviceHash ?? network ?? "unknown"}`), network, rank };
   const { placeId, isNew } = await takePlace(ctx, place);
   if (isNew) await takeAttempt(ctx, flow, { email, deviceHash });
   return placeId;

@@ -120,6 +120,8 @@ describe("the profile", () => {
     await as.mutation(api.profile.update, filled);
     expect(await as.query(api.profile.get, {})).toEqual({
       fullName: "Ana Lima",
+      latinName: null,
+      needsLatinName: false,
       email: "ana@escola.example",
       dataNascimento: "1999-12-31",
       uf: "SP",

@@ -21,7 +21,7 @@ const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promis
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/lib/session", () => import("./fakeSession"));
-vi.mock("@/lib/contact", () => ({ useContact: () => server.contact }));
+vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), useContact: () => server.contact }));
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,

@@ -11,7 +11,10 @@ interface Server {
 }
 const server: Server = { course, enrollment: null };
 
-vi.mock("@/lib/contact", () => ({ useContact: () => ({ number: "5511988887777", text: null }) }));
+vi.mock(import("@/lib/contact"), async (original) => ({
+  ...(await original()),
+  useContact: () => ({ number: "5511988887777", text: null }),
+}));
 vi.mock("@/lib/session", () => ({ useViewer: () => undefined }));
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => server.course,

@@ -39,12 +39,13 @@ export async function rankOf(ctx: QueryCtx, asker: Asker): Promise<number> {
   if (caller === null) return KNOWN + 1;
   const now = Date.now();
   const { left, rate, msPerToken } = await readLimit(ctx, { limit: "signIns", key: caller });
-  // Each of those in line may fail.
   const inLine = await ctx.db
     .query("signInPlaces")
     .withIndex("by_network_and_expiresAt", (q) => q.eq("network", caller).gt("expiresAt", now))
     .take(rate);
-  const lacking = inLine.length + 1 - left;
+  // Each of those that try a password may fail.
+  const trying = inLine.filter(({ key }) => key.startsWith(keyOf("signIn", "")));
+  const lacking = trying.length + 1 - left;
   if (asker.flow === "signIn" && lacking > 0)
     fail("tooManyAttempts", { retryAt: now + Math.ceil(lacking * msPerToken) });
   return KNOWN + 1 + Math.max(0, Math.floor(rate - left));
@@ -59,8 +60,11 @@ async function isKnown(ctx: QueryCtx, { flow, email, caller, deviceHash }: Asker
   return (await isKnownDevice(ctx, userId, deviceHash)) || (await isKnownNetwork(ctx, userId, caller));
 }
 
+/** Who asks for what. */
+export const keyOf = (flow: Flow, who: string): string => `${flow} ${who}`;
+
 interface NewPlace {
-  /** Who asks for what: a client that comes back finds its place by it. */
+  /** `keyOf`: a client that comes back finds its place by it. */
   key: string;
   network: string | null;
   rank: number;
