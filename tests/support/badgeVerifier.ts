@@ -56,9 +56,11 @@ const decode = <Value>(part = "") => JSON.parse(Buffer.from(part, "base64url").t
 interface DidDocument {
   id: string;
   alsoKnownAs: string[];
-  verificationMethod: { id: string; type: string; controller: string; publicKeyJwk: Record<string, string> }[];
+  verificationMethod: { id: string; type: string; controller: string; publicKeyJwk: Jwk }[];
   assertionMethod: string[];
 }
+
+type Jwk = { kty: string; crv: string; x: string; y: string };
 
 /** The did:web method: host and path of the identifier are those of the document. */
 export async function resolveDid(did: string, fetched: Fetch): Promise<DidDocument> {
@@ -94,7 +96,7 @@ async function readCredential<Credential>(jwt: string, fetched: Fetch): Promise<
   const resolution = { didDocument, didResolutionMetadata: {}, didDocumentMetadata: {} };
   await verifyJWT(jwt, { resolver: { resolve: () => Promise.resolve(resolution) }, proofPurpose: "assertionMethod" });
 
-  const key = (await (await fetched(kid)).json()) as Record<string, string>;
+  const key = (await (await fetched(kid)).json()) as Jwk;
   const signed = { key, format: "jwk", dsaEncoding: "ieee-p1363" } as const;
   if (!verify("sha256", Buffer.from(`${head}.${body}`), signed, Buffer.from(signature, "base64url")))
     throw new Error("The signature is not that of the key that the header names.");
