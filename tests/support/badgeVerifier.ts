@@ -19,7 +19,7 @@ export interface Entry {
   statusListCredential: string;
 }
 
-export interface Badge {
+interface Badge {
   "@context": string[];
   id: string;
   issuer: { id: string; name: string; url: string; otherIdentifier: { identifier: string }[] };
@@ -51,7 +51,7 @@ export async function expand(document: object): Promise<object> {
   return node ?? {};
 }
 
-const decode = <Value>(part = "") => JSON.parse(Buffer.from(part, "base64url").toString()) as Value;
+const decode = (part = ""): unknown => JSON.parse(Buffer.from(part, "base64url").toString());
 
 interface DidDocument {
   id: string;
@@ -76,7 +76,7 @@ export async function resolveDid(did: string, fetched: Fetch): Promise<DidDocume
  */
 async function readCredential<Credential>(jwt: string, fetched: Fetch): Promise<Credential> {
   const [head, body, signature = ""] = jwt.split(".");
-  const { alg, typ, kid } = decode<Record<string, string>>(head);
+  const { alg, typ, kid } = decode(head) as Record<string, string>;
   if (alg !== "ES256" || typ !== "JWT" || !kid) throw new Error("Not the header of an Open Badge.");
   const {
     iss,
@@ -85,12 +85,12 @@ async function readCredential<Credential>(jwt: string, fetched: Fetch): Promise<
     nbf,
     exp: _exp,
     ...credential
-  } = decode<{
+  } = decode(body) as {
     [claim: string]: unknown;
     issuer: string | { id: string };
     credentialSubject: { id: string };
     validFrom: string;
-  }>(body);
+  };
 
   const didDocument = await resolveDid(String(iss), fetched);
   const resolution = { didDocument, didResolutionMetadata: {}, didDocumentMetadata: {} };

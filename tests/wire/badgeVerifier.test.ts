@@ -88,6 +88,15 @@ test("BADGE-10: a suspension is lifted again; what was revoked after one stays r
   expect(await statuses()).toEqual(["revocation"]);
 });
 
+test("BADGE-10: a suspension says nothing of the same place in another list", async () => {
+  const jwt = await download();
+  const other = await certifiedPerson({ t: scene.t });
+  const [{ statusIndex }, { _id }] = [await scene.record(), await other.record()];
+  await scene.t.run((ctx) => ctx.db.patch("certificateRecords", _id, { statusList: 1, statusIndex }));
+  await setState(other, "suspended");
+  expect((await verifyBadge(jwt, fetched)).statuses).toEqual([]);
+});
+
 test("BADGE-10: the entries have one place and a list for each purpose, revocation first", async () => {
   const { badge } = await verifyBadge(await download(), fetched);
   const { statusList, statusIndex } = await scene.record();

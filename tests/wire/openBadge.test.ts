@@ -1,6 +1,6 @@
 import { decodeList } from "@digitalbazaar/vc-bitstring-status-list";
 import { UnsignedAchievementCredentialValidator } from "@learncard/types";
-import { createHash, verify } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify, SignJWT, type JWK } from "jose";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
@@ -43,13 +43,6 @@ async function verified(jwt: string, issuer = DID) {
     { typ: "JWT", algorithms: ["ES256"], issuer },
   );
   return { payload: payload as Record<string, never> & typeof payload, header: protectedHeader };
-}
-
-/** Independent of the library that signs. */
-async function nodeAccepts(jwt: string, kid = ""): Promise<boolean> {
-  const [header, payload, signature = ""] = jwt.split(".");
-  const key = { key: await readJson<Record<string, string>>(kid), format: "jwk", dsaEncoding: "ieee-p1363" } as const;
-  return verify("sha256", Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, "base64url"));
 }
 
 interface Badge {
@@ -101,7 +94,6 @@ test("BADGE-1, BADGE-2: verifiers accept the signature, LearnCard's model the cr
   const jwt = await signedBadge();
   const { payload, header } = await verified(jwt);
   expect(Object.keys(header).sort()).toEqual(["alg", "kid", "typ"]);
-  expect(await nodeAccepts(jwt, header.kid)).toBe(true);
   expect(UnsignedAchievementCredentialValidator.safeParse(payload).error).toBeUndefined();
   const badge = payload as unknown as Badge;
   const { certificate, person } = scene;

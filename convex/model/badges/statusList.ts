@@ -19,7 +19,7 @@ export function encodeStatusList(places: Iterable<number>): string {
   return `u${encodeBase64urlNoPadding(gzipSync(bytes, { mtime: 0 }))}`;
 }
 
-export interface StatusListFacts {
+interface StatusListFacts {
   siteUrl: string;
   list: number;
   purpose: StatusPurpose | undefined;
