@@ -30,10 +30,10 @@ interface Badge {
 }
 
 /**
- * Contexts as their publishers' packages ship them; no test asks the network. The W3C's is Digital Bazaar's copy. 1EdTech's
- * own addresses (purl.imsglobal.org) cannot be reached from where this was written: theirs are the copies of the Digital
- * Credentials Consortium. Its extensions.json has the same five terms as the copy in 1EdTech's public validator
- * (inspector-vc/src/main/resources/contexts/ob-v3p0-extensions.json).
+ * Contexts as their publishers' packages ship them; no test asks the network. The W3C's is Digital Bazaar's copy, 1EdTech's
+ * are the Digital Credentials Consortium's, because their own addresses (purl.imsglobal.org) could not be reached when this
+ * was written. That of the extensions defines what the copy in 1EdTech's validator does:
+ * https://github.com/1EdTech/digital-credentials-public-validator/blob/main/inspector-vc/src/main/resources/contexts/ob-v3p0-extensions.json
  */
 const contexts = new Map<string, object>([
   ...[...named.values()].map(({ id, context }) => [id, context] as const),
