@@ -1,4 +1,5 @@
 import type { HttpRouter } from "convex/server";
+import type { ObjectType } from "convex/values";
 import { internal } from "./_generated/api";
 import { httpAction, type ActionCtx } from "./_generated/server";
 import { pictureBytes, toBuffer } from "./badges";
@@ -6,6 +7,7 @@ import { badgeAddresses } from "./model/badges/addresses";
 import { contexts, toProfile } from "./model/badges/credential";
 import { loadSigner, toJwk } from "./model/badges/keys";
 import { STATUS_TTL_MS, STATUS_VALIDITY_MS, toStatusListCredential } from "./model/badges/statusList";
+import type { statusListFields, StatusPurpose } from "./model/badges/tables";
 import { preflight } from "./certificateApi";
 import { actionsUrl, env, linkBase } from "./model/env";
 
@@ -23,7 +25,7 @@ export function addBadgeRoutes(http: HttpRouter): void {
 
   get("/badges/issuer", async (ctx) => {
     const issuer = await ctx.runQuery(internal.badgeDocuments.issuer, {});
-    const profile = toProfile(issuer ?? undefined, { siteUrl: actionsUrl(), schoolUrl: linkBase() });
+    const profile = toProfile(issuer ?? undefined, { siteUrl: actionsUrl(), schoolUrl: linkBase() }, "issuer");
     return json({ "@context": contexts, ...profile }, "application/ld+json");
   });
   get("/badges/picture.png", () => Promise.resolve(reply(toBuffer(pictureBytes()), "image/png", DAY)));
@@ -34,9 +36,10 @@ export function addBadgeRoutes(http: HttpRouter): void {
   get("/.well-known/did.json", async (ctx) => {
     const { did, issuer } = badgeAddresses(actionsUrl());
     const methods = (await ctx.runQuery(internal.badgeDocuments.keys, {})).map((key) => ({
-      ...{ id: `${did}#${key.kid}`, type: "JsonWebKey", controller: did, publicKeyJwk: toJwk(key) },
+      ...{ id: `${did}#${key.kid}`, type: "JsonWebKey2020", controller: did, publicKeyJwk: toJwk(key) },
     }));
-    const context = ["https://www.w3.org/ns/did/v1", "https://w3id.org/security/jwk/v1"];
+    // The type of 2020, because wallets that verify with did-jwt do not know its successor, JsonWebKey.
+    const context = ["https://www.w3.org/ns/did/v1", "https://w3id.org/security/suites/jws-2020/v1"];
     const assertionMethod = methods.map(({ id }) => id);
     return json({ "@context": context, id: did, alsoKnownAs: [issuer], verificationMethod: methods, assertionMethod });
   });
@@ -49,9 +52,11 @@ export function addBadgeRoutes(http: HttpRouter): void {
       return key ? json(toJwk(key), "application/jwk+json") : missing();
     });
   }
-  getBelow("/badges/status/", async (ctx, list) =>
-    /^\d{1,6}$/.test(list) ? await answerStatusList(ctx, Number(list)) : missing(),
-  );
+  getBelow("/badges/status/", async (ctx, name) => {
+    const [, list, purpose] = /^(\d{1,6})(?:\/(revocation|suspension))?$/.exec(name) ?? [];
+    if (list === undefined) return missing();
+    return await answerStatusList(ctx, { list: Number(list), ...(purpose && { purpose: purpose as StatusPurpose }) });
+  });
 }
 
 const HOUR = 3_600;
@@ -59,37 +64,40 @@ const DAY = 24 * HOUR;
 /** A list that changes while it is read is read again. */
 const TRIES = 5;
 
+type ListName = ObjectType<typeof statusListFields>;
+
 /** The list as signed last, or signed now. Without a key a signed one is answered until it expires. */
-async function answerStatusList(ctx: ActionCtx, list: number): Promise<Response> {
+async function answerStatusList(ctx: ActionCtx, name: ListName): Promise<Response> {
   const signer = await loadSigner(env.BADGE_PRIVATE_KEY);
   for (let tries = 0; tries < TRIES; tries++) {
-    const stored = await ctx.runQuery(internal.badgeDocuments.statusList, { list });
+    const stored = await ctx.runQuery(internal.badgeDocuments.statusList, name);
     if (stored === null) return missing();
     const now = Date.now();
     const least = signer ? STATUS_VALIDITY_MS / 2 : 0;
     if (stored.jwt !== undefined && (stored.validUntil ?? 0) - now > least) return signedList(stored.jwt);
     if (!signer) return unsigned();
-    const revoked = await readRevoked(ctx, list);
-    const credential = toStatusListCredential({ siteUrl: actionsUrl(), list, revoked }, now);
+    const { list, purpose } = name;
+    const places = await readPlaces(ctx, name);
+    const credential = toStatusListCredential({ siteUrl: actionsUrl(), list, purpose, places }, now);
     const jwt = await signer.sign(credential, { keysAt: badgeAddresses(actionsUrl()).keys });
-    const signed = { list, version: stored.version, jwt, validUntil: now + STATUS_VALIDITY_MS, key: signer.publicKey };
-    if (await ctx.runMutation(internal.badgeDocuments.keepStatusList, signed)) return signedList(jwt);
+    const signed = { version: stored.version, jwt, validUntil: now + STATUS_VALIDITY_MS, key: signer.publicKey };
+    if (await ctx.runMutation(internal.badgeDocuments.keepStatusList, { ...name, ...signed })) return signedList(jwt);
   }
   throw new Error("The status list kept changing.");
 }
 
-async function readRevoked(ctx: ActionCtx, list: number): Promise<number[]> {
-  const revoked: number[] = [];
+async function readPlaces(ctx: ActionCtx, name: ListName): Promise<number[]> {
+  const places: number[] = [];
   let cursor: string | null = null;
   do {
-    const page: { indexes: number[]; cursor: string | null } = await ctx.runQuery(
-      internal.badgeDocuments.revokedPlaces,
-      { list, cursor },
-    );
-    revoked.push(...page.indexes);
+    const page: { indexes: number[]; cursor: string | null } = await ctx.runQuery(internal.badgeDocuments.setPlaces, {
+      ...name,
+      cursor,
+    });
+    places.push(...page.indexes);
     cursor = page.cursor;
   } while (cursor !== null);
-  return revoked;
+  return places;
 }
 
 function decode(name: string): string {

@@ -10,7 +10,7 @@ import { hasDocuments } from "./model/certificates/states";
 import { bakePng, bakeSvg } from "./model/badges/baking";
 import { badgeAddresses } from "./model/badges/addresses";
 import { badgeFacts, hashIdentity, toCredential, type Recipient } from "./model/badges/credential";
-import { loadSigner } from "./model/badges/keys";
+import { isIssuedBy, loadSigner } from "./model/badges/keys";
 import { findBadge } from "./model/badges/reads";
 import { expireBadge, publishKey } from "./model/badges/writes";
 import picture from "./model/badges/picture.json";
@@ -83,21 +83,23 @@ export const keep = internalMutation({
 
 /**
  * The Open Badge of the caller's certificate, or of anyone's for an administrator (BADGE-1): the credential as a JWT, or
- * a picture that carries it. Signed once, and again when the account's email address has changed or an issuer has come to the certificate. Errors: notFound,
- * certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
+ * a picture that carries it. Signed once, and again when the account's email address has changed, an issuer has come to
+ * the certificate, or the badge is from before 0.3 (BADGE-3). Errors: notFound, certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
  */
 export const download = studentAction({
   args: { certificateId: v.string(), form: literals("jwt", "svg", "png") },
   returns: v.bytes(),
   handler: async (ctx, { certificateId: id, form }): Promise<ArrayBuffer> => {
     const { certificateId, facts, signed } = await ctx.runMutation(internal.badges.begin, { certificateId: id });
-    const isSigned = signed !== null && signed.identityHash === (await hashIdentity(facts.email, signed.salt));
-    let jwt: string | null | undefined = isSigned ? signed.jwt : undefined;
+    const addresses = badgeAddresses(facts.siteUrl);
+    const isOfAccount = signed !== null && signed.identityHash === (await hashIdentity(facts.email, signed.salt));
+    let jwt: string | null | undefined = isOfAccount ? signed.jwt : undefined;
+    if (jwt !== undefined && !isIssuedBy(jwt, addresses.did)) jwt = undefined;
     if (jwt === undefined) {
       const signer = (await loadSigner(env.BADGE_PRIVATE_KEY)) ?? fail("badgesNotConfigured");
       const recipient = await newRecipient(facts.email, signed);
       const credential = await toCredential(facts, recipient, signed === null ? facts.document.issuedAt : Date.now());
-      const made = await signer.sign(credential, { keysAt: badgeAddresses(facts.siteUrl).keys });
+      const made = await signer.sign(credential, { keysAt: addresses.keys });
       jwt = await ctx.runMutation(internal.badges.keep, {
         ...{ certificateId, key: signer.publicKey, signed: { ...recipient, jwt: made } },
         hasIssuer: facts.document.issuer !== undefined,

@@ -83,7 +83,7 @@ describe("VERIFY-6: the interface for machines", () => {
 
 test("VERIFY-11: any page may ask for status lists, keys and the issuer, and whether it may", async () => {
   const { t } = await certified();
-  for (const path of ["/badges/status/0", "/badges/jwks.json", "/badges/issuer", "/.well-known/did.json"]) {
+  for (const path of ["/badges/status/0/suspension", "/badges/jwks.json", "/badges/issuer", "/.well-known/did.json"]) {
     const preflight = await t.fetch(path, { method: "OPTIONS", headers: { Origin: "https://other.example" } });
     expect([path, preflight.status, preflight.headers.get("Access-Control-Allow-Origin")]).toEqual([path, 204, "*"]);
     expect((await t.fetch(path)).headers.get("Access-Control-Allow-Origin")).toBe("*");

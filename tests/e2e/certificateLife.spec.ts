@@ -11,7 +11,7 @@ const SLUG = "html-e-css";
 
 interface Badge {
   name: string;
-  credentialStatus: { statusListCredential: string; statusListIndex: string };
+  credentialStatus: { statusPurpose: string; statusListCredential: string; statusListIndex: string }[];
 }
 
 /** As a wallet does: with the issuer's published keys, and libraries that are not ours. */
@@ -24,12 +24,13 @@ const verified = async (jwt: string) => {
 };
 
 async function isRevoked({ credentialStatus }: Badge): Promise<boolean> {
-  const { pathname } = new URL(credentialStatus.statusListCredential);
+  const entry = credentialStatus.find(({ statusPurpose }) => statusPurpose === "revocation");
+  const { pathname } = new URL(entry?.statusListCredential ?? "");
   const list = (await verified(await (await fetch(new URL(pathname, theSchool().siteUrl))).text())) as {
     credentialSubject: { encodedList: string };
   };
   const { encodedList } = list.credentialSubject;
-  return (await decodeList({ encodedList })).getStatus(Number(credentialStatus.statusListIndex));
+  return (await decodeList({ encodedList })).getStatus(Number(entry?.statusListIndex));
 }
 
 for (const language of languages) {

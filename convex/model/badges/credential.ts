@@ -5,6 +5,7 @@ import { taxIdText } from "../../shared/taxId";
 import { certificateDocument } from "../certificates/pdf/document";
 import type { Issuer } from "../settings/issuer";
 import { badgeAddresses } from "./addresses";
+import { statusPurposes } from "./tables";
 import { badgeTexts } from "./texts";
 import { fill, formats } from "../certificates/pdf/texts";
 import { sha256 } from "../digest";
@@ -35,23 +36,38 @@ export interface Recipient {
 export const contexts = [
   "https://www.w3.org/ns/credentials/v2",
   "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
+  // Of the type of `credentialSchema`.
+  "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json",
 ] as const;
 
 /** The salt is public: it keeps equal addresses from looking equal, not a guessed one from being tested. */
 export const hashIdentity = async (email: string, salt: string) =>
   `sha256$${encodeHexLowerCase(await sha256(`${email}${salt}`))}`;
 
-/** The issuer's Profile (Open Badges 3.0). */
-export function toProfile(issuer: Issuer | undefined, { siteUrl, schoolUrl }: { siteUrl: string; schoolUrl: string }) {
+/**
+ * The issuer's Profile (Open Badges 3.0): by its DID in what is signed, by its address in the document there (BADGE-9). The
+ * other one stands beside.
+ */
+export function toProfile(
+  issuer: Issuer | undefined,
+  { siteUrl, schoolUrl }: { siteUrl: string; schoolUrl: string },
+  by: "did" | "issuer" = "did",
+) {
+  const addresses = badgeAddresses(siteUrl);
   const taxId = issuer?.taxId;
+  const entry = (identifier: string, identifierType: string) => ({
+    type: "IdentifierEntry",
+    ...{ identifier, identifierType },
+  });
   return {
-    id: badgeAddresses(siteUrl).issuer,
+    id: addresses[by],
     type: ["Profile"],
     name: issuer?.legalName ?? schoolName,
     url: schoolUrl,
-    ...(taxId !== undefined && {
-      otherIdentifier: [{ type: "IdentifierEntry", identifier: taxIdText(taxId), identifierType: "ext:cnpj" }],
-    }),
+    otherIdentifier: [
+      entry(addresses[by === "did" ? "issuer" : "did"], "identifier"),
+      ...(taxId === undefined ? [] : [entry(taxIdText(taxId), "ext:cnpj")]),
+    ],
   };
 }
 
@@ -66,7 +82,6 @@ export async function toCredential(facts: BadgeFacts, recipient: Recipient, vali
   const t = badgeTexts[courseLanguage];
   const addresses = badgeAddresses(facts.siteUrl);
   const scoreId = await stableId(`score of ${courseId}`);
-  const list = addresses.statusList(statusList);
   const issuer = toProfile(document.issuer, facts);
   const nbf = Math.floor(validFrom / 1000);
   const pass = passMark === undefined ? "" : ` ${fill(t.passMark, { mark: formats(courseLanguage).number(passMark) })}`;
@@ -124,13 +139,13 @@ export async function toCredential(facts: BadgeFacts, recipient: Recipient, vali
         type: "1EdTechJsonSchemaValidator2019",
       },
     ],
-    credentialStatus: {
-      id: `${list}#${statusIndex}`,
-      type: "BitstringStatusListEntry",
-      statusPurpose: "revocation",
-      statusListIndex: `${statusIndex}`,
-      statusListCredential: list,
-    },
+    credentialStatus: statusPurposes.map((statusPurpose) => {
+      const statusListCredential = addresses.statusList(statusList, statusPurpose);
+      return {
+        ...{ id: `${statusListCredential}#${statusIndex}`, type: "BitstringStatusListEntry", statusPurpose },
+        ...{ statusListIndex: `${statusIndex}`, statusListCredential },
+      };
+    }),
     ...{ iss: issuer.id, jti: recipient.credentialId, nbf, sub: recipient.subjectId },
   };
 }

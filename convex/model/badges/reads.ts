@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { StatusPurpose } from "./tables";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -17,15 +18,19 @@ export async function findKey(ctx: Ctx, kid: string): Promise<Doc<"badgeKeys"> |
     .unique();
 }
 
-export async function findStatusList(ctx: Ctx, list: number): Promise<Doc<"statusLists"> | null> {
+export async function findStatusList(
+  ctx: Ctx,
+  list: number,
+  purpose: StatusPurpose | undefined,
+): Promise<Doc<"statusLists"> | null> {
   return await ctx.db
     .query("statusLists")
-    .withIndex("by_list", (q) => q.eq("list", list))
+    .withIndex("by_list_and_purpose", (q) => q.eq("list", list).eq("purpose", purpose))
     .unique();
 }
 
 /** Each list but the first has a row since it was opened. */
 export async function findNewestStatusList(ctx: Ctx): Promise<number> {
-  const newest = await ctx.db.query("statusLists").withIndex("by_list").order("desc").first();
+  const newest = await ctx.db.query("statusLists").withIndex("by_list_and_purpose").order("desc").first();
   return newest?.list ?? 0;
 }

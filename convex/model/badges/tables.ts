@@ -1,5 +1,19 @@
+import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+
+/** What a status list is about, in the order in which badges name them: some verifiers read the first only. */
+export const statusPurposes = ["revocation", "suspension"] as const;
+export type StatusPurpose = (typeof statusPurposes)[number];
+
+export const statusListFields = {
+  list: v.number(),
+  /**
+   * Absent in the list of revocations that badges from before 0.3 name. Its issuer is the profile's address, like
+   * theirs: verifiers compare the two.
+   */
+  purpose: v.optional(literals(...statusPurposes)),
+};
 
 export const badgeTables = {
   /**
@@ -31,10 +45,10 @@ export const badgeTables = {
    * were opened, which tells certificates where to look for a place.
    */
   statusLists: defineTable({
-    list: v.number(),
+    ...statusListFields,
     /** Incremented by every change of a bit: a list read before is not kept after. */
     version: v.number(),
     jwt: v.optional(v.string()),
     validUntil: v.optional(v.number()),
-  }).index("by_list", ["list"]),
+  }).index("by_list_and_purpose", ["list", "purpose"]),
 };

@@ -2,6 +2,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { PublicKey } from "./keys";
 import { findBadge, findKey, findStatusList } from "./reads";
+import { statusPurposes } from "./tables";
 
 /** Before anything signed with it is shown. */
 export async function publishKey(ctx: MutationCtx, key: PublicKey): Promise<void> {
@@ -16,12 +17,15 @@ export async function expireBadge(ctx: MutationCtx, certificateId: Id<"certifica
 
 /** The newest list is full: certificates look for their place in this one from now on. */
 export async function openStatusList(ctx: MutationCtx, list: number): Promise<void> {
-  if ((await findStatusList(ctx, list)) === null) await ctx.db.insert("statusLists", { list, version: 0 });
+  if ((await findStatusList(ctx, list, undefined)) === null) await ctx.db.insert("statusLists", { list, version: 0 });
 }
 
-/** A bit has changed: the next reader of the list gets a new one. */
+/** A bit has changed: the next reader of the list gets a new one, whatever its purpose. */
 export async function expireStatusList(ctx: MutationCtx, list: number): Promise<void> {
-  const stored = await findStatusList(ctx, list);
-  if (stored === null) await ctx.db.insert("statusLists", { list, version: 1 });
-  else await ctx.db.replace("statusLists", stored._id, { list, version: stored.version + 1 });
+  for (const purpose of [undefined, ...statusPurposes]) {
+    const stored = await findStatusList(ctx, list, purpose);
+    const next = { list, ...(purpose && { purpose }), version: (stored?.version ?? 0) + 1 };
+    if (stored === null) await ctx.db.insert("statusLists", next);
+    else await ctx.db.replace("statusLists", stored._id, next);
+  }
 }

@@ -106,14 +106,12 @@ async function readProgram(
   return modules.filter(({ lessons }) => lessons.length > 0);
 }
 
-/** After a change of state: the public bit follows, and documents of what is not valid go. */
+/** After a change of state: the public bits follow, and documents of what is not valid go. */
 export async function followState(ctx: MutationCtx, certificate: Doc<"certificates">): Promise<void> {
   const record = await ensureRecord(ctx, certificate);
   const revoked = isRevoked(certificate);
-  if (record.revoked !== revoked) {
-    await ctx.db.patch("certificateRecords", record._id, { revoked });
-    await expireStatusList(ctx, record.statusList);
-  }
+  if (record.revoked !== revoked) await ctx.db.patch("certificateRecords", record._id, { revoked });
+  await expireStatusList(ctx, record.statusList);
   if (stateOf(certificate) !== "valid") await deleteFiles(ctx, certificate._id);
 }
 

@@ -9,7 +9,7 @@ export function stateOf({ state = "valid" }: Pick<Certificate, "state">): Certif
   return state;
 }
 
-/** What a status list says: revocation is for good, so a suspended credential is not in it. */
+/** What the list of revocations says, for good; the suspended have a list of their own. */
 export function isRevoked(certificate: Pick<Certificate, "state">): boolean {
   const state = stateOf(certificate);
   return state === "revoked" || state === "replaced";

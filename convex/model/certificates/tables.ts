@@ -113,7 +113,7 @@ export const certificateTables = {
     /** Place in the public status lists: random and never used again. */
     statusList: v.number(),
     statusIndex: v.number(),
-    /** The bit there. Follows the certificate's state. */
+    /** The bit in the list of revocations. Follows the certificate's state. */
     revoked: v.boolean(),
   })
     .index("by_certificateId", ["certificateId"])
