@@ -7,7 +7,7 @@ import { certificateDocument, toCertificateDocument } from "./model/certificates
 import { ensureRecord, findRecord } from "./model/certificates/records";
 import { hasDocuments } from "./model/certificates/states";
 import { linkBase } from "./model/env";
-import { takeFromLimits } from "./model/rateLimits";
+import { takeFromLimits, takePdfTurn } from "./model/rateLimits";
 import { documentLanguages } from "./shared/documentLanguages";
 
 /** The transactions around the making of a certificate's PDF (certificatePdf.ts). */
@@ -15,23 +15,26 @@ import { documentLanguages } from "./shared/documentLanguages";
 const language = literals(...documentLanguages);
 
 /**
- * Counts the download. `storageId`: the file, if it has been made already. Errors: notAuthenticated, accountBlocked,
- * notFound, certificateNotValid, tooManyAttempts {retryAt}.
+ * Counts the download. `storageId`: the file, if it has been made already; else it is made after `waitMs` (CERT-31).
+ * Errors: notAuthenticated, accountBlocked, notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy {retryAt}.
  */
 export const begin = internalMutation({
   args: { certificateId: v.string(), language },
   returns: v.object({
     certificateId: v.id("certificates"),
     storageId: v.union(v.id("_storage"), v.null()),
+    waitMs: v.number(),
     document: certificateDocument,
   }),
   handler: async (ctx, args) => {
     const { certificate, userId } = await requireDocuments(ctx, args.certificateId);
     await takeFromLimits(ctx, [{ limit: "certificateDocuments", key: userId }]);
     const record = await ensureRecord(ctx, certificate);
+    const file = await findFile(ctx, certificate._id, args.language);
     return {
       certificateId: certificate._id,
-      storageId: (await findFile(ctx, certificate._id, args.language))?.storageId ?? null,
+      storageId: file?.storageId ?? null,
+      waitMs: file === null ? await takePdfTurn(ctx, userId) : 0,
       document: toCertificateDocument(certificate, record, { language: args.language, siteUrl: linkBase() }),
     };
   },

@@ -14,15 +14,16 @@ import { documentLanguages } from "./shared/documentLanguages";
 
 /**
  * The caller's certificate, or anyone's for an administrator, as a PDF (CERT-22). Made once for each language. Errors:
- * notFound, certificateNotValid, tooManyAttempts {retryAt}.
+ * notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy {retryAt}.
  */
 export const download = studentAction({
   args: { certificateId: v.string(), language: literals(...documentLanguages) },
   returns: v.bytes(),
   handler: async (ctx, args): Promise<ArrayBuffer> => {
-    const { certificateId, storageId, document } = await ctx.runMutation(internal.certificateFiles.begin, args);
+    const { certificateId, storageId, waitMs, document } = await ctx.runMutation(internal.certificateFiles.begin, args);
     const file = storageId && (await ctx.storage.get(storageId));
     if (file !== null) return await file.arrayBuffer();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     const signature = document.issuer?.signature && (await ctx.storage.get(document.issuer.signature));
     const image = signature ? new Uint8Array(await signature.arrayBuffer()) : null;
     const faces = await loadFaces(JSON.stringify(document));

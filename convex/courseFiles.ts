@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./functions";
 import { coverFiles } from "./model/courses/covers";
 import { findCourseBySlug } from "./model/courses/reads";
@@ -7,9 +8,8 @@ import { requireAdmin } from "./model/people/access";
 import { applyImport, planImport } from "./model/import/plan";
 import { readStored, toNewCourse } from "./model/import/stored";
 import { exportZip, importZip } from "./model/import/transfer";
-import { isExport } from "./model/privacy/exports";
 import { importPlan, importReport } from "./model/import/views";
-import { ZIP_TYPE } from "./shared/courseFiles/zip";
+import { deleteUnnamed, isNamed, openUpload } from "./model/storedFiles";
 
 /** Courses between files and the deployment: for the command line, and the steps of what administrators do. */
 
@@ -17,7 +17,18 @@ import { ZIP_TYPE } from "./shared/courseFiles/zip";
 export const createUploadUrl = internalMutation({
   args: {},
   returns: v.string(),
-  handler: async (ctx) => await ctx.storage.generateUploadUrl(),
+  handler: async (ctx) => await openUpload(ctx),
+});
+
+/** Deletes what was uploaded and not used. `since`: when the address was given, in ms. */
+export const sweepUploads = internalMutation({
+  args: { since: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const since = await deleteUnnamed(ctx, args.since);
+    if (since !== null) await ctx.scheduler.runAfter(0, internal.courseFiles.sweepUploads, { since });
+    return null;
+  },
 });
 
 /** Without `write` a dry run. `seen`: of the dry run that is written. Errors: courseTooLarge, courseChanged, removalNotConfirmed. */
@@ -67,14 +78,14 @@ export const imagesOf = internalQuery({
   },
 });
 
-/** An uploaded ZIP; null for other files: pictures, certificates, and a person's data, which is a ZIP as well. */
+/** An upload; null for a file that a row names: pictures, certificates, and a person's data, which is a ZIP as well. */
 export const findUpload = internalQuery({
   args: { fileId: v.string() },
   returns: v.union(v.object({ fileId: v.id("_storage"), size: v.number() }), v.null()),
   handler: async (ctx, args) => {
     const fileId = ctx.db.system.normalizeId("_storage", args.fileId);
     const file = fileId && (await ctx.db.system.get("_storage", fileId));
-    if (file?.contentType !== ZIP_TYPE || (await isExport(ctx, file._id))) return null;
+    if (file === null || (await isNamed(ctx, file._id))) return null;
     return { fileId: file._id, size: file.size };
   },
 });

@@ -2,12 +2,13 @@ import { v } from "convex/values";
 import { adminAction, adminMutation } from "../functions";
 import { exportZip, importZip } from "../model/import/transfer";
 import { importReport } from "../model/import/views";
+import { openUpload } from "../model/storedFiles";
 
 /** Takes one ZIP within an hour. */
 export const createUploadUrl = adminMutation({
   args: {},
   returns: v.string(),
-  handler: async (ctx) => await ctx.storage.generateUploadUrl(),
+  handler: async (ctx) => await openUpload(ctx),
 });
 
 const upload = { fileId: v.string(), fileName: v.string() };

@@ -1,5 +1,6 @@
-import { calculateRateLimit, HOUR, RateLimiter } from "@convex-dev/rate-limiter";
+import { calculateRateLimit, HOUR, RateLimiter, SECOND } from "@convex-dev/rate-limiter";
 import { components } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 
@@ -67,6 +68,20 @@ export const rateLimits = {
   generationRuns: anHour(20),
 };
 
+/** `rate` at once and in each second; `maxReserved` more wait for their turn. */
+const aSecond = (rate: number, maxReserved: number) => ({
+  kind: "token bucket" as const,
+  ...{ rate, period: SECOND, maxReserved },
+});
+
+/** How many begin what is heavy at once, so that others need not wait for it. */
+const paces = {
+  /** One bucket for the school. A PDF takes some 30 ms of a core. */
+  certificatePdfs: aSecond(4, 40),
+  /** By the person who downloads. */
+  certificatePdfsOfOne: aSecond(2, 4),
+};
+
 export interface Use {
   limit: keyof typeof rateLimits;
   /** Absent for a limit with one bucket. */
@@ -75,7 +90,7 @@ export interface Use {
   count?: number;
 }
 
-const limiter = new RateLimiter(components.rateLimiter, rateLimits);
+const limiter = new RateLimiter(components.rateLimiter, { ...rateLimits, ...paces });
 
 /**
  * Uses one token of each limit, or none: the error rolls the transaction back, so hammering does not postpone the next
@@ -86,6 +101,14 @@ export async function takeFromLimits(ctx: MutationCtx, uses: readonly Use[]): Pr
     const { ok, retryAfter } = await limiter.limit(ctx, limit, use);
     if (!ok) fail("tooManyAttempts", { retryAt: Date.now() + Math.ceil(retryAfter) });
   }
+}
+
+/** A turn to make a certificate's PDF. Returns the wait for it, in ms. Error: documentsBusy {retryAt}, when too many wait. */
+export async function takePdfTurn(ctx: MutationCtx, userId: Id<"users">): Promise<number> {
+  const own = await limiter.limit(ctx, "certificatePdfsOfOne", { key: userId, reserve: true });
+  const all = own.ok ? await limiter.limit(ctx, "certificatePdfs", { reserve: true }) : own;
+  const wait = Math.ceil(Math.max(own.retryAfter ?? 0, all.retryAfter ?? 0));
+  return all.ok ? wait : fail("documentsBusy", { retryAt: Date.now() + wait });
 }
 
 /** For what goes on without: uses one token if there is one. */

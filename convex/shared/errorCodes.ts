@@ -1,6 +1,6 @@
 /**
  * Every error that a user can meet. The server throws `ConvexError({ code, ...data })` through `fail`; the client
- * translates `errors:<code>`. Data: `retryAt` (ms since epoch) with examRetryLater, tooManyAttempts and signInBusy;
+ * translates `errors:<code>`. Data: `retryAt` (ms since epoch) with examRetryLater, tooManyAttempts, signInBusy and documentsBusy;
  * `field`, `message` (a key of the namespace `validation`) and sometimes `line` with formInvalid; `version` and `fields` (stored values)
  * with editConflict; a developer's `message` with invalidInput of the command line; `missing` with publishIncomplete
  * ("lessons", "modules", "exam", "questions") and generationNotConfigured (variable names); `challenge` (a token) with secondFactorRequired;
@@ -25,6 +25,7 @@ export const errorCodes = [
   "invalidCredentials",
   "tooManyAttempts",
   "signInBusy",
+  "documentsBusy",
   "resetLinkInvalid",
   "secondFactorRequired",
   "secondFactorWrong",

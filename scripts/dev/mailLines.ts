@@ -10,7 +10,7 @@ export function readMailLine(logLine: string): string | null {
   return /^\[INFO\] '(\[mail\] .*)'$/s.exec(logLine)?.[1] ?? null;
 }
 
-/** Follows the deployment's log, as `npx convex logs` does, until the signal. */
+/** Follows the deployment's log, as `npx convex logs` does, until the signal and the answer under way. */
 export async function followMails(
   { url, adminKey }: { url: string; adminKey: string },
   say: (line: string) => void,
@@ -19,7 +19,8 @@ export async function followMails(
   const headers = { authorization: `Convex ${adminKey}` };
   for (let cursor = Date.now(); !signal.aborted;) {
     try {
-      const response = await fetch(`${url}/api/stream_function_logs?cursor=${cursor}`, { headers, signal });
+      // Without the signal, which would keep a listener of every request until its garbage is collected: Node then warns.
+      const response = await fetch(`${url}/api/stream_function_logs?cursor=${cursor}`, { headers });
       const page = (await response.json()) as LogPage;
       cursor = page.newCursor;
       for (const line of page.entries.flatMap(({ logLines = [] }) => logLines)) {

@@ -55,12 +55,18 @@ function isNetworkError(error: unknown): boolean {
   );
 }
 
-/** Waits for this code are shown in seconds, others in minutes. At most a minute, as the clocks may differ. */
-const IN_SECONDS: ErrorCode = "signInBusy";
+const BUSY: readonly ErrorCode[] = ["signInBusy", "documentsBusy"];
 
+/** Whether the server asks to send the same again in some seconds. */
+export function isBusy(error: unknown): boolean {
+  const data = codedData(error);
+  return data !== null && BUSY.includes(data.code);
+}
+
+/** In seconds when the server is busy, else in minutes. At most a minute of seconds, as the clocks may differ. */
 function waitCount({ code, retryAt }: CodedData, now: number): number {
   const ms = retryAt === undefined ? 0 : retryAt - now;
-  return code === IN_SECONDS ? Math.min(60, Math.max(1, Math.ceil(ms / 1_000))) : Math.max(1, Math.ceil(ms / 60_000));
+  return BUSY.includes(code) ? Math.min(60, Math.max(1, Math.ceil(ms / 1_000))) : Math.max(1, Math.ceil(ms / 60_000));
 }
 
 /**

@@ -203,6 +203,10 @@ describe("CERT-22: documents", () => {
 
   test("are limited by person", async () => {
     const scene = await certifiedPerson();
+    const { t, certificate } = scene;
+    const storageId = await t.run((ctx) => ctx.storage.store(new Blob(["%PDF"])));
+    const file = { certificateId: certificate._id, language: "pt" as const, storageId, hasIssuer: true };
+    await t.mutation(internal.certificateFiles.keep, file);
     for (let time = 0; time < 60; time++) await begin(scene);
     expect(await errorCode(begin(scene))).toBe("tooManyAttempts");
     expect(await errorCode(begin(scene, scene.admin.as))).toBe("");

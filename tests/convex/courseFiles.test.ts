@@ -271,11 +271,13 @@ describe("AUTHOR-7: an import", () => {
     expect(await t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length)).toBe(1);
   });
 
-  test("neither reads nor deletes a file that is no ZIP", async () => {
+  test("ACCESS-11: an upload that is no ZIP is refused and deleted, whatever its type", async () => {
     const { t, admin } = await createFilesScene();
-    const fileId = await upload(t, zipOf(madeFiles()), "application/pdf");
-    const report = await admin.as.action(api.admin.courseFiles.check, { fileId, fileName: "x.zip" });
-    expect(report).toMatchObject({ plan: null, problems: [{ reason: "zipGone" }] });
-    expect(await t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length)).toBe(1);
+    for (const type of ["application/pdf", "application/zip"]) {
+      const fileId = await upload(t, new TextEncoder().encode("%PDF-1.7"), type);
+      const report = await admin.as.action(api.admin.courseFiles.check, { fileId, fileName: "x.zip" });
+      expect(report).toMatchObject({ plan: null, problems: [{ reason: "zipBroken" }] });
+    }
+    expect(await t.run((ctx) => ctx.db.system.query("_storage").collect())).toEqual([]);
   });
 });

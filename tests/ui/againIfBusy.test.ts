@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const busy = (inMs: number) => new ConvexError({ code: "signInBusy", retryAt: Date.now() + inMs });
+const busy = (inMs: number, code = "signInBusy") => new ConvexError({ code, retryAt: Date.now() + inMs });
 
 test.each([
   [1_400, 1_400],
@@ -35,6 +35,13 @@ test("AUTH-54: as often as it is asked to, for three minutes", async () => {
   await vi.advanceTimersByTimeAsync(200_000);
   await refused;
   expect(send).toHaveBeenCalledTimes(19);
+});
+
+test("CERT-31: also for a document", async () => {
+  const send = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(busy(1_500, "documentsBusy")).mockResolvedValue(1);
+  const done = againIfBusy(send);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await done).toBe(1);
 });
 
 test("other errors are not retried", async () => {

@@ -126,5 +126,7 @@ export const certificateTables = {
     certificateId: v.id("certificates"),
     language: literals(...documentLanguages),
     storageId: v.id("_storage"),
-  }).index("by_certificateId_and_language", ["certificateId", "language"]),
+  })
+    .index("by_certificateId_and_language", ["certificateId", "language"])
+    .index("by_storageId", ["storageId"]),
 };

@@ -35,6 +35,8 @@ export const courseTables = {
     openRemovals: v.number(),
   })
     .index("by_slug", ["slug"])
+    .index("by_coverSmall", ["coverSmall"])
+    .index("by_coverLarge", ["coverLarge"])
     // Only an index whose fields are all given lists the oldest first: one for each set of filters (catalog.ts).
     /* eslint-disable @convex-dev/no-duplicate-indexes */
     .index("by_status", ["status"])

@@ -28,7 +28,7 @@ const ROOM_OF_AN_ENTRY = 512;
 const LINKS = 500;
 
 interface Upload {
-  /** An uploaded ZIP; it is gone afterwards. */
+  /** An upload; it is gone afterwards. */
   fileId: string;
   fileName: string;
   /** Null: only say what would change. */
@@ -128,7 +128,7 @@ async function openImages(
   return { images: found, problems };
 }
 
-/** The bytes, or why there are none. A file that is too large is not read; one that is no ZIP is not touched. */
+/** The bytes, or why there are none. An upload is gone afterwards, whatever it is; one that is too large is not read. */
 async function takeFile(ctx: ActionCtx, fileId: string): Promise<Uint8Array | "zipGone" | "zipLarge"> {
   const found: FunctionReturnType<typeof internal.courseFiles.findUpload> = await ctx.runQuery(
     internal.courseFiles.findUpload,

@@ -43,7 +43,9 @@ export const lessonTables = {
     /** Pixels, so that nothing moves when it arrives. */
     width: v.number(),
     height: v.number(),
-  }).index("by_courseId_and_name", ["courseId", "name"]),
+  })
+    .index("by_courseId_and_name", ["courseId", "name"])
+    .index("by_storageId", ["storageId"]),
 
   /**
    * What administrators' lists show, one row per lesson. Separate from the lesson, which every visitor's outline

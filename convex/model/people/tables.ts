@@ -31,6 +31,7 @@ export const peopleTables = {
     /** Incremented by every edit. */
     version: v.number(),
   })
+    .index("by_avatar", ["avatar"])
     .index("by_userId", ["userId"])
     .index("by_wantsPractice", ["wantsPractice"])
     // Newest first.

@@ -13,12 +13,6 @@ export async function findExport(ctx: QueryCtx | MutationCtx, userId: Id<"users"
     .unique();
 }
 
-/** Whether the file is a person's data. */
-export async function isExport(ctx: QueryCtx, storageId: Id<"_storage">): Promise<boolean> {
-  const found = ctx.db.query("dataExports").withIndex("by_storageId", (q) => q.eq("storageId", storageId));
-  return (await found.first()) !== null;
-}
-
 /** Replaces an earlier one. The caller schedules the making. Error: tooManyAttempts {retryAt}. */
 export async function beginExport(ctx: MutationCtx, userId: Id<"users">): Promise<Id<"dataExports">> {
   await takeFromLimits(ctx, [{ limit: "dataExports", key: userId }]);

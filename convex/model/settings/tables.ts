@@ -36,5 +36,5 @@ export const settingsTables = {
   }),
 
   /** At most one row: who issues the certificates. */
-  issuerSettings: defineTable({ ...issuerFields, version: v.number() }),
+  issuerSettings: defineTable({ ...issuerFields, version: v.number() }).index("by_signature", ["signature"]),
 };

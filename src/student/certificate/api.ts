@@ -1,6 +1,8 @@
 import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
+import { againIfBusy } from "@/lib/againIfBusy";
 
 export type Certificate = NonNullable<FunctionReturnType<typeof api.certificates.get>>;
 
@@ -19,7 +21,10 @@ export const useAwaitedCertificates = () => useQuery(api.certificates.awaited, {
 export const useCertificate = (certificateId: string) => useQuery(api.certificates.get, { certificateId });
 
 /** Bytes of the PDF. */
-export const useDownloadPdf = () => useAction(api.certificatePdf.download);
+export function useDownloadPdf(): (wanted: FunctionArgs<typeof api.certificatePdf.download>) => Promise<ArrayBuffer> {
+  const download = useAction(api.certificatePdf.download);
+  return useCallback((wanted) => againIfBusy(() => download(wanted)), [download]);
+}
 
 /** Bytes of the Open Badge: a JWT, or a picture that carries it. */
 export const useDownloadBadge = () => useAction(api.badges.download);

@@ -1,0 +1,144 @@
+import { api } from "../../convex/_generated/api";
+import type { Caller, Scene } from "./accessMatrix";
+import { submitAnswers } from "./examScene";
+import { addCourse, addPerson, lessonsOf, modules, present, type Backend } from "./setup";
+
+export type Kind = "query" | "mutation" | "action";
+
+/** Every exported public function with its kind, read from the modules themselves. */
+export async function listPublicFunctions(): Promise<Map<string, Kind>> {
+  const found = new Map<string, Kind>();
+  for (const [file, load] of Object.entries(modules)) {
+    const path = /convex\/(?!_generated|model|shared)(.+)\.ts$/.exec(file)?.[1];
+    if (path === undefined || path.includes(".")) continue;
+    // Builders are functions too but lack a registered function's marks.
+    type Marks = { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean };
+    for (const [name, marks] of Object.entries((await load()) as Record<string, Marks | undefined>)) {
+      if (marks?.isPublic !== true) continue;
+      found.set(`${path}:${name}`, marks.isQuery ? "query" : marks.isMutation ? "mutation" : "action");
+    }
+  }
+  return found;
+}
+
+/** What the rows of the access matrix name, and a browser of each kind of caller. */
+export async function setScene(t: Backend) {
+  const course = await addCourse(t);
+  const draft = await addCourse(t, { slug: "draft", status: "draft" });
+  const admin = await addPerson(t, "admin");
+  const [student, otherStudent, notEnrolled, blocked, bystander] = [
+    await addPerson(t),
+    await addPerson(t),
+    await addPerson(t),
+    await addPerson(t),
+    await addPerson(t),
+  ];
+  for (const { as } of [student, otherStudent, blocked]) {
+    await as.mutation(api.enrollments.enroll, { courseId: course._id });
+  }
+  await t.run((ctx) =>
+    ctx.db.insert("enrollments", {
+      userId: student.userId,
+      courseId: draft._id,
+      enrolledAt: 1,
+      hasCoupon: false,
+      completedLessonCount: 0,
+    }),
+  );
+  const lessons = await lessonsOf(t, course._id);
+  for (const { _id } of lessons) await student.as.mutation(api.progress.complete, { lessonId: _id });
+  const { sittingId } = await student.as.mutation(api.exams.start, { courseId: course._id });
+  const exam = await present(student.as.query(api.exams.get, { courseId: course._id }));
+  const answers = Object.fromEntries(exam.questions.map(({ _id }) => [_id, "b"]));
+  const { certificateHash, attemptId } = await submitAnswers(t, student.as, sittingId, answers);
+  const certificates = await student.as.query(api.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
+  await admin.as.mutation(api.admin.students.setBlocked, { userId: blocked.userId, blocked: true });
+
+  const { couponId } = await admin.as.mutation(api.admin.coupons.create, {
+    code: "HALF",
+    discountPercentage: 50,
+    isActive: true,
+    validFrom: "2024-01-01",
+  });
+
+  const jobId = await t.run((ctx) =>
+    ctx.db.insert("generationJobs", {
+      createdBy: admin.userId,
+      status: "running",
+      onlyEmpty: false,
+      total: 1,
+      nextIndex: 0,
+      succeededCount: 0,
+      failures: [],
+      step: 1,
+      retries: 0,
+    }),
+  );
+
+  const [mail] = await t.run((ctx) => ctx.db.query("mails").take(1));
+  const certificateId = await present(certificates.page[0]?._id ?? null);
+  const bystandersRequest = { certificateId, userId: bystander.userId, studentName: "Ana", state: "open" } as const;
+  const nameRequestId = await t.run((ctx) => ctx.db.insert("nameRequests", bystandersRequest));
+  const certificateJobId = await t.run((ctx) =>
+    ctx.db.insert("certificateJobs", {
+      ...{ createdBy: admin.userId, act: "revoke", reason: "other", note: "Why", status: "finished" },
+      ...{ total: 1, doneCount: 0, skipped: [] },
+    }),
+  );
+
+  const questionImportId = await t.run((ctx) =>
+    ctx.db.insert("questionImports", {
+      ...{ examId: exam.exam._id, createdBy: admin.userId, fileName: "bank.csv", status: "finished", total: 1 },
+      ...{ doneCount: 0, addedCount: 0, changedCount: 0, skipped: [] },
+    }),
+  );
+
+  await admin.as.mutation(api.admin.students.open, { userId: bystander.userId });
+  const { sittingId: openSittingId } = await otherStudent.as.mutation(api.exams.start, { courseId: course._id });
+  const [seat] = await t.run((ctx) => ctx.db.query("examSeats").take(1));
+  const peopleJobId = await t.run((ctx) =>
+    ctx.db.insert("peopleJobs", {
+      ...{ createdBy: admin.userId, list: "students", act: "unblock", status: "finished" },
+      ...{ total: 1, doneCount: 0, skippedCount: 0, isCounted: true },
+    }),
+  );
+  const invitationId = await t.run((ctx) =>
+    ctx.db.insert("invitations", {
+      ...{ email: "eva@school.example", fullName: "Eva", language: "pt", createdBy: admin.userId, mailed: false },
+      ...{ state: "noServer", expiresAt: Date.now() + 60_000, keptUntil: Date.now() + 60_000 },
+    }),
+  );
+
+  const scene: Scene = {
+    ...{ peopleJobId, invitationId },
+    openSittingId,
+    seatId: await present(seat?._id ?? null),
+    mailId: await present(mail?._id ?? null),
+    jobId,
+    nameRequestId,
+    certificateJobId,
+    questionImportId,
+    attemptId,
+    couponId,
+    questionId: await present(exam.questions[0]?._id ?? null),
+    courseId: course._id,
+    slug: course.slug,
+    draftSlug: draft.slug,
+    moduleId: await present(lessons[0]?.moduleId ?? null),
+    lessonId: await present(lessons[0]?._id ?? null),
+    examId: exam.exam._id,
+    certificateId,
+    certificateHash: await present(certificateHash),
+    sittingId,
+    bystander,
+  };
+  const browsers: Record<Caller, Pick<Backend, "query" | "mutation" | "action">> = {
+    anonymous: t,
+    notEnrolled: notEnrolled.as,
+    student: student.as,
+    otherStudent: otherStudent.as,
+    blocked: blocked.as,
+    administrator: admin.as,
+  };
+  return { scene, browsers };
+}
