@@ -53,7 +53,7 @@ describe("DASH-6: the next step", () => {
   test("is the exam once all lessons are completed", async () => {
     server.step = { ...step, lesson: null, progressPercentage: 99 };
     await show("en");
-    expect(screen.getByRole("link", { name: /^Go to the final exam/ }).getAttribute("href")).toBe("/exam/course1");
+    expect(screen.getByRole("link", { name: /^Go to the exam/ }).getAttribute("href")).toBe("/exam/course1");
   });
 
   test("is announced as the beginning before any progress", async () => {
