@@ -174,6 +174,7 @@ try {
     Student        ${accounts.student.email}  ·  ${accounts.student.password}
 
     Command line   npx convex run students:block '{"email":"${accounts.student.email}","blocked":true}'
+    Errors         their texts go to every caller here; in production strangers see "Server Error"
     Stop           Ctrl+C
 `);
 } catch (error) {

@@ -60,6 +60,17 @@ describe("alongside npm run dev", () => {
     expect(dev.output).toMatch(/Added \d+ table indexes\n/);
   });
 
+  test("BACKEND-6: it says that errors keep their texts, which they do, and warns of nothing", async () => {
+    await dev.prints("Errors         their texts go to every caller here");
+    const call = { path: "catalog:list", args: { paginationOpts: "none" }, format: "json" };
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${url}/api/query`, { method: "POST", headers, body: JSON.stringify(call) });
+    expect(await answer.json()).toMatchObject({
+      errorMessage: expect.stringContaining("ArgumentValidationError") as string,
+    });
+    expect(dev.output).not.toMatch(/Warning/);
+  });
+
   test(
     "BACKEND-2: every command printed by it, the client and the documents works as printed",
     { timeout: 600_000 },

@@ -11,7 +11,7 @@ test("MAIL-1: the development server prints the mails that are not sent, and not
   expect(readMailLine("[INFO] 'something else'")).toBeNull();
 });
 
-test("DEV-12: a busy log leaves no listeners behind, of which Node would warn", async () => {
+test("BACKEND-6: a busy log leaves no listeners behind, of which Node would warn", async () => {
   const ended = new AbortController();
   let answers = 0;
   let listeners = 0;
@@ -23,11 +23,7 @@ test("DEV-12: a busy log leaves no listeners behind, of which Node would warn", 
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const said: string[] = [];
-  await followMails(
-    { url: `http://127.0.0.1:${port}`, adminKey: "key" },
-    (line) => said.push(line),
-    ended.signal,
-  );
+  await followMails({ url: `http://127.0.0.1:${port}`, adminKey: "key" }, (line) => said.push(line), ended.signal);
   server.closeAllConnections();
   server.close();
   expect(listeners).toBeLessThanOrEqual(1);

@@ -47,11 +47,19 @@ export function stringsInReachOfStudents(): Set<string> {
   const { declared, imported } = readServer();
   const seen = new Set<Declaration>();
   const strings = new Set<string>();
+  /** What an action runs: `ctx.runMutation(internal.certificateFiles.begin, …)`. */
+  const stepsOf = ({ expression, arguments: [step] }: ts.CallExpression): Declaration[] => {
+    if (!/\.run(Query|Mutation|Action)$/.test(expression.getText()) || !step) return [];
+    const [root, ...path] = step.getText().split(".");
+    const target = declared.get(`convex/${path.slice(0, -1).join("/")}#${path.at(-1)}`);
+    return root === "internal" && target ? [target] : [];
+  };
   const follow = (declaration: Declaration): void => {
     if (seen.has(declaration)) return;
     seen.add(declaration);
     visit(declaration.node, (node) => {
       if (ts.isStringLiteralLike(node)) strings.add(node.text);
+      if (ts.isCallExpression(node)) stepsOf(node).forEach(follow);
       if (!ts.isIdentifier(node)) return;
       const name = `${declaration.path}#${node.text}`;
       const target = declared.get(imported.get(name) ?? name);

@@ -20,6 +20,9 @@ const texts = [
 const numbers = [-1, -0, 0.5, Number.NaN, Infinity, -Infinity, 2 ** 53, 1e308, 5e-324];
 const bytes = [new ArrayBuffer(0), new Uint8Array(1_000).fill(255).buffer];
 
+// The built-in check makes `any` of the elements.
+const isList = (value: Value): value is Value[] => Array.isArray(value);
+
 /** Values in place of one: of its own type, which reach the handler, and some of others, which must not. */
 function instead(value: Value, ids: readonly string[]): Value[] {
   const strange: Value[] = [null, [], {}, 1n, true];
@@ -27,7 +30,7 @@ function instead(value: Value, ids: readonly string[]): Value[] {
   if (typeof value === "number") return [...numbers, "7", ...strange];
   if (typeof value === "boolean") return [!value, "true", null];
   if (value instanceof ArrayBuffer) return [...bytes, "", null];
-  if (Array.isArray(value))
+  if (isList(value))
     return [[], [...value, ...value], Array.from({ length: 3_000 }, () => value[0] ?? ids[0]), null, ids];
   return value === null
     ? [...texts.slice(0, 3), ...numbers.slice(0, 3), bytes[1], ids[0], {}]
@@ -51,9 +54,9 @@ export function* hostileArguments(
   }
 }
 
-function* changes(value: Value, ids: readonly string[], untouched: readonly string[]): Generator<Value> {
+function* changes(value: Value, ids: readonly string[], untouched: readonly string[]): Generator {
   yield* instead(value, ids);
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     for (const changed of value.length > 0 ? changes(value[0], ids, untouched) : []) yield [changed, ...value.slice(1)];
   } else if (typeof value === "object" && value !== null && !(value instanceof ArrayBuffer)) {
     for (const [field, inner] of Object.entries(value))

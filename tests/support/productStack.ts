@@ -47,16 +47,18 @@ export async function startProductStack({
   clientUrl = "http://localhost:5173",
   variables = {},
   nodeArgs = [],
+  redactErrors = true,
 }: {
   clientUrl?: string;
   variables?: Record<string, string>;
   nodeArgs?: string[];
+  redactErrors?: boolean;
 } = {}): Promise<ProductStack> {
   const dataDir = await mkdtemp(join(tmpdir(), "selo-"));
   const demonstration = demonstrationData();
   if (demonstration !== undefined) await cp(demonstration, dataDir, { recursive: true });
   const [port = 0, sitePort = 0] = await freePorts(2);
-  const begin = () => startLocalBackend({ port, sitePort, nodeArgs, dataDir });
+  const begin = () => startLocalBackend({ port, sitePort, nodeArgs, dataDir, redactErrors });
   let backend = await begin();
   // A test that times out during setup must not leave the backend on its port.
   const endWithUs = () => void backend.process.kill("SIGKILL");
