@@ -14,7 +14,10 @@ const { connection, page } = vi.hoisted(() => ({
 }));
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/convexClient", () => ({ convexClient: {} }));
-vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), useContact: () => ({ number: "+55 (11) 98888-7777", text: null }) }));
+vi.mock(import("@/lib/contact"), async (original) => ({
+  ...(await original()),
+  useContact: () => ({ number: "+55 (11) 98888-7777", text: null }),
+}));
 vi.mock("convex/react", () => ({
   useConvexAuth: () => ({ isLoading: false, isAuthenticated: false }),
   useConvexConnectionState: () =>

@@ -17,7 +17,10 @@ vi.mock("@/visitor/course/api", () => ({
   useIsSignedIn: () => false,
   useEnroll: () => vi.fn(),
 }));
-vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), useContact: () => ({ number: "5511988887777", text: null }) }));
+vi.mock(import("@/lib/contact"), async (original) => ({
+  ...(await original()),
+  useContact: () => ({ number: "5511988887777", text: null }),
+}));
 vi.mock("@/student/exam/api", () => import("./examApi"));
 vi.mock("@/student/lesson/api", () => ({
   useLesson: () => lesson,

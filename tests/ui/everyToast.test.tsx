@@ -24,7 +24,10 @@ const { server, signedIn } = vi.hoisted(() => ({ server: vi.fn(), signedIn: { no
 
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/toast", () => import("./toastLog"));
-vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), useContact: () => ({ number: "5511988887777", text: null }) }));
+vi.mock(import("@/lib/contact"), async (original) => ({
+  ...(await original()),
+  useContact: () => ({ number: "5511988887777", text: null }),
+}));
 vi.mock("@/visitor/course/api", () => ({
   useEnrollment: () => null,
   useIsSignedIn: () => signedIn.now,

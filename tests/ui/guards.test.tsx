@@ -7,7 +7,10 @@ import { admin, anonymous, become, blocked, signOut, student } from "./fakeSessi
 import { renderPage } from "./render";
 
 vi.mock("@/lib/session", () => import("./fakeSession"));
-vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), useContact: () => ({ number: "5511988887777", text: null }) }));
+vi.mock(import("@/lib/contact"), async (original) => ({
+  ...(await original()),
+  useContact: () => ({ number: "5511988887777", text: null }),
+}));
 
 function Protected() {
   return (

@@ -12,7 +12,10 @@ import { accessibilityProblems, renderPage } from "./render";
 import { toasts } from "./toastLog";
 
 vi.mock("@/lib/session", () => import("./fakeSession"));
-vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), useContact: () => ({ number: "+55 (11) 98888-7777", text: null }) }));
+vi.mock(import("@/lib/contact"), async (original) => ({
+  ...(await original()),
+  useContact: () => ({ number: "+55 (11) 98888-7777", text: null }),
+}));
 vi.mock("@/lib/toast", () => import("./toastLog"));
 
 beforeEach(() => {

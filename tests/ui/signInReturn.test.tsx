@@ -20,7 +20,10 @@ const server: { enrollment: Enrollment | null } = { enrollment: null };
 vi.mock("@/visitor/auth/api", () => ({ useSignIn: () => signIn, useSignUp: () => signUp }));
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/toast", () => import("./toastLog"));
-vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), useContact: () => ({ number: "5511988887777", text: null }) }));
+vi.mock(import("@/lib/contact"), async (original) => ({
+  ...(await original()),
+  useContact: () => ({ number: "5511988887777", text: null }),
+}));
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => course,
   useEnrollment: () => (useViewer()?.status === "active" ? server.enrollment : null),
