@@ -107,7 +107,7 @@ export const callsCase: Torture = {
       const { scene, tokens } = await setTheScene(stack);
       const paths = Object.keys(await listPublic(stack));
       const { course, ...rest } = scene;
-      const named: unknown[] = [...Object.values(course).flat(), ...Object.values(rest)];
+      const named = Object.values({ ...course, ...rest }).flatMap((value: unknown) => value);
       const ids = [...named.filter((value) => typeof value === "string"), "9".repeat(31)];
       /** The last one of each function. */
       const untyped = new Map<string, string>();
