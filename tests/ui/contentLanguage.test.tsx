@@ -21,6 +21,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
   ...(await original()),
   useContact: () => ({ number: "5511988887777", text: null }),
 }));
+vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/student/exam/api", () => import("./examApi"));
 vi.mock("@/student/lesson/api", () => ({
   useLesson: () => lesson,
