@@ -24,6 +24,7 @@ export function IconSelect({ icon, label, value, options, onChange, compact = fa
       aria-label={label}
       title={label}
       leftSection={icon}
+      leftSectionPointerEvents="none"
       leftSectionWidth={40}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -69,6 +69,7 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
       }}
       maxLength={limits.searchText}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
       rightSection={text !== "" && <CloseButton aria-label={t("clearSearch")} onClick={clear} />}
     />
   );

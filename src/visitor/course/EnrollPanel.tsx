@@ -88,6 +88,7 @@ function EnrollForm({ course, pending, onTry }: EnrollFormProps) {
           label={t("enroll.coupon")}
           placeholder={t("enroll.couponPlaceholder")}
           leftSection={<IconTicket size={18} aria-hidden="true" />}
+          leftSectionPointerEvents="none"
           value={coupon}
           onChange={(event) => {
             setCoupon(event.currentTarget.value.toUpperCase());
