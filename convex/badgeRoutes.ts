@@ -7,7 +7,7 @@ import { badgeAddresses } from "./model/badges/addresses";
 import { contexts, toProfile } from "./model/badges/credential";
 import { loadSigner, toJwk } from "./model/badges/keys";
 import { STATUS_TTL_MS, STATUS_VALIDITY_MS, toStatusListCredential } from "./model/badges/statusList";
-import type { statusListFields, StatusPurpose } from "./model/badges/tables";
+import { statusPurposes, type statusListFields } from "./model/badges/tables";
 import { preflight } from "./certificateApi";
 import { actionsUrl, env, linkBase } from "./model/env";
 
@@ -45,17 +45,15 @@ export function addBadgeRoutes(http: HttpRouter): void {
   });
   http.route({ pathPrefix: "/badges/", method: "OPTIONS", handler: preflight });
   http.route({ path: "/.well-known/did.json", method: "OPTIONS", handler: preflight });
-  // The first badges name their key below the second.
-  for (const path of ["/badges/issuer/keys/", "/badges/keys/"]) {
-    getBelow(path, async (ctx, kid) => {
-      const key = await ctx.runQuery(internal.badgeDocuments.key, { kid });
-      return key ? json(toJwk(key), "application/jwk+json") : missing();
-    });
-  }
+  getBelow("/badges/issuer/keys/", async (ctx, kid) => {
+    const key = await ctx.runQuery(internal.badgeDocuments.key, { kid });
+    return key ? json(toJwk(key), "application/jwk+json") : missing();
+  });
   getBelow("/badges/status/", async (ctx, name) => {
-    const [, list, purpose] = /^(\d{1,6})(?:\/(revocation|suspension))?$/.exec(name) ?? [];
-    if (list === undefined) return missing();
-    return await answerStatusList(ctx, { list: Number(list), ...(purpose && { purpose: purpose as StatusPurpose }) });
+    const [list = "", named] = name.split("/");
+    const purpose = statusPurposes.find((each) => each === named);
+    if (!purpose || name !== `${list}/${purpose}` || !/^\d{1,6}$/.test(list)) return missing();
+    return await answerStatusList(ctx, { list: Number(list), purpose });
   });
 }
 

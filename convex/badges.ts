@@ -10,7 +10,7 @@ import { hasDocuments } from "./model/certificates/states";
 import { bakePng, bakeSvg } from "./model/badges/baking";
 import { badgeAddresses } from "./model/badges/addresses";
 import { badgeFacts, hashIdentity, toCredential, type Recipient } from "./model/badges/credential";
-import { isIssuedBy, loadSigner } from "./model/badges/keys";
+import { loadSigner } from "./model/badges/keys";
 import { findBadge } from "./model/badges/reads";
 import { expireBadge, publishKey } from "./model/badges/writes";
 import picture from "./model/badges/picture.json";
@@ -83,8 +83,8 @@ export const keep = internalMutation({
 
 /**
  * The Open Badge of the caller's certificate, or of anyone's for an administrator (BADGE-1): the credential as a JWT, or
- * a picture that carries it. Signed once, and again when the account's email address has changed, an issuer has come to
- * the certificate, or the badge is from before 0.3 (BADGE-3). Errors: notFound, certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
+ * a picture that carries it. Signed once, and again when the account's email address has changed or an issuer has come to
+ * the certificate (BADGE-3). Errors: notFound, certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
  */
 export const download = studentAction({
   args: { certificateId: v.string(), form: literals("jwt", "svg", "png") },
@@ -94,7 +94,6 @@ export const download = studentAction({
     const addresses = badgeAddresses(facts.siteUrl);
     const isOfAccount = signed !== null && signed.identityHash === (await hashIdentity(facts.email, signed.salt));
     let jwt: string | null | undefined = isOfAccount ? signed.jwt : undefined;
-    if (jwt !== undefined && !isIssuedBy(jwt, addresses.did)) jwt = undefined;
     if (jwt === undefined) {
       const signer = (await loadSigner(env.BADGE_PRIVATE_KEY)) ?? fail("badgesNotConfigured");
       const recipient = await newRecipient(facts.email, signed);

@@ -6,8 +6,7 @@ import PDFDocument from "pdfkit";
 import { internal } from "./_generated/api";
 import { studentAction } from "./functions";
 import { drawCertificate } from "./model/certificates/pdf/draw";
-// Both run in Node; the rule overlooks this file's directive.
-// eslint-disable-next-line @convex-dev/import-wrong-runtime
+// eslint-disable-next-line @convex-dev/import-wrong-runtime -- the rule does not see that this file runs in Node itself
 import { loadFaces } from "./model/certificates/pdf/faces";
 import { fail } from "./model/errors";
 import { documentLanguages } from "./shared/documentLanguages";

@@ -13,10 +13,10 @@ import { composedValue } from "./shared/composed";
  * The builder on a function's first line is its access level; ESLint bans the builders of `_generated/server` elsewhere
  * in `convex/`. Student and administrator functions get the caller as `ctx.viewer`, checked in the same transaction as
  * their reads and writes; no function takes a user id to act for someone else. All mutations write through the triggers
- * (model/triggers.ts). Texts reach every handler composed.
+ * (model/triggers.ts).
  */
 
-/** Builds functions whose handlers get all texts of their arguments composed, whoever calls (DATA-11). */
+/** Wraps a builder: its handlers receive every string of their arguments in Unicode's composed form, NFC (DATA-11). */
 function composing<Build>(build: Build): Build {
   const wrap = ({ handler, ...rest }: Definition) =>
     (build as (definition: Definition) => unknown)({

@@ -7,7 +7,9 @@ const LOOPBACK_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,
 
 /**
  * Why a request is rejected, or null. The single Host header must name this machine (against DNS rebinding), and a
- * browser's Origin must be local or listed by `--allow-origin`; null: any may ask, as in Convex's HTTP actions.
+ * browser's Origin must be local or listed by `--allow-origin`.
+ *
+ * @param allowedOrigins null on the site port, where the app's HTTP actions decide by their headers who may read, as in Convex
  */
 export function refusal(request: IncomingMessage, allowedOrigins: ReadonlySet<string> | null): HttpError | null {
   const { host, origin } = request.headers;

@@ -81,7 +81,7 @@ describe("VERIFY-6: the interface for machines", () => {
   });
 });
 
-test("VERIFY-11: any page may ask for status lists, keys and the issuer, and whether it may", async () => {
+test("VERIFY-11: pages of any origin can read status lists, keys and the issuer, and get an answer to a preflight", async () => {
   const { t } = await certified();
   for (const path of ["/badges/status/0/suspension", "/badges/jwks.json", "/badges/issuer", "/.well-known/did.json"]) {
     const preflight = await t.fetch(path, { method: "OPTIONS", headers: { Origin: "https://other.example" } });

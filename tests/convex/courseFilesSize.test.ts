@@ -118,7 +118,7 @@ test("AUTHOR-13: beside a large bank a course is imported at once, and a file th
     const { _id, _creationTime, ...row } = await present(await ctx.db.query("examQuestions").first());
     for (let number = 1; number < shape.questions; number++)
       await ctx.db.insert("examQuestions", {
-        ...{ ...asWritten(row), written: undefined, questionText: `Asks ${number}?`, optionA: `${number}` },
+        ...{ ...asWritten(row), questionText: `Asks ${number}?`, optionA: `${number}` },
         // As where some have left.
         orderIndex: 2 * number,
       });

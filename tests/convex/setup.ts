@@ -160,7 +160,7 @@ export async function addCourse(t: Backend, shape: CourseShape = {}): Promise<Do
     // Stored as written, so that tests can name letters.
     for (const question of rows.filter((row) => row.courseId === courseId)) {
       const { _id, _creationTime, ...fields } = asWritten(question);
-      await ctx.db.replace("examQuestions", _id, { ...fields, written: undefined });
+      await ctx.db.replace("examQuestions", _id, fields);
     }
     if (shape.status === "draft") await ctx.db.patch("courses", courseId, { status: "draft" });
     return await present(ctx.db.get("courses", courseId));

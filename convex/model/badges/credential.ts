@@ -36,7 +36,7 @@ export interface Recipient {
 export const contexts = [
   "https://www.w3.org/ns/credentials/v2",
   "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
-  // Of the type of `credentialSchema`.
+  // Defines the type of `credentialSchema`, 1EdTechJsonSchemaValidator2019.
   "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json",
 ] as const;
 

@@ -1,4 +1,4 @@
-import { calculateJwkThumbprint, decodeJwt, importJWK, SignJWT } from "jose";
+import { calculateJwkThumbprint, importJWK, SignJWT } from "jose";
 
 /** The public half of a P-256 key. */
 export interface PublicKey {
@@ -40,9 +40,6 @@ async function toSigner(privateJwk: string): Promise<Signer> {
       new SignJWT({ ...payload }).setProtectedHeader({ alg, kid: `${keysAt}/${publicKey.kid}`, typ: "JWT" }).sign(key),
   };
 }
-
-/** Whether what was signed here says so: badges from before 0.3 have another issuer, those of another address too. */
-export const isIssuedBy = (jwt: string, did: string): boolean => decodeJwt(jwt).iss === did;
 
 /** As published. */
 export const toJwk = ({ kid, x, y }: PublicKey) => ({ kty: "EC", crv: "P-256", x, y, kid, alg, use: "sig" });

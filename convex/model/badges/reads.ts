@@ -21,7 +21,7 @@ export async function findKey(ctx: Ctx, kid: string): Promise<Doc<"badgeKeys"> |
 export async function findStatusList(
   ctx: Ctx,
   list: number,
-  purpose: StatusPurpose | undefined,
+  purpose: StatusPurpose,
 ): Promise<Doc<"statusLists"> | null> {
   return await ctx.db
     .query("statusLists")

@@ -22,8 +22,8 @@ export function encodeStatusList(places: Iterable<number>): string {
 interface StatusListFacts {
   siteUrl: string;
   list: number;
-  purpose: StatusPurpose | undefined;
-  /** Whose bit is set. */
+  purpose: StatusPurpose;
+  /** Indexes of the revoked or suspended certificates in the list. */
   places: Iterable<number>;
 }
 
@@ -31,22 +31,21 @@ interface StatusListFacts {
 export function toStatusListCredential({ siteUrl, list, purpose, places }: StatusListFacts, now: number): object {
   const addresses = badgeAddresses(siteUrl);
   const id = addresses.statusList(list, purpose);
-  const issuer = purpose ? addresses.did : addresses.issuer;
   const [nbf, exp] = [Math.floor(now / 1000), Math.floor((now + STATUS_VALIDITY_MS) / 1000)];
   return {
     "@context": ["https://www.w3.org/ns/credentials/v2"],
     id,
     type: ["VerifiableCredential", "BitstringStatusListCredential"],
-    issuer,
+    issuer: addresses.did,
     validFrom: wholeSeconds(nbf * 1000),
     validUntil: wholeSeconds(exp * 1000),
     credentialSubject: {
       id: `${id}#list`,
       type: "BitstringStatusList",
-      statusPurpose: purpose ?? "revocation",
+      statusPurpose: purpose,
       encodedList: encodeStatusList(places),
       ttl: STATUS_TTL_MS,
     },
-    ...{ iss: issuer, jti: id, nbf, exp, sub: `${id}#list` },
+    ...{ iss: addresses.did, jti: id, nbf, exp, sub: `${id}#list` },
   };
 }

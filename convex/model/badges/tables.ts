@@ -2,17 +2,13 @@ import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** What a status list is about, in the order in which badges name them: some verifiers read the first only. */
+/** Each list has one purpose. Badges name the lists in this order, because some verifiers read only the first. */
 export const statusPurposes = ["revocation", "suspension"] as const;
 export type StatusPurpose = (typeof statusPurposes)[number];
 
 export const statusListFields = {
   list: v.number(),
-  /**
-   * Absent in the list of revocations that badges from before 0.3 name. Its issuer is the profile's address, like
-   * theirs: verifiers compare the two.
-   */
-  purpose: v.optional(literals(...statusPurposes)),
+  purpose: literals(...statusPurposes),
 };
 
 export const badgeTables = {

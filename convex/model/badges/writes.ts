@@ -17,14 +17,16 @@ export async function expireBadge(ctx: MutationCtx, certificateId: Id<"certifica
 
 /** The newest list is full: certificates look for their place in this one from now on. */
 export async function openStatusList(ctx: MutationCtx, list: number): Promise<void> {
-  if ((await findStatusList(ctx, list, undefined)) === null) await ctx.db.insert("statusLists", { list, version: 0 });
+  const purpose = "revocation";
+  if ((await findStatusList(ctx, list, purpose)) === null)
+    await ctx.db.insert("statusLists", { list, purpose, version: 0 });
 }
 
 /** A bit has changed: the next reader of the list gets a new one, whatever its purpose. */
 export async function expireStatusList(ctx: MutationCtx, list: number): Promise<void> {
-  for (const purpose of [undefined, ...statusPurposes]) {
+  for (const purpose of statusPurposes) {
     const stored = await findStatusList(ctx, list, purpose);
-    const next = { list, ...(purpose && { purpose }), version: (stored?.version ?? 0) + 1 };
+    const next = { list, purpose, version: (stored?.version ?? 0) + 1 };
     if (stored === null) await ctx.db.insert("statusLists", next);
     else await ctx.db.replace("statusLists", stored._id, next);
   }

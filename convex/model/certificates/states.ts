@@ -9,7 +9,7 @@ export function stateOf({ state = "valid" }: Pick<Certificate, "state">): Certif
   return state;
 }
 
-/** What the list of revocations says, for good; the suspended have a list of their own. */
+/** Whether the certificate is in the revocation list. Suspended ones are not: they may become valid again. */
 export function isRevoked(certificate: Pick<Certificate, "state">): boolean {
   const state = stateOf(certificate);
   return state === "revoked" || state === "replaced";

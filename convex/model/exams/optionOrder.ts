@@ -21,16 +21,16 @@ export function toStoredOrder<Question extends Options>(
 }
 
 /** A stored question with its options as the author wrote them: for those who teach, and for files. */
-export function asWritten<Question extends Options & { written?: ExamLetter[] | undefined }>(
-  question: Question,
-): Question {
-  const { written = examLetters } = question;
-  const options = examLetters.map((place, index) => [optionField[place], question[fieldAt(written, index)]] as const);
-  return { ...question, ...Object.fromEntries(options), correctOption: toWritten(question, question.correctOption) };
+export function asWritten<Question extends Options & { written: ExamLetter[] }>(question: Question): Question {
+  const options = examLetters.map(
+    (place, index) => [optionField[place], question[fieldAt(question.written, index)]] as const,
+  );
+  const correctOption = toWritten(question, question.correctOption);
+  return { ...question, ...Object.fromEntries(options), correctOption, written: [...examLetters] };
 }
 
 /** The author's letter of a stored one. */
-export function toWritten({ written = [...examLetters] }: { written?: ExamLetter[] | undefined }, stored: ExamLetter) {
+export function toWritten({ written }: { written: ExamLetter[] }, stored: ExamLetter): ExamLetter {
   return examLetters[written.indexOf(stored)] ?? stored;
 }
 

@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { examLetters } from "../../shared/examLetters";
 import { limits } from "../../shared/limits";
 import { addedQuestionsForm, editedQuestionForm, type QuestionFields } from "../../shared/questionsForm";
 import { recordAudit } from "../audit/writes";
@@ -98,7 +97,7 @@ export async function replaceContent(
   fields: QuestionContent,
   version = (question.version ?? 0) + 1,
 ): Promise<void> {
-  const { _id, examId, courseId, orderIndex, written = examLetters } = question;
+  const { _id, examId, courseId, orderIndex, written } = question;
   const content = toStoredOrder(fields, written);
   if (questionTexts.every((name) => question[name] === content[name])) {
     await ctx.db.patch("examQuestions", _id, { ...content, version });

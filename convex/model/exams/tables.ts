@@ -5,7 +5,7 @@ import { difficulties } from "../../shared/questionsForm";
 
 export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
 
-/** What a question asks, with the answer key. Stored in an order of their own, shown to administrators as written. */
+/** What a question asks, with the answer key. Options are stored shuffled, see optionOrder.ts. */
 export const questionFields = {
   questionText: v.string(),
   optionA: v.string(),
@@ -64,8 +64,8 @@ export const examTables = {
     examId: v.id("courseExams"),
     courseId: v.id("courses"),
     ...questionFields,
-    /** The stored letters in the order in which the author wrote the options (optionOrder.ts); absent: as stored. */
-    written: v.optional(v.array(letter)),
+    /** The stored letters in the order in which the author wrote the options (optionOrder.ts). */
+    written: v.array(letter),
     /** Distinct within the exam; removals leave gaps. */
     orderIndex: v.number(),
     /** For administrators, like everything below. */

@@ -11,7 +11,7 @@ type Exam = Pick<
 >;
 type Question = Omit<
   Doc<"examQuestions">,
-  "_id" | "_creationTime" | "examId" | "courseId" | "orderIndex" | "lessonId" | "version" | "firstId"
+  "_id" | "_creationTime" | "examId" | "courseId" | "orderIndex" | "lessonId" | "version" | "firstId" | "written"
 >;
 
 /**

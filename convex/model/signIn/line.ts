@@ -13,7 +13,7 @@ import { isKnownDevice } from "./knownDevices";
  * rank while its client is away, and is paid for once. No two sign-ins write the same row.
  */
 
-/** Rank of browsers and networks that are known. Others have more, by their network's failures. */
+/** The best rank: browsers and networks that have signed in before. Strangers rank lower with each failure of their network. */
 export const KNOWN = 0;
 
 /** `invitedSignUp`: with a link of an invitation, which nobody guesses. */

@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc } from "../../../convex/_generated/dataModel";
+import { examLetters } from "../../../convex/shared/examLetters";
 import { limits } from "../../../convex/shared/limits";
 import { submitAnswers } from "../examScene";
 import { addCourse, addPerson, allRows, errorCode, lessonsOf, mutate, present, type Backend } from "../setup";
@@ -171,7 +172,7 @@ describe("ADMIN-24: one question at a time", () => {
     await mutate(t, async (ctx) => {
       for (let number = 2; number <= 500; number++)
         await ctx.db.insert("examQuestions", {
-          ...{ ...question(`Question ${number}?`), lessonId: undefined },
+          ...{ ...question(`Question ${number}?`), lessonId: undefined, written: [...examLetters] },
           ...{ examId, courseId, orderIndex: number },
         });
     });

@@ -29,15 +29,15 @@ export const colors = {
 
 export type Pen = ReturnType<typeof createPen>;
 
-/** Of the strokes that make a face bold which has no bold one, for each point of size. */
-const BOLD = 0.03;
+/** A face without a bold variant is outlined to look bold. Width of the outline, as a share of the type size. */
+const OUTLINE = 0.03;
 
 /** Writes and draws into the PDF, every piece tagged as text or as decoration. Baselines and boxes in points. */
 export function createPen(pdf: Pdf, faces: readonly Face[]) {
   const registered = new Set<string>();
   const runsOf = createTypesetter(faces);
-  /** What parts the next text from the one before it in the same tag, for those who listen or copy. */
-  let part = () => {};
+  /** Writes a space after the last text of the tag, so that two texts are not read aloud or copied as one word. */
+  let writeSpace = () => {};
   const root = pdf.struct("Document");
   pdf.addStructure(root);
 
@@ -62,7 +62,7 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
     let at = x - shift * width(text, type);
     const runs = runsOf(text, type.style);
     const isShaped = runs.some((run) => run.isShaped);
-    part();
+    writeSpace();
     if (isShaped) pdf.markContent("Span", { actual: text });
     for (const run of runs) {
       const length = runWidth(run, type);
@@ -70,7 +70,7 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
       at += length;
     }
     if (isShaped) pdf.endMarkedContent();
-    part = () => {
+    writeSpace = () => {
       for (const run of runsOf(" ", type.style)) writeRun(run, type, { x: at, y });
     };
   }
@@ -80,7 +80,7 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
     const stroke = type.style === "bold" && run.face.variant !== "bold";
     choose(run.face, type.size);
     pdf.fillColor(color);
-    if (stroke) pdf.lineWidth(BOLD * type.size).strokeColor(color);
+    if (stroke) pdf.lineWidth(OUTLINE * type.size).strokeColor(color);
     pdf.text(run.text, x, y, {
       ...{ lineBreak: false, baseline: "alphabetic", characterSpacing: type.spacing ?? 0 },
       ...(stroke && { fill: true, stroke }),
@@ -154,9 +154,9 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
     /** What assistive software reads: H1, H2, P, Figure with `alt`. `lang` where it differs from the document's. */
     tag: (type: string, draw: () => void, options: { alt?: string; lang?: string } = {}): void => {
       const alone = () => {
-        part = () => {};
+        writeSpace = () => {};
         draw();
-        part = () => {};
+        writeSpace = () => {};
       };
       root.add(pdf.struct(type, options, alone));
     },

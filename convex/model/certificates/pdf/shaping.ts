@@ -1,8 +1,8 @@
 /**
- * What text engines do before they shape and pdfkit's fontkit does not: the text in the order in which its marks are
- * attached, without characters that nobody sees.
+ * Prepares text for pdfkit, whose font engine (fontkit) skips two steps of text shaping: it neither reorders combining
+ * marks nor drops invisible characters.
  *
- * @param has what the face has
+ * @param has whether the face has a character
  */
 export function toShape(text: string, has: (codePoint: number) => boolean): string {
   return text

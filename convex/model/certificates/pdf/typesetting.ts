@@ -19,7 +19,7 @@ export interface Run {
   face: Face;
   /** As it is drawn. */
   text: string;
-  /** Whether its glyphs, from left to right, do not say what it says. */
+  /** Whether the drawn characters are in another order than the text, so that the PDF must carry the text as well. */
   isShaped: boolean;
   /** Right to left if odd (Unicode Bidirectional Algorithm). */
   level: number;
