@@ -1,7 +1,7 @@
 import { decodeList } from "@digitalbazaar/vc-bitstring-status-list";
 import { UnsignedAchievementCredentialValidator } from "@learncard/types";
 import { createHash } from "node:crypto";
-import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify, SignJWT, type JWK } from "jose";
+import { createLocalJWKSet, importJWK, jwtVerify, type JWK } from "jose";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { hashIdentity } from "../../convex/model/badges/credential";
