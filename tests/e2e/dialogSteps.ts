@@ -51,11 +51,12 @@ export async function expectTabRound(page: Page): Promise<void> {
 }
 
 export async function openByKey(page: Page, { opener, upload, first }: DialogRow): Promise<void> {
+  // Ahead of the round trips below: the browser asks for a file only once it knows that someone listens.
+  const chooser = upload && page.waitForEvent("filechooser");
   // Where a file is chosen, the button waits for what was done with the one before.
   await expect(opener(page)).toBeEnabled();
   await opener(page).focus();
   await expect(opener(page)).toBeFocused();
-  const chooser = upload && page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   if (upload) await (await chooser)?.setFiles(upload);
   await expect(dialogs(page)).toHaveCount(1);

@@ -247,6 +247,7 @@ const elsewhere: Record<string, string> = {
   "admin/lessons/PreviousText": "adminGeneration.spec.ts",
   "app/offline/SignOutQuestion": "offline.spec.ts",
   "student/certificate/CertificateDialog": "below",
+  "student/certificate/LatinNameDialog": "certificate.spec.ts",
   "student/certificate/NameDialog": "below",
   "student/lesson/LessonSide": "below",
   "components/form/LeaveGuard": "dialogsWithin.spec.ts",
