@@ -2,7 +2,7 @@ import type { HttpRouter } from "convex/server";
 import type { ObjectType } from "convex/values";
 import { internal } from "./_generated/api";
 import { httpAction, type ActionCtx } from "./_generated/server";
-import { pictureBytes, toBuffer } from "./badges";
+import { pictureBytes, toBuffer } from "./model/badges/baking";
 import { badgeAddresses } from "./model/badges/addresses";
 import { contexts, toProfile } from "./model/badges/credential";
 import { loadSigner, toJwk } from "./model/badges/keys";

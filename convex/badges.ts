@@ -1,4 +1,4 @@
-import { decodeBase64, encodeHexLowerCase } from "@oslojs/encoding";
+import { encodeHexLowerCase } from "@oslojs/encoding";
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
@@ -7,13 +7,12 @@ import { requireDocuments } from "./model/certificates/access";
 import { toCertificateDocument } from "./model/certificates/pdf/document";
 import { ensureRecord } from "./model/certificates/records";
 import { hasDocuments } from "./model/certificates/states";
-import { bakePng, bakeSvg } from "./model/badges/baking";
+import { bakePng, bakeSvg, pictureBytes, toBuffer } from "./model/badges/baking";
 import { badgeAddresses } from "./model/badges/addresses";
 import { badgeFacts, hashIdentity, toCredential, type Recipient } from "./model/badges/credential";
 import { loadSigner } from "./model/badges/keys";
 import { findBadge } from "./model/badges/reads";
 import { expireBadge, publishKey } from "./model/badges/writes";
-import picture from "./model/badges/picture.json";
 import { languageOf } from "./model/courses/language";
 import { actionsUrl, env, linkBase } from "./model/env";
 import { fail } from "./model/errors";
@@ -121,7 +120,3 @@ function bake(jwt: string, form: "jwt" | "svg" | "png", title: string): Uint8Arr
   if (form === "png") return bakePng(pictureBytes(), jwt);
   return new TextEncoder().encode(form === "svg" ? bakeSvg(jwt, title) : jwt);
 }
-
-export const pictureBytes = () => decodeBase64(picture.png);
-
-export const toBuffer = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer;

@@ -1,6 +1,8 @@
+import { decodeBase64 } from "@oslojs/encoding";
 import { htmlEscape } from "escape-goat";
 import { seal } from "../../shared/certificateArt";
 import { withChunk } from "../png";
+import picture from "./picture.json";
 
 const NAMESPACE = "https://purl.imsglobal.org/ob/v3p0";
 
@@ -14,3 +16,8 @@ export function bakeSvg(jwt: string, title: string): string {
 /** One uncompressed `iTXt` chunk after the header. */
 export const bakePng = (png: Uint8Array, jwt: string): Uint8Array =>
   withChunk(png, "iTXt", new TextEncoder().encode(`openbadgecredential\0\0\0\0\0${jwt}`));
+
+/** The picture before a credential is put into it. */
+export const pictureBytes = () => decodeBase64(picture.png);
+
+export const toBuffer = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer;
