@@ -16,7 +16,7 @@ const feature = (type) => ({
     { to: { element: { type, captured: { name: "{{from.element.captured.name}}" } } } },
   ],
 });
-const BUILDERS = "/^(public|student|admin|internal|job)(Query|Mutation|Action)$/";
+const BUILDERS = "/^(public|student|admin|internal|step|job)(Query|Mutation|Action)$/";
 const declares = (key) => ({
   selector: `CallExpression[callee.name=${BUILDERS}] > ObjectExpression:not(:has(> Property[key.name="${key}"]))`,
   message: `Declare \`${key}\`.`,
@@ -69,6 +69,8 @@ export default defineConfig([
         element("generated", "convex/_generated"),
         element("shared", "convex/shared"),
         element("model", "convex/model"),
+        element("seed", "convex/seed"),
+        element("door", "convex/{visitor,student,account,admin,jobs,cli,routes}"),
         element("api", "convex"),
         element("tests", "local-backend/{bench,tests}"),
         element("backend", "local-backend"),
@@ -103,7 +105,9 @@ export default defineConfig([
             layer("ui", "ui", "lib", "shared"),
             layer("lib", "lib", "shared", "i18n", "generated"),
             layer("i18n", "i18n", "lib"),
-            layer("api", "api", "model", "generated", "shared"),
+            layer("api", "api", "door", "model", "generated", "shared"),
+            layer("door", "api", "model", "seed", "generated", "shared"),
+            layer("seed", "seed", "shared"),
             layer("model", "model", "generated", "shared"),
             layer("shared", "shared"),
             layer("generated", "api", "model", "generated"),

@@ -9,7 +9,7 @@ import type { Id } from "./_generated/dataModel";
 import { fail } from "./model/errors";
 import { createProfile } from "./model/people/writes";
 import { recordAcceptance } from "./model/privacy/acceptances";
-import { explainSignUp, passwordProvider } from "./passwordProvider";
+import { explainSignUp, passwordProvider } from "./model/signIn/passwordProvider";
 import { mailLanguages } from "./shared/mailKinds";
 
 const library = convexAuth({
@@ -43,7 +43,7 @@ export const store = internalMutation({
 /**
  * The endpoint of Convex Auth's React client for signing in, signing up and refreshing. The library's own function
  * trusts the parts of a refresh token as document ids and takes `params` of any shape, so it is not exported; this one
- * admits only what the product uses. Errors: see passwordProvider.ts.
+ * admits only what the product uses. Errors: see model/signIn/passwordProvider.ts.
  */
 export const signIn = publicAction({
   args: {
@@ -73,7 +73,7 @@ export const signIn = publicAction({
   }),
   handler: async (ctx, { provider, params, refreshToken }): Promise<SignInResult> => {
     if (refreshToken !== undefined) {
-      if (!(await ctx.runMutation(internal.credentials.admitRefresh, { refreshToken }))) return { tokens: null };
+      if (!(await ctx.runMutation(internal.jobs.credentials.admitRefresh, { refreshToken }))) return { tokens: null };
       return toResult(await handlerOf(library.signIn)(ctx, { refreshToken }));
     }
     if (provider === undefined || params === undefined) return fail("invalidInput");

@@ -56,7 +56,7 @@ export const studentMutation = customMutation(
 export const studentAction = customAction(
   action,
   customCtx(async (ctx: ActionCtx): Promise<{ viewer: Owner & { userId: Id<"users"> } }> => {
-    return { viewer: await ctx.runQuery(internal.roles.requireSession, {}) };
+    return { viewer: await ctx.runQuery(internal.jobs.access.requireSession, {}) };
   }),
 );
 
@@ -73,7 +73,7 @@ export const adminMutation = customMutation(
 export const adminAction = customAction(
   action,
   customCtx(async (ctx: ActionCtx): Promise<{ viewerId: Id<"users"> }> => {
-    return { viewerId: await ctx.runQuery(internal.roles.requireAdministrator, {}) };
+    return { viewerId: await ctx.runQuery(internal.jobs.access.requireAdministrator, {}) };
   }),
 );
 

@@ -1,8 +1,8 @@
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
-import { addBadgeRoutes } from "./badgeRoutes";
-import { pointToStopPage, stopMail } from "./mailStop";
-import { describe, preflight, read, share } from "./certificateApi";
+import { addBadgeRoutes } from "./routes/badges";
+import { pointToStopPage, stopMail } from "./routes/mailStop";
+import { describe, preflight, read, share } from "./routes/certificates";
 
 const http = httpRouter();
 

@@ -25,7 +25,7 @@ export interface SeedQuestion {
   lesson?: string;
 }
 
-/** A demonstration course, as `seed:importCourses` takes it. */
+/** A demonstration course, as `cli/seed:importCourses` takes it. */
 export interface SeedCourse {
   slug: string;
   title: string;
@@ -151,14 +151,14 @@ export async function seed(
     convex(["run", name, JSON.stringify(force ? { ...args, force } : args)], target);
   let done = 0;
   onProgress?.(done, all.length);
-  await call("seed:settings", {});
+  await call("cli/seed:settings", {});
   // In order: the catalog lists courses by creation time.
   for (const courses of pack(all)) {
-    await call("seed:importCourses", { courses });
+    await call("cli/seed:importCourses", { courses });
     done += courses.length;
     onProgress?.(done, all.length);
   }
-  await call("seed:accounts", accounts);
+  await call("cli/seed:accounts", accounts);
 }
 
 const MADE_UP_STUDENTS = 200;
@@ -172,9 +172,9 @@ export async function populate(
   for (let first = 0; first < MADE_UP_STUDENTS; first += STUDENTS_PER_CALL) {
     onProgress(first, MADE_UP_STUDENTS);
     const students = { first, count: STUDENTS_PER_CALL };
-    await convex(["run", "demonstration:addStudents", JSON.stringify(students)], target);
+    await convex(["run", "cli/demonstration:addStudents", JSON.stringify(students)], target);
   }
-  await convex(["run", "demonstration:studyAsGuest", JSON.stringify({ email })], target);
-  await convex(["run", "studentCounts:refresh", JSON.stringify({ cursor: null })], target);
+  await convex(["run", "cli/demonstration:studyAsGuest", JSON.stringify({ email })], target);
+  await convex(["run", "jobs/studentCounts:refresh", JSON.stringify({ cursor: null })], target);
   onProgress(MADE_UP_STUDENTS, MADE_UP_STUDENTS);
 }

@@ -115,7 +115,7 @@ const ALIVE_SECONDS = 60;
 function keepAlive(target: NodeJS.ProcessEnv): void {
   const study = async () => {
     const steps = { steps: 15, seconds: ALIVE_SECONDS };
-    await convex(["run", "demonstration:stayAlive", JSON.stringify(steps)], target).catch((error: unknown) => {
+    await convex(["run", "cli/demonstration:stayAlive", JSON.stringify(steps)], target).catch((error: unknown) => {
       if (!ending) say(`  The students pause: ${error instanceof Error ? error.message : String(error)}`);
     });
   };
@@ -173,7 +173,7 @@ try {
     Administrator  ${accounts.admin.email}  ·  ${accounts.admin.password}
     Student        ${accounts.student.email}  ·  ${accounts.student.password}
 
-    Command line   npx convex run students:block '{"email":"${accounts.student.email}","blocked":true}'
+    Command line   npx convex run cli/students:block '{"email":"${accounts.student.email}","blocked":true}'
     Errors         their texts go to every caller here; in production strangers see "Server Error"
     Stop           Ctrl+C
 `);

@@ -58,7 +58,7 @@ async function ask(url: string, slug: string): Promise<Answer> {
     const response = await fetch(`${url}/api/query`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ path: "catalog:bySlug", args: { slug }, format: "json" }),
+      body: JSON.stringify({ path: "visitor/catalog:bySlug", args: { slug }, format: "json" }),
       signal: AbortSignal.timeout(30_000),
     });
     return (await response.json()) as Answer;

@@ -151,7 +151,7 @@ export const startJob = adminMutation({
         ? readForm(hoursCorrectionForm, { courseDurationHours, ...why })
         : readForm(certificateActForm(act), why);
     const first = await createJob(ctx, { ...fields, act, createdBy: ctx.viewer.userId }, certificateIds);
-    await ctx.scheduler.runAfter(0, internal.certificateJobs.run, first);
+    await ctx.scheduler.runAfter(0, internal.jobs.certificateActions.run, first);
     return null;
   },
 });

@@ -63,7 +63,7 @@ export const retry = adminMutation({
 async function launchRun(ctx: MutationCtx, request: Parameters<typeof createRun>[1]) {
   await takeFromLimits(ctx, [{ limit: "generationRuns", key: request.actorId }]);
   const { _id: jobId, total } = await createRun(ctx, request);
-  await ctx.scheduler.runAfter(0, internal.generation.launch, { jobId });
+  await ctx.scheduler.runAfter(0, internal.jobs.generation.launch, { jobId });
   return { jobId, total };
 }
 
@@ -86,11 +86,11 @@ export const generateLessonContent = adminAction({
   returns: v.object({ success: v.boolean(), reason: v.optional(v.string()) }),
   handler: async (ctx, { lessonId }): Promise<{ success: boolean; reason?: string }> => {
     const configuration = requireConfiguration();
-    const { prompt, seenText } = await ctx.runMutation(internal.generation.prepareOne, { lessonId });
+    const { prompt, seenText } = await ctx.runMutation(internal.jobs.generation.prepareOne, { lessonId });
     const written = await write(configuration, prompt);
     if (!written.ok) return { success: false, reason: written.reason };
     const text = { seenText, markdown: written.markdown };
-    const stored = await ctx.runMutation(internal.generation.storeOne, { lessonId, ...text });
+    const stored = await ctx.runMutation(internal.jobs.generation.storeOne, { lessonId, ...text });
     return stored.ok ? { success: true } : { success: false, reason: stored.reason };
   },
 });

@@ -46,7 +46,7 @@ export const invite = adminAction({
   args: invitationLine.omit("line").fields,
   returns: v.union(v.literal("invited"), v.literal("enrolled")),
   handler: async (ctx, line): Promise<"invited" | "enrolled"> =>
-    await ctx.runMutation(internal.invitations.inviteOne, { line: { line: 1, ...line }, ...(await newLink()) }),
+    await ctx.runMutation(internal.jobs.invitations.inviteOne, { line: { line: 1, ...line }, ...(await newLink()) }),
 });
 
 /**
@@ -59,7 +59,7 @@ export const start = adminAction({
   handler: async (ctx, { lines }): Promise<null> => {
     if (lines.length > invitationRules.linesPerFile) fail("invalidInput");
     const made = await Promise.all(lines.map(async (line) => ({ ...line, ...(await newLink()) })));
-    await ctx.runMutation(internal.invitations.startJob, { lines: made });
+    await ctx.runMutation(internal.jobs.invitations.startJob, { lines: made });
     return null;
   },
 });
@@ -69,7 +69,7 @@ export const sendAgain = adminAction({
   args: { invitationId: v.id("invitations") },
   returns: v.null(),
   handler: async (ctx, { invitationId }): Promise<null> => {
-    await ctx.runMutation(internal.invitations.sendAgain, { invitationId, ...(await newLink()) });
+    await ctx.runMutation(internal.jobs.invitations.sendAgain, { invitationId, ...(await newLink()) });
     return null;
   },
 });
@@ -80,7 +80,7 @@ export const createLink = adminAction({
   returns: v.object({ token: v.string(), expiresAt: v.number() }),
   handler: async (ctx, { invitationId }): Promise<{ token: string; expiresAt: number }> => {
     const { token, tokenHash } = await newLink();
-    const expiresAt = await ctx.runMutation(internal.invitations.createLink, { invitationId, tokenHash });
+    const expiresAt = await ctx.runMutation(internal.jobs.invitations.createLink, { invitationId, tokenHash });
     return { token, expiresAt };
   },
 });

@@ -22,7 +22,7 @@ export const send = adminMutation({
     await takeFromLimits(ctx, [{ limit: "resetMails", key: `${email} school` }]);
     const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
     await recordAudit(ctx, { action: "student.resetMailed", ...target });
-    await ctx.scheduler.runAfter(0, internal.passwordResets.makeMail, {
+    await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, {
       ...{ email, language, caller: null, bySchool: true },
     });
     return null;

@@ -25,8 +25,8 @@ export const start = adminMutation({
   returns: v.null(),
   handler: async (ctx, { userIds, ...job }) => {
     const first = await createAccountJob(ctx, { ...job, createdBy: ctx.viewer.userId }, userIds);
-    if (job.filter === undefined) await ctx.scheduler.runAfter(0, internal.peopleJobs.run, { ...first, before: null });
-    else await ctx.scheduler.runAfter(0, internal.peopleJobs.find, { jobId: first.jobId, before: null });
+    if (job.filter === undefined) await ctx.scheduler.runAfter(0, internal.jobs.people.run, { ...first, before: null });
+    else await ctx.scheduler.runAfter(0, internal.jobs.people.find, { jobId: first.jobId, before: null });
     return null;
   },
 });

@@ -33,7 +33,7 @@ export const start = adminMutation({
   handler: async (ctx, { examId, ...request }) => {
     const exam = await requireExam(ctx, examId);
     const importId = await createImport(ctx, exam, { ...request, createdBy: ctx.viewer.userId });
-    await ctx.scheduler.runAfter(0, internal.questionImports.run, { importId });
+    await ctx.scheduler.runAfter(0, internal.jobs.questionImports.run, { importId });
     return null;
   },
 });

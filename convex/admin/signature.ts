@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { adminAction, adminQuery, stepMutation } from "../functions";
-import { keepSignature, readSignature, signatureUrl } from "../model/settings/signature";
+import { adminAction, adminQuery } from "../functions";
+import { readSignature, signatureUrl } from "../model/settings/signature";
 import { storeFor } from "../model/storedFiles";
 
 /** Where to load the image of the signature on certificates (CERT-28); null without one. */
@@ -18,17 +18,7 @@ export const set = adminAction({
   handler: async (ctx, { picture }): Promise<null> => {
     const files = picture === null ? [] : [readSignature(picture)];
     return await storeFor(ctx, files, async ([file = null]) => {
-      return await ctx.runMutation(internal.admin.signature.keep, { file });
+      return await ctx.runMutation(internal.jobs.signature.store, { file });
     });
-  },
-});
-
-/** Errors: notAuthenticated, accountBlocked, notAdmin, notFound. */
-export const keep = stepMutation({
-  args: { file: v.union(v.id("_storage"), v.null()) },
-  returns: v.null(),
-  handler: async (ctx, { file }) => {
-    await keepSignature(ctx, file ?? undefined);
-    return null;
   },
 });

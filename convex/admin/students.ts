@@ -170,7 +170,7 @@ export const createResetToken = adminAction({
   handler: async (ctx, { userId }): Promise<{ token: string; expiresAt: number }> => {
     const token = newToken();
     const tokenHash = await hashToken(token);
-    const expiresAt = await ctx.runMutation(internal.passwordResets.issueByAdministrator, { userId, tokenHash });
+    const expiresAt = await ctx.runMutation(internal.jobs.passwordResets.issueByAdministrator, { userId, tokenHash });
     return { token, expiresAt };
   },
 });

@@ -50,7 +50,7 @@ const BATCH = 50;
 
 /** An address for uploads. What comes there and no call takes is deleted by `sweepUploads` (ACCESS-11). */
 export async function openUpload(ctx: MutationCtx): Promise<string> {
-  await ctx.scheduler.runAfter(uploadTimes.sweptMs, internal.courseFiles.sweepUploads, { since: Date.now() });
+  await ctx.scheduler.runAfter(uploadTimes.sweptMs, internal.jobs.courseFiles.sweepUploads, { since: Date.now() });
   return await ctx.storage.generateUploadUrl();
 }
 

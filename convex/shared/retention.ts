@@ -5,7 +5,7 @@ import { privacyRules } from "./privacy";
 
 const DAY = 24 * 60 * 60_000;
 
-/** How long what is kept, in ms (PRIVACY-12). One job deletes it afterwards: convex/privacySweep.ts. */
+/** How long what is kept, in ms (PRIVACY-12). One job deletes it afterwards: convex/jobs/privacySweep.ts. */
 export const retentionPeriods = {
   presence: 2 * 60 * 60_000,
   exports: privacyRules.exportKeptMs,

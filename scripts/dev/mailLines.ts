@@ -5,7 +5,7 @@ interface LogPage {
   newCursor: number;
 }
 
-/** The line that a mail prints that is not sent (convex/mail.ts); null for other lines of a log. */
+/** The line that a mail prints that is not sent (convex/jobs/mail.ts); null for other lines of a log. */
 export function readMailLine(logLine: string): string | null {
   return /^\[INFO\] '(\[mail\] .*)'$/s.exec(logLine)?.[1] ?? null;
 }

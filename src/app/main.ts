@@ -6,7 +6,7 @@ import "./mantineStyles";
 import "./global.css";
 
 // On a slow line, the connection opens and the texts come while React is still on its way (docs/decisions/006-first-page.md).
-convexClient.prewarmQuery({ query: api.profile.viewer, args: {} });
+convexClient.prewarmQuery({ query: api.visitor.viewer.get, args: {} });
 const asked = languageInPath(window.location.pathname);
 if (asked) storeLanguage(asked);
 startI18n(chosenLanguage()).catch(() => undefined); // start.tsx says what failed

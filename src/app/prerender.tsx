@@ -80,13 +80,13 @@ async function renderPages(language: Language, { list, courses }: Awaited<Return
     pages.push({ ...page, answers, language, files, markup: await render(page.path, routes) });
   };
   const home = { path: paths.home.to(), title: t("home:title"), description: t("home:description") };
-  const known = list ? [answerOf(api.catalog.list, { paginationOpts: firstPage }, list)] : [];
+  const known = list ? [answerOf(api.visitor.catalog.list, { paginationOpts: firstPage }, list)] : [];
   const rendered = await add({ ...home, answers: known }).catch(withoutDocument("the courses of home"));
   if (rendered === null) await add({ ...home, answers: [] });
   for (const course of courses) {
     const { title, description, slug } = course;
     const path = paths.course.to(slug);
-    const answers = [answerOf(api.catalog.bySlug, { slug }, course)];
+    const answers = [answerOf(api.visitor.catalog.bySlug, { slug }, course)];
     await add({ path, title, description, answers, course }).catch(withoutDocument(path));
   }
   const name = brand.name;

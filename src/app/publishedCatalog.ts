@@ -3,8 +3,8 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import { COURSES_PER_PAGE, firstPage } from "@/visitor/home/api";
 
-type List = FunctionReturnType<typeof api.catalog.list>;
-export type PublishedCourse = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
+type List = FunctionReturnType<typeof api.visitor.catalog.list>;
+export type PublishedCourse = NonNullable<FunctionReturnType<typeof api.visitor.catalog.bySlug>>;
 
 /** The published catalog of the deployment that a build is made for. */
 export interface PublishedCatalog {
@@ -22,17 +22,17 @@ async function readAll(url: string): Promise<PublishedCatalog> {
   const client = new ConvexHttpClient(url, {
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
-  const first = await client.query(api.catalog.list, { paginationOpts: firstPage });
+  const first = await client.query(api.visitor.catalog.list, { paginationOpts: firstPage });
   const cards = [...first.page];
   for (let page = first; !page.isDone && cards.length < MAX_DOCUMENTS;) {
-    page = await client.query(api.catalog.list, {
+    page = await client.query(api.visitor.catalog.list, {
       paginationOpts: { numItems: COURSES_PER_PAGE, cursor: page.continueCursor },
     });
     cards.push(...page.page);
   }
   const courses: PublishedCourse[] = [];
   for (const { slug } of cards.slice(0, MAX_DOCUMENTS)) {
-    const course = await client.query(api.catalog.bySlug, { slug });
+    const course = await client.query(api.visitor.catalog.bySlug, { slug });
     // Unpublished between the two questions.
     if (course) courses.push(course);
   }

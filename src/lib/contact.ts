@@ -10,7 +10,7 @@ interface Contact {
 
 /** WhatsApp of the school: the administrators' settings, else the brand's number. */
 export function useContact(): Contact {
-  const promo = useQuery(api.settings.promo, {});
+  const promo = useQuery(api.visitor.settings.promo, {});
   return { number: promo?.whatsappNumber || brand.contactWhatsapp, text: promo?.whatsappEnrollText ?? null };
 }
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { api } from "@convex/_generated/api";
 import { blockTicket, rememberBlock, subscribeToBlock } from "./blockMemory";
 
-export type Viewer = FunctionReturnType<typeof api.profile.viewer>;
+export type Viewer = FunctionReturnType<typeof api.visitor.viewer.get>;
 
 /**
  * The current viewer, live; `undefined` while unknown. An unverified token counts as unknown, otherwise reloading a
@@ -16,7 +16,7 @@ export function useViewer(): Viewer | undefined {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const remembered = useSyncExternalStore(subscribeToBlock, blockTicket, () => null);
   const ticket = isAuthenticated ? null : remembered;
-  const answer = useQuery(api.profile.viewer, ticket === null ? {} : { ticket });
+  const answer = useQuery(api.visitor.viewer.get, ticket === null ? {} : { ticket });
   const known = isLoading ? undefined : answer;
 
   useEffect(() => {

@@ -96,7 +96,8 @@ interface RowClicks {
 
 /** In a list of 1,000 rows that others change all the time. */
 async function measureRows(phone: Phone, stack: ProductStack): Promise<RowClicks> {
-  for (let first = 0; first < ROWS; first += 100) await stack.run("demonstration:addStudents", { first, count: 100 });
+  for (let first = 0; first < ROWS; first += 100)
+    await stack.run("cli/demonstration:addStudents", { first, count: 100 });
   const startWriting = await prepareWriters(stack);
   const context = await signedIn(phone, stack.accounts.admin);
   const page = await context.newPage();

@@ -41,25 +41,28 @@ type Step = (student: Attendance) => Promise<unknown>;
 
 /** What a class does, in this order; each step begins once all have finished the last one. */
 const STEPS: Record<string, Step> = {
-  "Enroll in a course": ({ client, course: { courseId } }) => client.mutation("enrollments:enroll", { courseId }),
+  "Enroll in a course": ({ client, course: { courseId } }) =>
+    client.mutation("student/enrollments:enroll", { courseId }),
   "Enroll with a coupon": ({ client, discounted: { courseId, couponCode } }) =>
-    client.mutation("enrollments:enroll", { courseId, couponCode }),
-  "Complete a lesson": ({ client, course }) => client.mutation("progress:complete", { lessonId: course.lessonIds[0] }),
+    client.mutation("student/enrollments:enroll", { courseId, couponCode }),
+  "Complete a lesson": ({ client, course }) =>
+    client.mutation("student/progress:complete", { lessonId: course.lessonIds[0] }),
   "Complete the last lesson": ({ client, course }) =>
-    client.mutation("progress:complete", { lessonId: course.lessonIds[1] }),
+    client.mutation("student/progress:complete", { lessonId: course.lessonIds[1] }),
   "Start an exam": async (student) => {
     const { courseId } = student.course;
-    const sitting = (await student.client.mutation("exams:start", { courseId })) as { sittingId: string };
+    const sitting = (await student.client.mutation("student/exams:start", { courseId })) as { sittingId: string };
     student.sittingId = sitting.sittingId;
   },
   "Answer its questions": async ({ client, course, sittingId }) => {
-    const exam = (await client.query("exams:get", { courseId: course.courseId })) as { questions: Shown[] };
+    const exam = (await client.query("student/exams:get", { courseId: course.courseId })) as { questions: Shown[] };
     for (const { _id: questionId, ...shown } of exam.questions) {
       const option = letters.find((letter) => shown[`option${letter}`] === RIGHT);
-      await client.mutation("exams:answer", { sittingId, questionId, option });
+      await client.mutation("student/exams:answer", { sittingId, questionId, option });
     }
   },
-  "Submit it and get the certificate": ({ client, sittingId }) => client.mutation("exams:submit", { sittingId }),
+  "Submit it and get the certificate": ({ client, sittingId }) =>
+    client.mutation("student/exams:submit", { sittingId }),
   "Sign in": ({ email }) => signIn(email),
 };
 

@@ -92,7 +92,9 @@ export async function measureFanOut(stack: ProductStack): Promise<Measurement[]>
       const listen = (arrive: () => void): void => {
         for (const client of clients) client.onChange = arrive;
       };
-      times.product.push(await untilAll(() => void writer.mutation("enrollments:enroll", { courseId }), listen));
+      times.product.push(
+        await untilAll(() => void writer.mutation("student/enrollments:enroll", { courseId }), listen),
+      );
       times.floor.push(await broadcastOnce(sockets, payload));
       writer.close();
       await pause(50);

@@ -59,7 +59,7 @@ class HostileSocket {
     this.added = Array.from({ length: this.size }, () => this.nextQuery++);
     const additions = this.added.map((queryId) => {
       this.pending.add(queryId);
-      return { type: "Add", queryId, udfPath: "catalog:bySlug", args: [{ slug: crypto.randomUUID() }] };
+      return { type: "Add", queryId, udfPath: "visitor/catalog:bySlug", args: [{ slug: crypto.randomUUID() }] };
     });
     counts.mostAnswered = Math.max(counts.mostAnswered, this.answered);
     this.answered = 0;

@@ -22,7 +22,7 @@ const profile = (version: number) => ({
 
 async function write(client: LoadClient, isOver: () => boolean): Promise<number> {
   let writes = 0;
-  for (; !isOver(); writes += 1) await client.mutation("profile:update", profile(writes));
+  for (; !isOver(); writes += 1) await client.mutation("account/profile:update", profile(writes));
   return writes;
 }
 
@@ -32,7 +32,7 @@ async function overHttp(url: string, token: string, args: object): Promise<numbe
   const response = await fetch(`${url}/api/mutation`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ path: "profile:update", format: "convex_encoded_json", args: [args] }),
+    body: JSON.stringify({ path: "account/profile:update", format: "convex_encoded_json", args: [args] }),
   });
   const { status } = (await response.json()) as { status: string };
   if (status !== "success") throw new Error("the mutation over HTTP failed");

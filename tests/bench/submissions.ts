@@ -24,7 +24,7 @@ interface CoursePage {
 export async function listCourseIds(url: string): Promise<string[]> {
   const client = await LoadClient.connect(url);
   const paginationOpts = { numItems: 50, cursor: null };
-  const { page } = (await client.visit("catalog:list", { paginationOpts })) as CoursePage;
+  const { page } = (await client.visit("visitor/catalog:list", { paginationOpts })) as CoursePage;
   client.close();
   return page.map(({ _id }) => _id);
 }
@@ -35,12 +35,12 @@ async function openSittings(stack: ProductStack, tokens: string[], courseIds: st
     const client = await LoadClient.connect(stack.url, token);
     const sittings: Sitting[] = [];
     for (const courseId of courseIds) {
-      const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };
+      const { sittingId } = (await client.mutation("student/exams:start", { courseId })) as { sittingId: string };
       // A visit: nobody keeps the pages of twenty exams open.
-      const exam = (await client.visit("exams:get", { courseId })) as { questions: { _id: string }[] };
+      const exam = (await client.visit("student/exams:get", { courseId })) as { questions: { _id: string }[] };
       for (const [index, { _id: questionId }] of exam.questions.entries()) {
         const option = "abcd"[(index + sittings.length) % 4];
-        await client.mutation("exams:answer", { sittingId, questionId, option });
+        await client.mutation("student/exams:answer", { sittingId, questionId, option });
       }
       sittings.push({ client, sittingId });
     }
@@ -57,7 +57,7 @@ async function submitAll(students: Sitting[][]): Promise<{ perSecond: number; la
     for (let sittings = queue.pop(); sittings; sittings = queue.pop()) {
       for (const { client, sittingId } of sittings) {
         const sent = performance.now();
-        await client.mutation("exams:submit", { sittingId });
+        await client.mutation("student/exams:submit", { sittingId });
         latencies.push(performance.now() - sent);
       }
     }

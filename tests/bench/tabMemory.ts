@@ -35,7 +35,7 @@ async function readHeld(session: CDPSession): Promise<Held> {
  * quarter.
  */
 export async function measureTabMemory(stack: ProductStack, port: number): Promise<Measurement[]> {
-  await stack.run("demonstration:addStudents", { first: 0, count: STUDENTS });
+  await stack.run("cli/demonstration:addStudents", { first: 0, count: STUDENTS });
   const startWriting = await prepareWriters(stack);
   const phone = await startPhone(stack, port);
   try {
@@ -60,7 +60,7 @@ export async function measureTabMemory(stack: ProductStack, port: number): Promi
     }
     for (let part = 0; part < PARTS; part += 1) {
       const writers = await startWriting();
-      await stack.run("demonstration:stayAlive", { steps: STEPS / PARTS, seconds: SECONDS_PER_PART });
+      await stack.run("cli/demonstration:stayAlive", { steps: STEPS / PARTS, seconds: SECONDS_PER_PART });
       // This is how long the students take; a while later their last updates have come.
       await wait((SECONDS_PER_PART + 5) * 1000);
       await writers.stop();

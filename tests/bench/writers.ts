@@ -18,7 +18,7 @@ async function changeNames(writers: LoadClient[], first: number, isOver: () => b
   for (; !isOver(); version += 1) {
     for (const [number, writer] of writers.entries()) {
       const profile = { version, fullName: `Student Number ${version}`, email: `writer-${number}@selo.example` };
-      await Promise.all([writer.mutation("profile:update", profile), wait(EVERY_MS)]);
+      await Promise.all([writer.mutation("account/profile:update", profile), wait(EVERY_MS)]);
     }
   }
   return version;

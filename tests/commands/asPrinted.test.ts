@@ -62,7 +62,7 @@ describe("alongside npm run dev", () => {
 
   test("BACKEND-6: it says that errors keep their texts, which they do, and warns of nothing", async () => {
     await dev.prints("Errors         their texts go to every caller here");
-    const call = { path: "catalog:list", args: { paginationOpts: "none" }, format: "json" };
+    const call = { path: "visitor/catalog:list", args: { paginationOpts: "none" }, format: "json" };
     const headers = { "content-type": "application/json" };
     const answer = await fetch(`${url}/api/query`, { method: "POST", headers, body: JSON.stringify(call) });
     expect(await answer.json()).toMatchObject({
@@ -103,7 +103,7 @@ describe("alongside npm run dev", () => {
   test("after the backend is killed, open clients and convex dev continue", { timeout: 600_000 }, async () => {
     const client = new ConvexClient(url, { logger: false });
     try {
-      await client.query(makeFunctionReference<"query">("settings:promo"), {});
+      await client.query(makeFunctionReference<"query">("visitor/settings:promo"), {});
       const { pid } = JSON.parse(await readFile(project.path(".local-backend/database.sqlite3.owner"), "utf8")) as {
         pid: number;
       };

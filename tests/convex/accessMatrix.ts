@@ -69,128 +69,137 @@ function students(outcome: Outcome, differences: Partial<Record<Caller, Outcome>
 export const matrix: Record<string, Row> = {
   "auth:signIn": { args: none, expected: everyone("invalidInput") },
   "auth:signOut": { args: none, expected: everyone("null") },
-  "catalog:list": { args: () => ({ paginationOpts }), expected: everyone("value") },
-  "catalog:bySlug": { args: ({ slug }) => ({ slug }), expected: everyone("value") },
-  "catalog:bySlug draft": {
+  "visitor/catalog:list": { args: () => ({ paginationOpts }), expected: everyone("value") },
+  "visitor/catalog:bySlug": { args: ({ slug }) => ({ slug }), expected: everyone("value") },
+  "visitor/catalog:bySlug draft": {
     args: ({ draftSlug }) => ({ slug: draftSlug }),
     expected: { ...everyone("null"), student: "value", administrator: "value" },
   },
-  "certificates:verify": { args: ({ certificateHash }) => ({ hash: certificateHash }), expected: everyone("value") },
-  "certificates:shared": { args: ({ certificateHash }) => ({ hash: certificateHash }), expected: everyone("null") },
-  "settings:promo": { args: none, expected: everyone("null") },
-  "confirmations:redeem": { args: () => ({ token: "none" }), expected: everyone("value") },
-  "mailChoices:stop": { args: () => ({ token: "none" }), expected: everyone("null") },
-  "profile:viewer": { args: none, expected: everyone("value") },
+  "visitor/certificates:verify": {
+    args: ({ certificateHash }) => ({ hash: certificateHash }),
+    expected: everyone("value"),
+  },
+  "visitor/certificates:shared": {
+    args: ({ certificateHash }) => ({ hash: certificateHash }),
+    expected: everyone("null"),
+  },
+  "visitor/settings:promo": { args: none, expected: everyone("null") },
+  "visitor/confirmations:redeem": { args: () => ({ token: "none" }), expected: everyone("value") },
+  "visitor/mailChoices:stop": { args: () => ({ token: "none" }), expected: everyone("null") },
+  "visitor/viewer:get": { args: none, expected: everyone("value") },
 
-  "certificates:mine": { args: () => ({ paginationOpts }), expected: students("value") },
-  "certificates:awaited": { args: none, expected: students("value") },
-  "certificates:get": {
+  "student/certificates:mine": { args: () => ({ paginationOpts }), expected: students("value") },
+  "student/certificates:awaited": { args: none, expected: students("value") },
+  "student/certificates:get": {
     args: ({ certificateId }) => ({ certificateId }),
     expected: students("null", { student: "value" }),
   },
-  "certificatePdf:download": {
+  "student/certificatePdf:download": {
     args: ({ certificateId }) => ({ certificateId, language: "pt" }),
     expected: students("notFound", { student: "value", administrator: "value" }),
   },
-  "badges:download": {
+  "student/badges:download": {
     args: ({ certificateId }) => ({ certificateId, form: "jwt" }),
     expected: students("notFound", { student: "value", administrator: "value" }),
   },
-  "confirmations:status": { args: none, expected: students("value") },
-  "confirmations:ask": { args: none, expected: students("null") },
-  "confirmations:enterCode": { args: () => ({ code: "000000" }), expected: students("value") },
-  "mailChoices:get": { args: none, expected: students("value") },
-  "mailChoices:update": { args: () => ({ language: "en" }), expected: students("null") },
-  "certificates:setShared": {
+  "account/confirmations:status": { args: none, expected: students("value") },
+  "account/confirmations:ask": { args: none, expected: students("null") },
+  "account/confirmations:enterCode": { args: () => ({ code: "000000" }), expected: students("value") },
+  "account/mailChoices:get": { args: none, expected: students("value") },
+  "account/mailChoices:update": { args: () => ({ language: "en" }), expected: students("null") },
+  "student/certificates:setShared": {
     args: ({ certificateId }) => ({ certificateId, isShared: true }),
     expected: students("notFound", { student: "null" }),
   },
-  "certificates:setLatinName": {
+  "student/certificates:setLatinName": {
     args: ({ certificateId }) => ({ certificateId, latinName: "Maria de Souza" }),
     // The certificate's name needs none.
     expected: students("notFound", { student: "certificateStateChanged" }),
   },
-  "certificates:requestName": {
+  "student/certificates:requestName": {
     args: ({ certificateId }) => ({ certificateId, studentName: "Maria de Souza" }),
     expected: students("notFound", { student: "null" }),
   },
-  "attempts:list": { args: ({ courseId }) => ({ courseId, paginationOpts }), expected: students("value") },
-  "attempts:review": { args: ({ attemptId }) => ({ attemptId }), expected: students("null", { student: "value" }) },
-  "enrollments:forCourse": {
+  "student/attempts:list": { args: ({ courseId }) => ({ courseId, paginationOpts }), expected: students("value") },
+  "student/attempts:review": {
+    args: ({ attemptId }) => ({ attemptId }),
+    expected: students("null", { student: "value" }),
+  },
+  "student/enrollments:forCourse": {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "null", administrator: "null" }),
   },
-  "enrollments:enroll": { args: ({ courseId }) => ({ courseId }), expected: students("value") },
-  "enrollments:mine": { args: () => ({ paginationOpts }), expected: students("value") },
-  "enrollments:goOn": { args: none, expected: students("null", { student: "value", otherStudent: "value" }) },
-  "enrollments:browse": { args: () => ({ text: "", paginationOpts }), expected: students("value") },
-  "exams:get": {
+  "student/enrollments:enroll": { args: ({ courseId }) => ({ courseId }), expected: students("value") },
+  "student/enrollments:mine": { args: () => ({ paginationOpts }), expected: students("value") },
+  "student/enrollments:goOn": { args: none, expected: students("null", { student: "value", otherStudent: "value" }) },
+  "student/enrollments:browse": { args: () => ({ text: "", paginationOpts }), expected: students("value") },
+  "student/exams:get": {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
-  "exams:standing": {
+  "student/exams:standing": {
     args: ({ courseId }) => ({ courseId }),
     expected: students("null", { student: "value" }),
   },
-  "exams:start": {
+  "student/exams:start": {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
-  "exams:readClock": { args: () => ({}), expected: students("value") },
-  "exams:answers": {
+  "student/exams:readClock": { args: () => ({}), expected: students("value") },
+  "student/exams:answers": {
     args: ({ sittingId }) => ({ sittingId }),
     // `student` has handed in.
     expected: students("examSittingInvalid", { student: "null" }),
   },
-  "exams:answer": {
+  "student/exams:answer": {
     args: ({ sittingId, questionId }) => ({ sittingId, questionId, option: "a" }),
     expected: students("examSittingInvalid"),
   },
-  "exams:beat": {
+  "student/exams:beat": {
     args: ({ sittingId }) => ({ sittingId }),
     expected: students("examSittingInvalid", { student: "null" }),
   },
-  "exams:submit": {
+  "student/exams:submit": {
     args: ({ sittingId }) => ({ sittingId }),
     expected: students("examSittingInvalid", { student: "value" }),
   },
-  "lessons:get": {
+  "student/lessons:get": {
     args: ({ lessonId }) => ({ lessonId }),
     expected: students("value", { notEnrolled: "notEnrolled" }),
   },
-  "lessons:next": {
+  "student/lessons:next": {
     args: ({ courseId }) => ({ courseId }),
     // `student` has finished, and only the other enrolled student has a next lesson.
     expected: students("null", { otherStudent: "value" }),
   },
-  "lessons:outline": {
+  "student/lessons:outline": {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "notEnrolled" }),
   },
-  "lessons:place": { args: ({ lessonId }) => ({ lessonId }), expected: students("null") },
-  "profile:get": { args: none, expected: students("value") },
-  "profile:setAvatar": { args: () => ({ picture: null }), expected: students("null") },
-  "profile:update": {
+  "student/lessons:place": { args: ({ lessonId }) => ({ lessonId }), expected: students("null") },
+  "account/profile:get": { args: none, expected: students("value") },
+  "account/profile:setAvatar": { args: () => ({ picture: null }), expected: students("null") },
+  "account/profile:update": {
     args: () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
     expected: students("null"),
   },
-  "progress:complete": {
+  "student/progress:complete": {
     args: ({ lessonId }) => ({ lessonId }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
-  "practice:answer": {
+  "student/practice:answer": {
     args: ({ lessonId }) => ({ lessonId, question: "Which?", option: "a" }),
     expected: students("null", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
-  "practice:begin": { args: none, expected: students("value") },
-  "practice:daily": { args: () => ({ day: "2026-11-22" }), expected: students("null") },
-  "practice:ofModule": {
+  "student/practice:begin": { args: none, expected: students("value") },
+  "student/practice:daily": { args: () => ({ day: "2026-11-22" }), expected: students("null") },
+  "student/practice:ofModule": {
     args: ({ moduleId }) => ({ moduleId }),
     expected: students("value", { notEnrolled: "notEnrolled" }),
   },
-  "practice:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
-  "progress:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
-  "progress:keepPlace": {
+  "student/practice:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
+  "student/progress:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
+  "student/progress:keepPlace": {
     args: ({ lessonId }) => ({ lessonId, block: 1 }),
     expected: students("null", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },

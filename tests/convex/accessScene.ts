@@ -9,7 +9,7 @@ export type Kind = "query" | "mutation" | "action";
 export async function listPublicFunctions(): Promise<Map<string, Kind>> {
   const found = new Map<string, Kind>();
   for (const [file, load] of Object.entries(modules)) {
-    const path = /convex\/(?!_generated|model|shared)(.+)\.ts$/.exec(file)?.[1];
+    const path = /convex\/(?!_generated|shared)(.+)\.ts$/.exec(file)?.[1];
     if (path === undefined || path.includes(".")) continue;
     // Builders are functions too but lack a registered function's marks.
     type Marks = { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean };
@@ -34,7 +34,7 @@ export async function setScene(t: Backend) {
     await addPerson(t),
   ];
   for (const { as } of [student, otherStudent, blocked]) {
-    await as.mutation(api.enrollments.enroll, { courseId: course._id });
+    await as.mutation(api.student.enrollments.enroll, { courseId: course._id });
   }
   await t.run((ctx) =>
     ctx.db.insert("enrollments", {
@@ -46,12 +46,14 @@ export async function setScene(t: Backend) {
     }),
   );
   const lessons = await lessonsOf(t, course._id);
-  for (const { _id } of lessons) await student.as.mutation(api.progress.complete, { lessonId: _id });
-  const { sittingId } = await student.as.mutation(api.exams.start, { courseId: course._id });
-  const exam = await present(student.as.query(api.exams.get, { courseId: course._id }));
+  for (const { _id } of lessons) await student.as.mutation(api.student.progress.complete, { lessonId: _id });
+  const { sittingId } = await student.as.mutation(api.student.exams.start, { courseId: course._id });
+  const exam = await present(student.as.query(api.student.exams.get, { courseId: course._id }));
   const answers = Object.fromEntries(exam.questions.map(({ _id }) => [_id, "b"]));
   const { certificateHash, attemptId } = await submitAnswers(t, student.as, sittingId, answers);
-  const certificates = await student.as.query(api.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
+  const certificates = await student.as.query(api.student.certificates.mine, {
+    paginationOpts: { numItems: 1, cursor: null },
+  });
   await admin.as.mutation(api.admin.students.setBlocked, { userId: blocked.userId, blocked: true });
 
   const { couponId } = await admin.as.mutation(api.admin.coupons.create, {
@@ -94,7 +96,9 @@ export async function setScene(t: Backend) {
   );
 
   await admin.as.mutation(api.admin.students.open, { userId: bystander.userId });
-  const { sittingId: openSittingId } = await otherStudent.as.mutation(api.exams.start, { courseId: course._id });
+  const { sittingId: openSittingId } = await otherStudent.as.mutation(api.student.exams.start, {
+    courseId: course._id,
+  });
   const [seat] = await t.run((ctx) => ctx.db.query("examSeats").take(1));
   const peopleJobId = await t.run((ctx) =>
     ctx.db.insert("peopleJobs", {

@@ -20,10 +20,10 @@ beforeAll(provideSigningKeys);
 const { size } = avatarRules;
 const square = webp({ width: size, height: size });
 const set = ({ as }: Person, file: Buffer | null) =>
-  as.action(api.profile.setAvatar, { picture: file && toBytes(file) });
+  as.action(api.account.profile.setAvatar, { picture: file && toBytes(file) });
 const stored = (t: Backend) =>
   t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).map(({ _id }) => _id));
-const shown = async ({ as }: Person) => (await as.query(api.profile.get, {})).avatarUrl;
+const shown = async ({ as }: Person) => (await as.query(api.account.profile.get, {})).avatarUrl;
 
 test("PROFILE-10: a picture is shown to its person and to administrators, until it is replaced or taken away", async () => {
   const t = createBackend();
@@ -32,7 +32,7 @@ test("PROFILE-10: a picture is shown to its person and to administrators, until 
   await set(person, square);
   const url = await shown(person);
   expect(url).toMatch(/^https?:/u);
-  expect(await person.as.query(api.profile.viewer, {})).toMatchObject({ avatarUrl: url });
+  expect(await person.as.query(api.visitor.viewer.get, {})).toMatchObject({ avatarUrl: url });
   await admin.as.mutation(api.admin.students.open, { userId: person.userId });
   expect(await admin.as.query(api.admin.students.get, { userId: person.userId })).toMatchObject({ avatarUrl: url });
   expect(await shown(other)).toBeNull();
@@ -42,7 +42,7 @@ test("PROFILE-10: a picture is shown to its person and to administrators, until 
   expect([second === first, more]).toEqual([false, []]);
   await set(person, null);
   expect([await shown(person), await stored(t)]).toEqual([null, []]);
-  expect(await person.as.query(api.profile.viewer, {})).not.toHaveProperty("avatarUrl");
+  expect(await person.as.query(api.visitor.viewer.get, {})).not.toHaveProperty("avatarUrl");
 });
 
 test.each<[string, Buffer]>([
@@ -96,14 +96,14 @@ test("PRIVACY-2, PRIVACY-7: it is in the file with one's data, and goes with the
   const t = createBackend();
   const [person] = [await addPerson(t), await addPerson(t, "admin")];
   await set(person, square);
-  await person.as.mutation(internal.privacyExport.begin, { language: "pt", code: "" });
+  await person.as.mutation(internal.jobs.privacyExport.begin, { language: "pt", code: "" });
   await finishScheduled(t);
-  const files = unzipSync(new Uint8Array(await person.as.action(api.privacy.download, {})));
+  const files = unzipSync(new Uint8Array(await person.as.action(api.account.privacy.download, {})));
   expect(Buffer.from(files["picture.webp"] ?? [])).toEqual(square);
   expect(Buffer.from(files["index.html"] ?? []).toString()).toContain('<img src="picture.webp" alt="Sua foto"');
   const [id = ""] = await stored(t);
   expect(Buffer.from(files["data.json"] ?? []).toString()).not.toContain(id);
-  await person.as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+  await person.as.mutation(internal.jobs.privacyRemoval.begin, { certificates: "keepName", code: "" });
   await finishScheduled(t);
   expect(await stored(t)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { addCourse, addPerson, addUpTotals, createBackend, finishScheduled, mutate, type Backend } from "./setup";
 
-type Filter = Omit<FunctionArgs<typeof api.catalog.list>, "paginationOpts">;
+type Filter = Omit<FunctionArgs<typeof api.visitor.catalog.list>, "paginationOpts">;
 
 /** What visitors filter by, stated independently of how it is stored. */
 const shelf = [
@@ -34,7 +34,7 @@ async function listAll(t: Pick<Backend, "query">, filter: Filter, numItems = 1):
   return titles;
 }
 const page = (t: Pick<Backend, "query">, filter: Filter, paginationOpts: { cursor: string | null; numItems: number }) =>
-  t.query(api.catalog.list, { ...filter, paginationOpts });
+  t.query(api.visitor.catalog.list, { ...filter, paginationOpts });
 
 /** Every choice of filters that some course has, and some that none has. */
 function everyFilter(): Filter[] {
@@ -77,10 +77,10 @@ test("HOME-10, DASH-4: students browse with the same filters, without their own 
   const { as } = await addPerson(t);
   const paginationOpts = { cursor: null, numItems: 10 };
   const browse = async (filter: Filter) =>
-    (await as.query(api.enrollments.browse, { ...filter, paginationOpts })).page.map(({ title }) => title);
+    (await as.query(api.student.enrollments.browse, { ...filter, paginationOpts })).page.map(({ title }) => title);
   expect(await browse({ level: "beginner" })).toEqual(matches({ level: "beginner" }));
   const [first] = (await page(t, { level: "beginner" }, paginationOpts)).page;
-  await as.mutation(api.enrollments.enroll, { courseId: first?._id ?? ("" as never) });
+  await as.mutation(api.student.enrollments.enroll, { courseId: first?._id ?? ("" as never) });
   expect(await browse({ level: "beginner" })).toEqual(matches({ level: "beginner" }).slice(1));
 });
 
@@ -97,11 +97,11 @@ test("HOME-9: the number of students is the kept total as of the last count, and
   const shown = async () => (await page(t, {}, { cursor: null, numItems: 1 })).page[0]?.students;
   const count = async () => {
     await addUpTotals(t);
-    await t.mutation(internal.studentCounts.refresh, { cursor: null });
+    await t.mutation(internal.jobs.studentCounts.refresh, { cursor: null });
     await finishScheduled(t);
     return await shown();
   };
-  const join = async () => (await addPerson(t)).as.mutation(api.enrollments.enroll, { courseId });
+  const join = async () => (await addPerson(t)).as.mutation(api.student.enrollments.enroll, { courseId });
   for (let student = 0; student < 9; student++) await join();
   expect(await count()).toBeNull();
   await join();
@@ -114,10 +114,10 @@ test("HOME-9: counting goes on through every published course", async () => {
   const { as } = await addPerson(t);
   for (let number = 0; number < 51; number++) {
     const { _id: courseId } = await addCourse(t, { lessons: [1], questions: 0 });
-    if (number === 50) await as.mutation(api.enrollments.enroll, { courseId });
+    if (number === 50) await as.mutation(api.student.enrollments.enroll, { courseId });
   }
   await addUpTotals(t);
-  await t.mutation(internal.studentCounts.refresh, { cursor: null });
+  await t.mutation(internal.jobs.studentCounts.refresh, { cursor: null });
   await finishScheduled(t);
   const counts = await t.run(async ({ db }) =>
     (await db.query("courses").collect()).map(({ studentCount = 0 }) => studentCount),

@@ -94,8 +94,8 @@ test("VERIFY-6, VERIFY-9: addresses of the school with a slash at their end give
   vi.stubEnv("SITE_URL", "https://school.example/");
   vi.stubEnv("CONVEX_SITE_URL", "https://api.school.example/");
   const { t, as, certificateId, hash } = await certified();
-  await as.mutation(api.certificates.setShared, { certificateId, isShared: true });
-  const badge = await as.action(api.badges.download, { certificateId, form: "jwt" });
+  await as.mutation(api.student.certificates.setShared, { certificateId, isShared: true });
+  const badge = await as.action(api.student.badges.download, { certificateId, form: "jwt" });
   const [head = "", payload = ""] = new TextDecoder()
     .decode(badge)
     .split(".")
@@ -106,7 +106,7 @@ test("VERIFY-6, VERIFY-9: addresses of the school with a slash at their end give
     await (await t.fetch("/share/CERT-NONE")).text(),
     await (await t.fetch("/api/openapi.json")).text(),
     await (await t.fetch("/badges/issuer")).text(),
-    (await as.query(api.certificates.get, { certificateId }))?.shareUrl ?? "",
+    (await as.query(api.student.certificates.get, { certificateId }))?.shareUrl ?? "",
     ...[head, payload],
   ];
   for (const text of said) expect(text).toContain("school.example");
@@ -190,7 +190,7 @@ describe("VERIFY-9: the preview of a shared link", () => {
 
   test("has the words and the picture without scripts, and leads people to the page", async () => {
     const { t, as, certificateId, hash } = await certified();
-    await as.mutation(api.certificates.setShared, { certificateId, isShared: true });
+    await as.mutation(api.student.certificates.setShared, { certificateId, isShared: true });
     const response = await share(t, hash);
     expect(response.headers.get("Content-Type")).toContain("text/html");
     const html = await response.text();
@@ -210,7 +210,7 @@ describe("VERIFY-9: the preview of a shared link", () => {
 
   test("a name cannot become markup", async () => {
     const { t, as, certificateId, hash } = await certified();
-    await as.mutation(api.certificates.setShared, { certificateId, isShared: true });
+    await as.mutation(api.student.certificates.setShared, { certificateId, isShared: true });
     const studentName = `<script>"&'</script>`;
     await t.run((ctx) => ctx.db.patch("certificates", certificateId, { studentName }));
     const html = await (await share(t, hash)).text();

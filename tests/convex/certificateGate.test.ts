@@ -42,7 +42,7 @@ test("CERT-31: four PDFs of the school begin at once, whoever asks; a file that 
   expect(turns.slice(0, 6)).toEqual([0, 0, 0, 0, 250, 500]);
   expect(turns.slice(43)).toEqual([10_000, ...Array.from({ length: 6 }, () => null)]);
   const storageId = await first.t.run((ctx) => ctx.storage.store(new Blob(["%PDF"])));
-  await first.t.mutation(internal.certificateFiles.keep, {
+  await first.t.mutation(internal.jobs.certificateFiles.keep, {
     ...{ certificateId: first.certificate._id, language: "pt", storageId, hasIssuer: true },
   });
   expect(await waits([first])).toEqual([0]);

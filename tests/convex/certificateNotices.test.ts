@@ -12,7 +12,11 @@ afterEach(() => {
 
 test("MAIL-7: certificates are announced to the sign-in address, and by name once it is confirmed", async () => {
   const { t, course, courseId, person, as } = await enrolled({ title: "SQL", lessons: [1] });
-  await as.mutation(api.profile.update, { version: 0, fullName: "Maria da Silva", email: "contato@selo.example" });
+  await as.mutation(api.account.profile.update, {
+    version: 0,
+    fullName: "Maria da Silva",
+    email: "contato@selo.example",
+  });
   await finish(t, person, courseId);
   const read = async () => (await t.run((ctx) => allRows(ctx, "mails"))).at(-1);
   expect(await read()).toMatchObject({ to: person.email, message: { name: null, courseTitle: course.title } });
@@ -27,7 +31,7 @@ test("MAIL-10: what its reader has stopped since is not sent again", async () =>
   const { t, as, admin } = await certified();
   const [mail] = await t.run((ctx) => allRows(ctx, "mails"));
   const { _id: mailId } = await present(mail ?? null);
-  await as.mutation(api.mailChoices.update, { stop: "certificateIssued" });
+  await as.mutation(api.account.mailChoices.update, { stop: "certificateIssued" });
   vi.stubEnv("MAIL_URL", "smtp://127.0.0.1:1");
   vi.stubEnv("MAIL_FROM", "a@selo.example");
   expect(await errorCode(admin.mutation(api.admin.mail.resend, { mailId }))).toBe("mailStopped");
@@ -43,12 +47,12 @@ async function waiting(kind: "certificateIssued" | "certificateRevoked" | "passw
   const mails = () => t.run((ctx) => allRows(ctx, "mails"));
   const { _id: mailId } = await present((await mails()).find((mail) => mail.kind === kind) ?? null);
   await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "queued" }));
-  return { ...scene, mailId, mails, claim: () => t.mutation(internal.mail.claim, { mailId }) };
+  return { ...scene, mailId, mails, claim: () => t.mutation(internal.jobs.mail.claim, { mailId }) };
 }
 
 test("MAIL-9: what its reader has stopped since is not tried again", async () => {
   const { as, claim, mails } = await waiting("certificateIssued");
-  await as.mutation(api.mailChoices.update, { stop: "certificateIssued" });
+  await as.mutation(api.account.mailChoices.update, { stop: "certificateIssued" });
   expect(await claim()).toBeNull();
   expect(await mails()).toEqual([]);
 });
@@ -69,7 +73,7 @@ test.each(["certificateIssued", "certificateRevoked", "passwordChanged"] as cons
 
 test("PRIVACY-7: nothing about their courses is sent to someone whose account is deleted", async () => {
   const { as, claim } = await waiting("certificateIssued");
-  await as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+  await as.mutation(internal.jobs.privacyRemoval.begin, { certificates: "keepName", code: "" });
   expect(await claim()).toBeNull();
 });
 

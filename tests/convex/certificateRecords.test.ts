@@ -9,7 +9,7 @@ import { allRows, errorCode, finishScheduled, lessonsOf, mutate, present, type B
 describe("CERT-30: a name whose letters the PDF lacks", () => {
   const bengali = "বাংলা";
   const update = (scene: Awaited<ReturnType<typeof certifiedPerson>>, version: number, latinName?: string) =>
-    scene.person.as.mutation(api.profile.update, {
+    scene.person.as.mutation(api.account.profile.update, {
       ...{ version, fullName: bengali, email: "b@selo.example" },
       ...(latinName !== undefined && { latinName }),
     });
@@ -19,17 +19,17 @@ describe("CERT-30: a name whose letters the PDF lacks", () => {
     return scene;
   };
   const shown = async ({ t, certificate: { certificateHash: hash } }: Awaited<ReturnType<typeof named>>) =>
-    (await t.query(api.certificates.verify, { hash }))?.studentName;
+    (await t.query(api.visitor.certificates.verify, { hash }))?.studentName;
 
   test("is said when the name is saved, and taken in Latin letters only", async () => {
     const scene = await certifiedPerson();
-    const said = async () => (await scene.person.as.query(api.profile.get, {})).needsLatinName;
+    const said = async () => (await scene.person.as.query(api.account.profile.get, {})).needsLatinName;
     expect(await said()).toBe(false);
     await update(scene, 0);
     expect(await said()).toBe(true);
     expect(await errorCode(update(scene, 1, bengali))).toBe("latinName: latinNameLetters");
     await update(scene, 1, "Bangla D'Água");
-    expect(await scene.person.as.query(api.profile.get, {})).toMatchObject({ latinName: "Bangla D'Água" });
+    expect(await scene.person.as.query(api.account.profile.get, {})).toMatchObject({ latinName: "Bangla D'Água" });
   });
 
   test("is said when the PDF is asked for; given once, it is printed, and checks show both", async () => {
@@ -37,9 +37,11 @@ describe("CERT-30: a name whose letters the PDF lacks", () => {
     const { person, certificate } = scene;
     const { _id: certificateId } = certificate;
     const give = (latinName: string, { as } = person) =>
-      errorCode(as.mutation(api.certificates.setLatinName, { certificateId, latinName }));
+      errorCode(as.mutation(api.student.certificates.setLatinName, { certificateId, latinName }));
     expect(await errorCode(begin(scene))).toBe("certificateNameLetters");
-    expect(await person.as.query(api.certificates.get, { certificateId })).toMatchObject({ needsLatinName: true });
+    expect(await person.as.query(api.student.certificates.get, { certificateId })).toMatchObject({
+      needsLatinName: true,
+    });
     expect(await give("Bangla", scene.admin)).toBe("notFound");
     expect(await give("Bangla")).toBe("");
     expect((await begin(scene)).document.studentName).toBe("Bangla");
@@ -50,7 +52,10 @@ describe("CERT-30: a name whose letters the PDF lacks", () => {
   test("stays with a correction of something else, and goes with a corrected name", async () => {
     const scene = await named();
     const { t, admin, person, certificate } = scene;
-    await person.as.mutation(api.certificates.setLatinName, { certificateId: certificate._id, latinName: "Bangla" });
+    await person.as.mutation(api.student.certificates.setLatinName, {
+      certificateId: certificate._id,
+      latinName: "Bangla",
+    });
     const correct = async (certificateId: typeof certificate._id, studentName: string) => {
       const facts = { studentName, courseDurationHours: 8, issuedDay: brazilDay(certificate.issuedAt) };
       await admin.as.mutation(api.admin.certificates.reissue, { certificateId, ...facts, ...why });
@@ -65,7 +70,7 @@ describe("CERT-30: a name whose letters the PDF lacks", () => {
   test("a name that needs none takes none", async () => {
     const scene = await certifiedPerson();
     const input = { certificateId: scene.certificate._id, latinName: "Somebody Else" };
-    expect(await errorCode(scene.person.as.mutation(api.certificates.setLatinName, input))).toBe(
+    expect(await errorCode(scene.person.as.mutation(api.student.certificates.setLatinName, input))).toBe(
       "certificateStateChanged",
     );
   });
@@ -108,7 +113,8 @@ describe("CERT-20: what was true at the issue", () => {
       for (const { _id } of await allRows(ctx, "courseExams"))
         await ctx.db.patch("courseExams", _id, { passingScore: 80 });
     });
-    for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+    for (const { _id } of await lessonsOf(t, courseId))
+      await as.mutation(api.student.progress.complete, { lessonId: _id });
     const [certificate] = await t.run((ctx) => allRows(ctx, "certificates"));
     const [record] = await t.run((ctx) => allRows(ctx, "certificateRecords"));
     expect([certificate?.score, record?.passingScore]).toEqual([6, 60]);
@@ -134,7 +140,7 @@ describe("CERT-20, DATA-10: older certificates", () => {
     vi.restoreAllMocks();
   });
   const migrate = async (t: Backend) => {
-    await t.mutation(internal.migrations.runAll, {});
+    await t.mutation(internal.cli.migrations.runAll, {});
     await t.finishAllScheduledFunctions(vi.runAllTimers);
   };
 
@@ -196,7 +202,10 @@ describe("CERT-22: documents", () => {
     expect(await errorCode(begin(scene, other.person.as))).toBe("notFound");
     expect(
       await errorCode(
-        scene.t.mutation(internal.certificateFiles.begin, { certificateId: scene.certificate._id, language: "pt" }),
+        scene.t.mutation(internal.jobs.certificateFiles.begin, {
+          certificateId: scene.certificate._id,
+          language: "pt",
+        }),
       ),
     ).toBe("notAuthenticated");
   });
@@ -206,7 +215,7 @@ describe("CERT-22: documents", () => {
     const { t, certificate } = scene;
     const storageId = await t.run((ctx) => ctx.storage.store(new Blob(["%PDF"])));
     const file = { certificateId: certificate._id, language: "pt" as const, storageId, hasIssuer: true };
-    await t.mutation(internal.certificateFiles.keep, file);
+    await t.mutation(internal.jobs.certificateFiles.keep, file);
     for (let time = 0; time < 60; time++) await begin(scene);
     expect(await errorCode(begin(scene))).toBe("tooManyAttempts");
     expect(await errorCode(begin(scene, scene.admin.as))).toBe("");
@@ -219,7 +228,7 @@ describe("CERT-22: documents", () => {
       const { t, certificate } = scene;
       const store = () => t.run((ctx) => ctx.storage.store(new Blob(["%PDF"])));
       const keep = (storageId: Awaited<ReturnType<typeof store>>) =>
-        t.mutation(internal.certificateFiles.keep, {
+        t.mutation(internal.jobs.certificateFiles.keep, {
           certificateId: certificate._id,
           language: "pt",
           storageId,
@@ -245,7 +254,7 @@ test("CERT-24: a file that is gone from storage stops neither a change of state 
   const { t, certificate } = scene;
   const store = () => t.run((ctx) => ctx.storage.store(new Blob(["%PDF"])));
   const keep = async () =>
-    await t.mutation(internal.certificateFiles.keep, {
+    await t.mutation(internal.jobs.certificateFiles.keep, {
       ...{ certificateId: certificate._id, language: "pt", storageId: await store(), hasIssuer: true },
     });
   const files = () => t.run((ctx) => ctx.db.system.query("_storage").collect());

@@ -21,12 +21,13 @@ export async function certified() {
 }
 
 export async function finish(t: Backend, { as }: Person, courseId: Id<"courses">): Promise<void> {
-  for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+  for (const { _id } of await lessonsOf(t, courseId))
+    await as.mutation(api.student.progress.complete, { lessonId: _id });
   await attempt(t, as, courseId);
 }
 
 export async function lastCertificate({ as }: Pick<Person, "as">) {
-  const { page } = await as.query(api.certificates.mine, { paginationOpts });
+  const { page } = await as.query(api.student.certificates.mine, { paginationOpts });
   const newest = await present(page.find(({ state }) => state !== "replaced") ?? null);
   return { certificateId: newest._id, hash: newest.hash };
 }

@@ -35,7 +35,7 @@ describe("CERT-10: states", () => {
       }[state];
       const code = await errorCode(act(admin, certificateId, name));
       expect(code).toBe(allowed?.includes(name) ? "" : "certificateStateChanged");
-      const after = await t.query(api.certificates.verify, { hash });
+      const after = await t.query(api.visitor.certificates.verify, { hash });
       expect(after?.state).toBe(code === "" ? certificateTransitions[name].to : state);
       expect(findViolations(await readTables(t))).toEqual([]);
     });
@@ -43,12 +43,12 @@ describe("CERT-10: states", () => {
   test("a suspended one is valid again once lifted, and says since when", async () => {
     const { t, admin, certificateId, hash } = await certified();
     await act(admin, certificateId, "suspend");
-    expect(await t.query(api.certificates.verify, { hash })).toMatchObject({
+    expect(await t.query(api.visitor.certificates.verify, { hash })).toMatchObject({
       state: "suspended",
       stateAt: expect.any(Number) as number,
     });
     await act(admin, certificateId, "lift");
-    expect(await t.query(api.certificates.verify, { hash })).toMatchObject({ state: "valid" });
+    expect(await t.query(api.visitor.certificates.verify, { hash })).toMatchObject({ state: "valid" });
   });
 
   test("an act needs a reason of its list and words", async () => {
@@ -64,27 +64,27 @@ describe("CERT-10: states", () => {
 describe("CERT-13: a reissue", () => {
   test("is a new certificate with a new code; the old one stays as it was and leads there", async () => {
     const { t, as, admin, certificateId, hash, courseId, person } = await certified();
-    const before = await t.query(api.certificates.verify, { hash });
+    const before = await t.query(api.visitor.certificates.verify, { hash });
     await act(admin, certificateId, "reissue");
     const { hash: newHash } = await lastCertificate(person);
     expect(newHash).not.toBe(hash);
-    const after = await t.query(api.certificates.verify, { hash });
+    const after = await t.query(api.visitor.certificates.verify, { hash });
     expect(after).toEqual({ ...before, state: "replaced", replacedBy: newHash, stateAt: after?.stateAt });
-    expect(await t.query(api.certificates.verify, { hash: newHash })).toMatchObject({
+    expect(await t.query(api.visitor.certificates.verify, { hash: newHash })).toMatchObject({
       ...{ studentName: "Maria da Sylva", courseDurationHours: 8, state: "valid", replacedBy: null },
       issuedAt: Date.parse("2026-01-31T12:00:00-03:00"),
     });
-    const enrollment = await as.query(api.enrollments.forCourse, { courseId });
+    const enrollment = await as.query(api.student.enrollments.forCourse, { courseId });
     expect(enrollment).toMatchObject({ progressPercentage: 100, certificateHash: newHash, certificateState: "valid" });
   });
 
   test("keeps the moment of issue when the day is not corrected", async () => {
     const { t, admin, certificateId, hash, person } = await certified();
-    const before = await t.query(api.certificates.verify, { hash });
+    const before = await t.query(api.visitor.certificates.verify, { hash });
     const issuedDay = new Date((before?.issuedAt ?? 0) - 3 * 3_600_000).toISOString().slice(0, 10);
     await admin.mutation(api.admin.certificates.reissue, { certificateId, ...corrected, issuedDay, ...why });
     const { hash: newHash } = await lastCertificate(person);
-    expect((await t.query(api.certificates.verify, { hash: newHash }))?.issuedAt).toBe(before?.issuedAt);
+    expect((await t.query(api.visitor.certificates.verify, { hash: newHash }))?.issuedAt).toBe(before?.issuedAt);
   });
 
   test("CERT-2: passing again afterwards issues no other one, and twice at once gives one", async () => {
@@ -128,7 +128,7 @@ describe("CERT-25: the day of a reissue", () => {
       expect(await reissue("2026-03-11")).toBe("issuedDay: certificateDayInFuture");
       expect(await reissue("2026-03-10")).toBe("");
       const { hash } = await lastCertificate(person);
-      const issuedAt = (await t.query(api.certificates.verify, { hash }))?.issuedAt ?? 0;
+      const issuedAt = (await t.query(api.visitor.certificates.verify, { hash }))?.issuedAt ?? 0;
       expect(issuedAt).toBeLessThanOrEqual(Date.now());
       expect(brazilDay(issuedAt)).toBe("2026-03-10");
     },
@@ -141,7 +141,9 @@ describe("CERT-25: the day of a reissue", () => {
     expect(await reissue("2026-01-04")).toBe("issuedDay: certificateDayBeforeEnrollment");
     expect(await reissue("2026-01-05")).toBe("");
     const { hash } = await lastCertificate(person);
-    expect((await t.query(api.certificates.verify, { hash }))?.issuedAt).toBe(Date.parse("2026-01-05T15:00:00Z"));
+    expect((await t.query(api.visitor.certificates.verify, { hash }))?.issuedAt).toBe(
+      Date.parse("2026-01-05T15:00:00Z"),
+    );
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 });
@@ -149,14 +151,15 @@ describe("CERT-25: the day of a reissue", () => {
 test("CERT-4, CERT-14: a revoked certificate leaves the course at 100 and is not earned again", async () => {
   const { t, as, admin, certificateId, courseId, hash } = await certified();
   await act(admin, certificateId, "revoke");
-  expect(await as.query(api.enrollments.forCourse, { courseId })).toMatchObject({
+  expect(await as.query(api.student.enrollments.forCourse, { courseId })).toMatchObject({
     ...{ progressPercentage: 100, certificateState: "revoked", completedAt: expect.any(Number) as number },
   });
-  for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+  for (const { _id } of await lessonsOf(t, courseId))
+    await as.mutation(api.student.progress.complete, { lessonId: _id });
   const revoked = { certificateHash: hash, certificateState: "revoked" };
-  expect(await as.query(api.exams.standing, { courseId })).toMatchObject(revoked);
+  expect(await as.query(api.student.exams.standing, { courseId })).toMatchObject(revoked);
   expect(await attempt(t, as, courseId)).toMatchObject(revoked);
-  expect(await t.query(api.certificates.verify, { hash })).toMatchObject({ state: "revoked" });
+  expect(await t.query(api.visitor.certificates.verify, { hash })).toMatchObject({ state: "revoked" });
 });
 
 test("CERT-15: who, when and why is in the history and on the audit trail; a reissue is in both histories", async () => {
@@ -178,7 +181,7 @@ test("CERT-15: who, when and why is in the history and on the audit trail; a rei
 
 describe("CERT-16: a student asks for a corrected name", () => {
   const ask = (as: Admin, certificateId: Id<"certificates">, studentName = "Maria Souza") =>
-    as.mutation(api.certificates.requestName, { certificateId, studentName, note: "Married" });
+    as.mutation(api.student.certificates.requestName, { certificateId, studentName, note: "Married" });
   const open = async (admin: Admin) =>
     (await admin.query(api.admin.certificates.nameRequests, { paginationOpts })).page;
 
@@ -191,8 +194,8 @@ describe("CERT-16: a student asks for a corrected name", () => {
     await admin.mutation(api.admin.certificates.decideName, { requestId: request._id, accept: true });
     expect(await open(admin)).toEqual([]);
     const { hash } = await lastCertificate(person);
-    expect(await t.query(api.certificates.verify, { hash })).toMatchObject({ studentName: "Maria Souza" });
-    expect(await as.query(api.certificates.get, { certificateId })).toMatchObject({
+    expect(await t.query(api.visitor.certificates.verify, { hash })).toMatchObject({ studentName: "Maria Souza" });
+    expect(await as.query(api.student.certificates.get, { certificateId })).toMatchObject({
       nameRequest: { state: "accepted" },
     });
     const again = admin.mutation(api.admin.certificates.decideName, { requestId: request._id, accept: false });
@@ -206,7 +209,7 @@ describe("CERT-16: a student asks for a corrected name", () => {
     if (!request) throw new Error("no request");
     await admin.mutation(api.admin.certificates.decideName, { requestId: request._id, accept: false });
     expect((await lastCertificate(person)).hash).toBe(hash);
-    expect(await as.query(api.certificates.get, { certificateId })).toMatchObject({
+    expect(await as.query(api.student.certificates.get, { certificateId })).toMatchObject({
       nameRequest: { state: "declined" },
     });
   });
@@ -241,11 +244,11 @@ describe("CERT-16: a student asks for a corrected name", () => {
     const { certificateId: newId } = await lastCertificate(person);
     const [request] = await open(admin);
     expect(request).toMatchObject({ certificateId: newId, studentName: "Maria Souza" });
-    expect(await as.query(api.certificates.get, { certificateId })).toMatchObject({ nameRequest: null });
+    expect(await as.query(api.student.certificates.get, { certificateId })).toMatchObject({ nameRequest: null });
     if (!request) throw new Error("no request");
     await admin.mutation(api.admin.certificates.decideName, { requestId: request._id, accept: true });
     const { hash } = await lastCertificate(person);
-    expect(await t.query(api.certificates.verify, { hash })).toMatchObject({
+    expect(await t.query(api.visitor.certificates.verify, { hash })).toMatchObject({
       ...{ studentName: "Maria Souza", courseDurationHours: 8 },
     });
   });
@@ -255,7 +258,7 @@ describe("CERT-16: a student asks for a corrected name", () => {
     await ask(as, certificateId);
     await act(admin, certificateId, "reissue");
     expect(await open(admin)).toEqual([]);
-    expect(await as.query(api.certificates.get, { certificateId })).toMatchObject({
+    expect(await as.query(api.student.certificates.get, { certificateId })).toMatchObject({
       nameRequest: { state: "declined" },
     });
   });
@@ -265,7 +268,7 @@ describe("CERT-16: a student asks for a corrected name", () => {
     await ask(as, certificateId, corrected.studentName);
     await act(admin, certificateId, "reissue");
     expect(await open(admin)).toEqual([]);
-    expect(await as.query(api.certificates.get, { certificateId })).toMatchObject({
+    expect(await as.query(api.student.certificates.get, { certificateId })).toMatchObject({
       nameRequest: { state: "accepted" },
     });
   });
@@ -274,21 +277,21 @@ describe("CERT-16: a student asks for a corrected name", () => {
 describe("CERT-19: sharing", () => {
   test("is off at first, the student's own switch, and live both ways", async () => {
     const { t, as, certificateId, hash } = await certified();
-    const seen = () => t.query(api.certificates.shared, { hash });
+    const seen = () => t.query(api.visitor.certificates.shared, { hash });
     expect(await seen()).toBeNull();
-    await as.mutation(api.certificates.setShared, { certificateId, isShared: true });
-    expect(await seen()).toEqual(await t.query(api.certificates.verify, { hash }));
-    await as.mutation(api.certificates.setShared, { certificateId, isShared: false });
+    await as.mutation(api.student.certificates.setShared, { certificateId, isShared: true });
+    expect(await seen()).toEqual(await t.query(api.visitor.certificates.verify, { hash }));
+    await as.mutation(api.student.certificates.setShared, { certificateId, isShared: false });
     expect(await seen()).toBeNull();
   });
 
   test("an address that was shared leads to the corrected certificate, until the student says no", async () => {
     const { t, as, admin, certificateId, hash, person } = await certified();
-    await as.mutation(api.certificates.setShared, { certificateId, isShared: true });
+    await as.mutation(api.student.certificates.setShared, { certificateId, isShared: true });
     await act(admin, certificateId, "reissue");
     const { certificateId: newId, hash: newHash } = await lastCertificate(person);
-    expect(await t.query(api.certificates.shared, { hash })).toMatchObject({ hash: newHash, state: "valid" });
-    await as.mutation(api.certificates.setShared, { certificateId: newId, isShared: false });
-    expect(await t.query(api.certificates.shared, { hash })).toBeNull();
+    expect(await t.query(api.visitor.certificates.shared, { hash })).toMatchObject({ hash: newHash, state: "valid" });
+    await as.mutation(api.student.certificates.setShared, { certificateId: newId, isShared: false });
+    expect(await t.query(api.visitor.certificates.shared, { hash })).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 const paginationOpts = { numItems: 10, cursor: null };
 
 async function pass(t: Backend, { as }: Person, courseId: Id<"courses">, right = 5) {
-  const { sittingId } = await as.mutation(api.exams.start, { courseId });
+  const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
   const questions = (await t.run((ctx) => allRows(ctx, "examQuestions"))).filter((row) => row.courseId === courseId);
   const answers = Object.fromEntries(questions.map(({ _id }, index) => [_id, index < right ? "b" : "a"]));
   return await submitAnswers(t, as, sittingId, answers);
@@ -31,7 +31,7 @@ async function pass(t: Backend, { as }: Person, courseId: Id<"courses">, right =
 async function finishLessons(t: Backend, { as }: Person, course: Doc<"courses">) {
   const results = [];
   for (const { _id } of await lessonsOf(t, course._id))
-    results.push(await as.mutation(api.progress.complete, { lessonId: _id }));
+    results.push(await as.mutation(api.student.progress.complete, { lessonId: _id }));
   return results;
 }
 
@@ -39,7 +39,7 @@ async function enrolledIn(shape: Parameters<typeof addCourse>[1] = {}) {
   const t = createBackend();
   const course = await addCourse(t, shape);
   const person = await addPerson(t);
-  await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
+  await person.as.mutation(api.student.enrollments.enroll, { courseId: course._id });
   return { t, course, person };
 }
 
@@ -65,7 +65,7 @@ describe("CERT-1: issued with the event that completes the pair", () => {
     const lessons = await finishLessons(t, person, course);
     expect(lessons.map(({ progressPercentage }) => progressPercentage)).toEqual([33, 67, 100]);
     expect(lessons.slice(0, 2).map(({ certificateHash }) => certificateHash)).toEqual([null, null]);
-    const certificate = await person.as.query(api.certificates.mine, { paginationOpts });
+    const certificate = await person.as.query(api.student.certificates.mine, { paginationOpts });
     expect(certificate.page[0]).toMatchObject({ hash: lessons[2]?.certificateHash, score: 10 });
     expect(findViolations(await readTables(t))).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe("CERT-1: issued with the event that completes the pair", () => {
   test("a course without lessons has none", async () => {
     const { t, course, person } = await enrolledIn({ lessons: [0] });
     expect(await pass(t, person, course._id)).toMatchObject({ passed: true, certificateHash: null });
-    const state = await person.as.query(api.enrollments.forCourse, { courseId: course._id });
+    const state = await person.as.query(api.student.enrollments.forCourse, { courseId: course._id });
     expect(state).toMatchObject({ progressPercentage: 0, completedAt: null });
     expect(findViolations(await readTables(t))).toEqual([]);
   });
@@ -88,7 +88,7 @@ test("PRACTICE-5, LESSON-4: a lesson that came after the certificate earns none 
   const { as } = await addPerson(t, "admin");
   const fields = { title: "New", content: "Text", lessonType: "text" as const, durationMinutes: 5 };
   const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...fields });
-  expect(await person.as.mutation(api.progress.complete, { lessonId })).toMatchObject({
+  expect(await person.as.mutation(api.student.progress.complete, { lessonId })).toMatchObject({
     ...{ progressPercentage: 100, certificateHash: null, examIsNext: false },
   });
 });
@@ -147,9 +147,13 @@ describe("contents", () => {
     const { t, course, person } = await enrolledIn({ title: "Git" });
     await finishLessons(t, person, course);
     const { certificateHash } = await pass(t, person, course._id);
-    await person.as.mutation(api.profile.update, { version: 0, fullName: "Another Name", email: "a@selo.example" });
+    await person.as.mutation(api.account.profile.update, {
+      version: 0,
+      fullName: "Another Name",
+      email: "a@selo.example",
+    });
     await t.run((ctx) => ctx.db.delete("courses", course._id));
-    expect(await t.query(api.certificates.verify, { hash: certificateHash ?? "" })).toEqual({
+    expect(await t.query(api.visitor.certificates.verify, { hash: certificateHash ?? "" })).toEqual({
       hash: certificateHash,
       studentName: "Maria da Silva",
       courseTitle: "Git",
@@ -167,7 +171,7 @@ describe("contents", () => {
     });
     await finishLessons(t, person, course);
     const { certificateHash } = await pass(t, person, course._id);
-    expect(await t.query(api.certificates.verify, { hash: certificateHash ?? "" })).toMatchObject({
+    expect(await t.query(api.visitor.certificates.verify, { hash: certificateHash ?? "" })).toMatchObject({
       studentName: "Aluno",
     });
   });
@@ -178,7 +182,7 @@ test("CERT-4: lessons added later do not take it away", async () => {
   await finishLessons(t, person, course);
   await pass(t, person, course._id);
   await t.run((ctx) => ctx.db.patch("courses", course._id, { lessonCount: course.lessonCount + 5 }));
-  const state = await person.as.query(api.enrollments.forCourse, { courseId: course._id });
+  const state = await person.as.query(api.student.enrollments.forCourse, { courseId: course._id });
   expect(state).toMatchObject({ progressPercentage: 100 });
 });
 
@@ -195,7 +199,8 @@ describe("VERIFY-10: a code is found as people type it from paper", () => {
       const { _id, _creationTime, ...rest } = certificate;
       for (const certificateHash of hashes) await ctx.db.insert("certificates", { ...rest, certificateHash });
     });
-    const found = async (typed: string) => (await t.query(api.certificates.verify, { hash: typed }))?.hash ?? null;
+    const found = async (typed: string) =>
+      (await t.query(api.visitor.certificates.verify, { hash: typed }))?.hash ?? null;
     return { found };
   }
 
@@ -231,7 +236,7 @@ describe("VERIFY-10: a code is found as people type it from paper", () => {
 test.each(["", "CERT-", "CERT-AAAAAAAA-BBBBBBBB-1", "x".repeat(10_000)])(
   "VERIFY-3: an unknown code verifies nothing",
   async (hash) => {
-    expect(await createBackend().query(api.certificates.verify, { hash })).toBeNull();
+    expect(await createBackend().query(api.visitor.certificates.verify, { hash })).toBeNull();
   },
 );
 
@@ -239,7 +244,7 @@ test("VERIFY-3: a code of any length costs nothing: ligatures that would normali
   const t = createBackend();
   const normalize = vi.spyOn(String.prototype, "normalize");
   try {
-    expect(await t.query(api.certificates.verify, { hash: "\uFDFA".repeat(1_000_000) })).toBeNull();
+    expect(await t.query(api.visitor.certificates.verify, { hash: "\uFDFA".repeat(1_000_000) })).toBeNull();
     expect(normalize).not.toHaveBeenCalledWith("NFKC");
   } finally {
     normalize.mockRestore();

@@ -47,7 +47,7 @@ test.each(Object.keys(probes))("DATA-11: functions of %s get composed texts, and
 test("DATA-11: a name is stored composed, and found by either form", async () => {
   const { as } = await addPerson(t);
   const admin = await addPerson(t, "admin");
-  await as.mutation(api.profile.update, { version: 0, fullName: DECOMPOSED, email: "jose@example.org" });
+  await as.mutation(api.account.profile.update, { version: 0, fullName: DECOMPOSED, email: "jose@example.org" });
   expect((await t.run((ctx) => allRows(ctx, "profiles"))).map(({ fullName }) => fullName)).toContain(COMPOSED);
   const paginationOpts = { numItems: 5, cursor: null };
   for (const search of [DECOMPOSED, COMPOSED]) {

@@ -28,12 +28,14 @@ async function oldScene() {
 test("I18N-8: a course without a stated language is in Portuguese, old rows included, wherever it is read", async () => {
   const { t, as, course, courseId } = await oldScene();
   const student = await enrolledStudent(t, courseId);
-  expect((await t.query(api.catalog.list, { paginationOpts })).page).toMatchObject([{ language: "pt", level: null }]);
-  expect(await t.query(api.catalog.bySlug, { slug: course.slug })).toMatchObject({ language: "pt" });
+  expect((await t.query(api.visitor.catalog.list, { paginationOpts })).page).toMatchObject([
+    { language: "pt", level: null },
+  ]);
+  expect(await t.query(api.visitor.catalog.bySlug, { slug: course.slug })).toMatchObject({ language: "pt" });
   expect(await as.query(api.admin.courses.get, { courseId })).toMatchObject({ language: "pt", level: null });
   const { _id: lessonId } = await firstLesson(t, courseId);
-  expect(await student.as.query(api.lessons.get, { lessonId })).toMatchObject({ course: { language: "pt" } });
-  expect(await student.as.query(api.exams.get, { courseId })).toMatchObject({ course: { language: "pt" } });
+  expect(await student.as.query(api.student.lessons.get, { lessonId })).toMatchObject({ course: { language: "pt" } });
+  expect(await student.as.query(api.student.exams.get, { courseId })).toMatchObject({ course: { language: "pt" } });
 });
 
 test("ADMIN-5, I18N-8, ADMIN-19: language and level are edited like the other fields, and audited", async () => {
@@ -72,7 +74,7 @@ test("I18N-8, CERT-5: a certificate keeps the language of its title", async () =
   await completeLessons(student, await lessonsOf(t, courseId));
   const { certificateHash } = await passExam(t, student, courseId);
   await as.mutation(api.admin.courses.update, { courseId, version: 1, ...courseFields, language: "en" });
-  const verified = () => t.query(api.certificates.verify, { hash: certificateHash ?? "" });
+  const verified = () => t.query(api.visitor.certificates.verify, { hash: certificateHash ?? "" });
   expect(await verified()).toMatchObject({ language: "es" });
   await t.run(async ({ db }) => {
     const { _id } = await present(db.query("certificates").first());
@@ -107,7 +109,7 @@ test("HOME-6, ADMIN-18: topic and duration follow from title and hours", async (
 
 test("ADMIN-18: the recount gives older courses what they are found by", async () => {
   const { t, courseId } = await oldScene();
-  expect(await t.action(internal.totals.recount, { mend: true })).toHaveLength(3);
+  expect(await t.action(internal.cli.totals.recount, { mend: true })).toHaveLength(3);
   expect(await courseRow(t, courseId)).toMatchObject({ language: "pt", topic: "database", duration: "medium" });
-  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
 });

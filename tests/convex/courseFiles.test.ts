@@ -26,10 +26,10 @@ describe("AUTHOR-5: a course as files", () => {
     expect(JSON.parse(files["course.json"] ?? "")).toEqual(madeCourse());
     expect(files["01-02-second.md"]).toBe("## Two\n\nText\n");
     const other = await createFilesScene();
-    const zip = await scene.t.action(internal.courseFiles.exportFile, { slug: "made-up" });
+    const zip = await scene.t.action(internal.cli.courseFiles.exportFile, { slug: "made-up" });
     const fileId = await upload(other.t, new Uint8Array(zip ?? new ArrayBuffer(0)));
-    await other.t.action(internal.courseFiles.importFile, { fileId, write: true, remove: false });
-    const back = await other.t.action(internal.courseFiles.exportFile, { slug: "made-up" });
+    await other.t.action(internal.cli.courseFiles.importFile, { fileId, write: true, remove: false });
+    const back = await other.t.action(internal.cli.courseFiles.exportFile, { slug: "made-up" });
     expect(new Uint8Array(back ?? new ArrayBuffer(0))).toEqual(new Uint8Array(zip ?? new ArrayBuffer(0)));
     await expectSound(other.t);
   });
@@ -47,7 +47,7 @@ describe("AUTHOR-5: a course as files", () => {
   test("there is nothing to export of a course that is not there", async () => {
     const { t, admin } = await createFilesScene();
     expect(await admin.as.action(api.admin.courseFiles.download, { slug: "none" })).toBeNull();
-    expect(await t.action(internal.courseFiles.exportFile, { slug: "none" })).toBeNull();
+    expect(await t.action(internal.cli.courseFiles.exportFile, { slug: "none" })).toBeNull();
   });
 });
 
@@ -148,9 +148,10 @@ describe("AUTHOR-7: an import", () => {
     const [course] = (await readTables(t)).courses;
     await admin.as.mutation(api.admin.courses.setStatus, { courseId: course?._id as never, status: "published" });
     const student = await addPerson(t);
-    await student.as.mutation(api.enrollments.enroll, { courseId: course?._id as never });
+    await student.as.mutation(api.student.enrollments.enroll, { courseId: course?._id as never });
     const before = await lessonsOf(scene);
-    for (const { _id } of before.slice(0, 2)) await student.as.mutation(api.progress.complete, { lessonId: _id });
+    for (const { _id } of before.slice(0, 2))
+      await student.as.mutation(api.student.progress.complete, { lessonId: _id });
     const questions = (await readTables(t)).examQuestions.map(({ _id }) => _id);
     const files = madeFiles(
       (made) => {
@@ -188,9 +189,9 @@ describe("AUTHOR-7: an import", () => {
     const [course] = (await readTables(t)).courses;
     await admin.as.mutation(api.admin.courses.setStatus, { courseId: course?._id as never, status: "published" });
     const student = await addPerson(t);
-    await student.as.mutation(api.enrollments.enroll, { courseId: course?._id as never });
+    await student.as.mutation(api.student.enrollments.enroll, { courseId: course?._id as never });
     const third = (await lessonsOf(scene)).find(({ title }) => title === "Third");
-    await student.as.mutation(api.progress.complete, { lessonId: third?._id as never });
+    await student.as.mutation(api.student.progress.complete, { lessonId: third?._id as never });
     const less = madeFiles((made) => {
       made.modules.pop();
       made.exam.questions.pop();

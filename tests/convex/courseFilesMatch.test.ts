@@ -50,9 +50,9 @@ describe("AUTHOR-7: what is known again", () => {
       const [course] = (await readTables(t)).courses;
       await admin.as.mutation(api.admin.courses.setStatus, { courseId: course?._id as never, status: "published" });
       const student = await addPerson(t);
-      await student.as.mutation(api.enrollments.enroll, { courseId: course?._id as never });
+      await student.as.mutation(api.student.enrollments.enroll, { courseId: course?._id as never });
       const third = (await lessonsOf(scene)).find(({ title }) => title === "Third");
-      await student.as.mutation(api.progress.complete, { lessonId: third?._id as never });
+      await student.as.mutation(api.student.progress.complete, { lessonId: third?._id as never });
       const { checked, done } = await importFiles(scene, files());
       expect(changesOf(checked)).toEqual(changes);
       expect(checked.plan?.changes.at(-1)).toMatchObject({ what: "removed", students: 1 });
@@ -93,7 +93,7 @@ test("AUTHOR-7: the command line does not change what its dry run has not compar
   const { t } = await createImported();
   const fileId = await upload(t, zipOf(madeFiles((made) => (made.title = "Mine"))));
   const write = { fileId, write: true, remove: false, seen: "another course" };
-  expect(await errorCode(t.action(internal.courseFiles.importFile, write))).toBe("courseChanged");
+  expect(await errorCode(t.action(internal.cli.courseFiles.importFile, write))).toBe("courseChanged");
 });
 
 test.each([{ durationMinutes: null }, { durationMinutes: true }, { file: { toString: 1 } }, { durationHours: null }])(

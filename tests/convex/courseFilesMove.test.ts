@@ -17,9 +17,9 @@ test("PRACTICE-9: what a lesson asks and who completed it follow it into another
   await admin.as.mutation(api.admin.courses.setStatus, { courseId, status: "published" });
   const study = async (titles: string[]) => {
     const { as, userId } = await addPerson(t);
-    await as.mutation(api.enrollments.enroll, { courseId });
+    await as.mutation(api.student.enrollments.enroll, { courseId });
     for (const { _id, title } of await lessonsOf(scene))
-      if (titles.includes(title)) await as.mutation(api.progress.complete, { lessonId: _id });
+      if (titles.includes(title)) await as.mutation(api.student.progress.complete, { lessonId: _id });
     return userId;
   };
   const ofOne = await study(["First", "Second"]);

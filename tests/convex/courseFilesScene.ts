@@ -98,7 +98,7 @@ export const changesOf = (report: { plan: { changes: { kind: string; what: strin
   report.plan?.changes.map(({ kind, what, name }) => `${kind} ${what} ${name}`);
 
 export async function exportFiles(t: Backend, slug = "made-up"): Promise<Record<string, string>> {
-  const zip = await t.action(internal.courseFiles.exportFile, { slug });
+  const zip = await t.action(internal.cli.courseFiles.exportFile, { slug });
   const { files } = readZip(new Uint8Array(zip ?? new ArrayBuffer(0)));
   return Object.fromEntries([...(files ?? [])].map(([name, file]) => [name, new TextDecoder("latin1").decode(file)]));
 }

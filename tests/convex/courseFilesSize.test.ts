@@ -73,7 +73,7 @@ async function importing(t: Backend, shape: Shape): Promise<{ reads: number; kno
     if (["1.0/get", "1.0/queryStream", "1.0/queryPage"].includes(op)) reads++;
   });
   const how = { cover: null, images: [], remove: true, seen: null, byAdministrator: false, fileName: "" };
-  await t.mutation(internal.courseFiles.apply, { course, ...how });
+  await t.mutation(internal.jobs.courseFiles.apply, { course, ...how });
   stopWatching();
   await letRun();
   return { reads, known };

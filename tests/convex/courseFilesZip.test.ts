@@ -103,6 +103,6 @@ describe("AUTHOR-8: hostile ZIPs", () => {
       byAdministrator: true,
       fileName: "x",
     };
-    expect(await errorCode(student.as.mutation(internal.courseFiles.apply, args))).toBe("notAdmin");
+    expect(await errorCode(student.as.mutation(internal.jobs.courseFiles.apply, args))).toBe("notAdmin");
   });
 });

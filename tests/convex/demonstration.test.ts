@@ -26,13 +26,13 @@ afterEach(() => {
 async function school(): Promise<Backend> {
   const t = createBackend();
   for (let course = 0; course < 4; course++) await addCourse(t, { lessons: [3, 3, 3] });
-  await t.mutation(internal.seed.settings, {});
+  await t.mutation(internal.cli.seed.settings, {});
   return t;
 }
 
 test("DATA-9: made-up students keep every rule, and their past is past", async () => {
   const t = await school();
-  expect(await t.action(internal.demonstration.addStudents, { first: 0, count: 40 })).toBe(40);
+  expect(await t.action(internal.cli.demonstration.addStudents, { first: 0, count: 40 })).toBe(40);
   const tables = await readTables(t);
   expect(findViolations(tables)).toEqual([]);
 
@@ -61,25 +61,25 @@ test("DATA-9: made-up students keep every rule, and their past is past", async (
 
 test("DATA-9: adding them again changes nothing", async () => {
   const t = await school();
-  await t.action(internal.demonstration.addStudents, { first: 0, count: 5 });
+  await t.action(internal.cli.demonstration.addStudents, { first: 0, count: 5 });
   const before = await snapshot(t);
-  expect(await t.action(internal.demonstration.addStudents, { first: 0, count: 5 })).toBe(0);
+  expect(await t.action(internal.cli.demonstration.addStudents, { first: 0, count: 5 })).toBe(0);
   expect(await snapshot(t)).toBe(before);
 });
 
 test("DATA-9: one command removes them and leaves everything else as it was", async () => {
   const t = await school();
-  const [course] = (await t.query(api.catalog.list, { paginationOpts: { numItems: 1, cursor: null } })).page;
+  const [course] = (await t.query(api.visitor.catalog.list, { paginationOpts: { numItems: 1, cursor: null } })).page;
   const person = await addPerson(t);
-  await person.as.mutation(api.enrollments.enroll, {
+  await person.as.mutation(api.student.enrollments.enroll, {
     courseId: (await present(course ?? null))._id,
     couponCode: "BEMVINDO20",
   });
   // Totals that have been used leave rows of zero, and wait to be added up.
   const withoutTotals = async () => ({ ...(await readTables(t)), platformTotals: [], pendingCounts: [] });
   const before = await withoutTotals();
-  await t.action(internal.demonstration.addStudents, { first: 0, count: 12 });
-  expect(await t.action(internal.demonstration.removeStudents, {})).toBe(12);
+  await t.action(internal.cli.demonstration.addStudents, { first: 0, count: 12 });
+  expect(await t.action(internal.cli.demonstration.removeStudents, {})).toBe(12);
   expect(await withoutTotals()).toEqual(before);
   expect(findViolations(await readTables(t))).toEqual([]);
   expect(await t.run(async (ctx) => await ctx.db.query("demonstrationStudents").collect())).toEqual([]);
@@ -87,7 +87,7 @@ test("DATA-9: one command removes them and leaves everything else as it was", as
 
 test("DATA-9, BADGE-4: with them go their badges and files; their places in the status list stay taken, and say revoked", async () => {
   const t = await school();
-  await t.action(internal.demonstration.addStudents, { first: 0, count: 12 });
+  await t.action(internal.cli.demonstration.addStudents, { first: 0, count: 12 });
   const places = async () =>
     (await t.run((ctx) => allRows(ctx, "certificateRecords"))).map(({ statusList, statusIndex }) => ({
       ...{ statusList, statusIndex },
@@ -102,7 +102,7 @@ test("DATA-9, BADGE-4: with them go their badges and files; their places in the 
       await ctx.db.insert("badges", { certificateId, ...ids });
     }
   });
-  await t.action(internal.demonstration.removeStudents, {});
+  await t.action(internal.cli.demonstration.removeStudents, {});
   expect(await t.run((ctx) => allRows(ctx, "badges"))).toEqual([]);
   expect(await t.run((ctx) => allRows(ctx, "certificateFiles"))).toEqual([]);
   expect(await t.run((ctx) => ctx.db.system.query("_storage").collect())).toEqual([]);
@@ -117,8 +117,8 @@ test("DATA-9, BADGE-4: with them go their badges and files; their places in the 
 test("DATA-9: the demonstration's student has a course begun, an exam to come and a certificate", async () => {
   const t = await school();
   const { as, email } = await addPerson(t);
-  for (let time = 0; time < 2; time++) await t.mutation(internal.demonstration.studyAsGuest, { email });
-  const mine = await as.query(api.enrollments.mine, { paginationOpts: { numItems: 5, cursor: null } });
+  for (let time = 0; time < 2; time++) await t.mutation(internal.cli.demonstration.studyAsGuest, { email });
+  const mine = await as.query(api.student.enrollments.mine, { paginationOpts: { numItems: 5, cursor: null } });
   const shares = mine.page.map(({ progressPercentage }) => progressPercentage).sort((one, other) => one - other);
   expect(shares).toEqual([44, 99, 100]);
   expect(findViolations(await readTables(t))).toEqual([]);
@@ -127,9 +127,9 @@ test("DATA-9: the demonstration's student has a course begun, an exam to come an
 test("DATA-9: a living demonstration goes on by the same rules", async () => {
   vi.useFakeTimers();
   const t = await school();
-  await t.action(internal.demonstration.addStudents, { first: 0, count: 6 });
+  await t.action(internal.cli.demonstration.addStudents, { first: 0, count: 6 });
   const before = await snapshot(t);
-  await t.mutation(internal.demonstration.stayAlive, { steps: 30, seconds: 60 });
+  await t.mutation(internal.cli.demonstration.stayAlive, { steps: 30, seconds: 60 });
   await t.finishAllScheduledFunctions(vi.runAllTimers);
   expect(await snapshot(t)).not.toBe(before);
   expect(findViolations(await readTables(t))).toEqual([]);
@@ -138,7 +138,7 @@ test("DATA-9: a living demonstration goes on by the same rules", async () => {
 test("DATA-9: without students or courses a step does nothing", async () => {
   const t = createBackend();
   const before = await snapshot(t);
-  await t.mutation(internal.demonstration.oneStep, {});
+  await t.mutation(internal.jobs.demonstration.oneStep, {});
   expect(await snapshot(t)).toBe(before);
 });
 
@@ -146,7 +146,7 @@ test("DATA-9: outside the local backend, only by explicit request", async () => 
   delete process.env.LOCAL_BACKEND;
   const t = createBackend();
   const before = await snapshot(t);
-  const { demonstration } = internal;
+  const { demonstration } = internal.cli;
   expect(await errorCode(t.action(demonstration.addStudents, { first: 0, count: 1 }))).toBe("invalidInput");
   expect(await errorCode(t.mutation(demonstration.studyAsGuest, { email: "aluno@selo.example" }))).toBe("invalidInput");
   expect(await errorCode(t.mutation(demonstration.stayAlive, { steps: 1, seconds: 1 }))).toBe("invalidInput");

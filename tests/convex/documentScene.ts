@@ -38,10 +38,10 @@ export async function certifiedPerson({ named = true, t = createBackend() } = {}
   }
   const course = await addCourse(t, { title: "SQL", lessons: [2, 1] });
   const person = await addPerson(t);
-  await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
+  await person.as.mutation(api.student.enrollments.enroll, { courseId: course._id });
   await attempt(t, person.as, course._id);
   for (const { _id } of await lessonsOf(t, course._id))
-    await person.as.mutation(api.progress.complete, { lessonId: _id });
+    await person.as.mutation(api.student.progress.complete, { lessonId: _id });
   const certificate = await present(
     t.run(async (ctx) => (await allRows(ctx, "certificates")).find(({ userId }) => userId === person.userId) ?? null),
   );
@@ -64,4 +64,4 @@ export async function setState(
 }
 
 export const begin = ({ person, certificate }: CertificateScene, as = person.as) =>
-  as.mutation(internal.certificateFiles.begin, { certificateId: certificate._id, language: "pt" });
+  as.mutation(internal.jobs.certificateFiles.begin, { certificateId: certificate._id, language: "pt" });

@@ -17,8 +17,11 @@ function addCoupon(t: Backend, fields: Partial<NewCoupon> = {}) {
 }
 
 /** The code of the refused coupon or of the error, "" on success. */
-async function enrollCode(as: Person["as"], args: FunctionArgs<typeof api.enrollments.enroll>): Promise<string> {
-  const answer = as.mutation(api.enrollments.enroll, args);
+async function enrollCode(
+  as: Person["as"],
+  args: FunctionArgs<typeof api.student.enrollments.enroll>,
+): Promise<string> {
+  const answer = as.mutation(api.student.enrollments.enroll, args);
   const error = await errorCode(answer);
   if (error !== "") return error;
   const outcome = await answer;
@@ -31,11 +34,13 @@ describe("enrolling", () => {
     await addCoupon(t);
     const course = await addCourse(t);
     const { as } = await addPerson(t);
-    expect(await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: " Promo20 " })).toEqual({
+    expect(
+      await as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode: " Promo20 " }),
+    ).toEqual({
       outcome: "enrolled",
       discountPercentage: 20,
     });
-    const state = await as.query(api.enrollments.forCourse, { courseId: course._id });
+    const state = await as.query(api.student.enrollments.forCourse, { courseId: course._id });
     expect(state?.coupon).toEqual({ code: "PROMO20", discountPercentage: 20 });
     const tables = await readTables(t);
     expect(tables.discountCoupons[0]?.currentUses).toBe(1);
@@ -47,12 +52,12 @@ describe("enrolling", () => {
     const couponId = await addCoupon(t);
     const course = await addCourse(t);
     const [owner, other] = [await addPerson(t), await addPerson(t)];
-    await owner.as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "PROMO20" });
-    await other.as.mutation(api.enrollments.enroll, { courseId: course._id });
+    await owner.as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode: "PROMO20" });
+    await other.as.mutation(api.student.enrollments.enroll, { courseId: course._id });
     await t.run((ctx) => ctx.db.patch("discountCoupons", couponId, { discountPercentage: 90, code: "OTHER" }));
     const seen = async ({ as }: Person) => {
-      const { page } = await as.query(api.enrollments.mine, { paginationOpts: { numItems: 5, cursor: null } });
-      const state = await as.query(api.enrollments.forCourse, { courseId: course._id });
+      const { page } = await as.query(api.student.enrollments.mine, { paginationOpts: { numItems: 5, cursor: null } });
+      const state = await as.query(api.student.enrollments.forCourse, { courseId: course._id });
       return [state?.coupon, ...page.map((card) => card.coupon)];
     };
     const used = { code: "PROMO20", discountPercentage: 20 };
@@ -65,7 +70,7 @@ describe("enrolling", () => {
     await addCoupon(t);
     const course = await addCourse(t);
     const { as } = await addPerson(t);
-    const enroll = () => as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "PROMO20" });
+    const enroll = () => as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode: "PROMO20" });
     const outcomes = await Promise.all([enroll(), enroll(), enroll()]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["alreadyEnrolled", "alreadyEnrolled", "enrolled"]);
     const tables = await readTables(t);
@@ -150,20 +155,20 @@ describe("enrolling", () => {
     const t = createBackend();
     const draft = await addCourse(t, { status: "draft" });
     const { as } = await addPerson(t);
-    expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: draft._id }))).toBe("notFound");
+    expect(await errorCode(as.mutation(api.student.enrollments.enroll, { courseId: draft._id }))).toBe("notFound");
     await t.run((ctx) => ctx.db.delete("courses", draft._id));
-    expect(await errorCode(as.mutation(api.enrollments.enroll, { courseId: draft._id }))).toBe("notFound");
+    expect(await errorCode(as.mutation(api.student.enrollments.enroll, { courseId: draft._id }))).toBe("notFound");
   });
 
   test("ACCESS-7: an id from another table is refused without effect", async () => {
     const t = createBackend();
     const { as, userId } = await addPerson(t);
     const courseId = userId as unknown as Id<"courses">;
-    await expect(as.mutation(api.enrollments.enroll, { courseId })).rejects.toThrow();
-    expect(await as.query(api.enrollments.forCourse, { courseId })).toBeNull();
-    expect(await as.query(api.lessons.get, { lessonId: userId })).toBeNull();
-    expect(await as.query(api.exams.get, { courseId: "not an id" })).toBeNull();
-    expect(await as.query(api.certificates.get, { certificateId: userId })).toBeNull();
+    await expect(as.mutation(api.student.enrollments.enroll, { courseId })).rejects.toThrow();
+    expect(await as.query(api.student.enrollments.forCourse, { courseId })).toBeNull();
+    expect(await as.query(api.student.lessons.get, { lessonId: userId })).toBeNull();
+    expect(await as.query(api.student.exams.get, { courseId: "not an id" })).toBeNull();
+    expect(await as.query(api.student.certificates.get, { certificateId: userId })).toBeNull();
     expect((await readTables(t)).enrollments).toEqual([]);
   });
 });
@@ -208,12 +213,12 @@ describe("lists", () => {
     const { as } = await addPerson(t);
     vi.useFakeTimers({ toFake: ["Date"] });
     for (const { _id } of [first, second, third]) {
-      await as.mutation(api.enrollments.enroll, { courseId: _id });
+      await as.mutation(api.student.enrollments.enroll, { courseId: _id });
       vi.setSystemTime(Date.now() + 1_000);
     }
     await t.run((ctx) => ctx.db.patch("courses", first._id, { status: "draft" }));
     await t.run((ctx) => ctx.db.delete("courses", second._id));
-    const { page } = await as.query(api.enrollments.mine, { paginationOpts });
+    const { page } = await as.query(api.student.enrollments.mine, { paginationOpts });
     expect(page.map(({ course }) => course.slug)).toEqual([third.slug, first.slug]);
     expect(page[0]).toMatchObject({ status: "notStarted", progressPercentage: 0, completedAt: null });
   });
@@ -225,15 +230,15 @@ describe("lists", () => {
     await addCourse(t, { slug: "rascunho", title: "Programação secreta", status: "draft" });
     const { as } = await addPerson(t);
     const browse = async (text: string) =>
-      (await as.query(api.enrollments.browse, { text, paginationOpts })).page.map(({ slug }) => slug).sort();
+      (await as.query(api.student.enrollments.browse, { text, paginationOpts })).page.map(({ slug }) => slug).sort();
     expect(await browse("")).toEqual(["logica", "python"]);
     expect(await browse("PROGRAMACAO")).toEqual(["logica", "python"]);
     expect(await browse("  programação dados ")).toEqual(["python"]);
     expect(await browse("lógica zero")).toEqual(["logica"]);
     expect(await browse("progr")).toEqual(["logica", "python"]);
     expect(await browse("nada disso")).toEqual([]);
-    const [course] = (await as.query(api.catalog.list, { paginationOpts })).page;
-    await as.mutation(api.enrollments.enroll, { courseId: course?._id ?? ("" as never) });
+    const [course] = (await as.query(api.visitor.catalog.list, { paginationOpts })).page;
+    await as.mutation(api.student.enrollments.enroll, { courseId: course?._id ?? ("" as never) });
     expect(await browse("programacao")).toEqual(["python"]);
   });
 
@@ -243,7 +248,7 @@ describe("lists", () => {
       await addCourse(t, { title, status: title === "C" ? "draft" : "published" });
     const titles: string[] = [];
     for (let cursor: string | null = null, isDone = false; !isDone;) {
-      const result: FunctionReturnType<typeof api.catalog.list> = await t.query(api.catalog.list, {
+      const result: FunctionReturnType<typeof api.visitor.catalog.list> = await t.query(api.visitor.catalog.list, {
         paginationOpts: { numItems: 2, cursor },
       });
       titles.push(...result.page.map(({ title }) => title));
@@ -256,7 +261,7 @@ describe("lists", () => {
     const t = createBackend();
     for (let course = 0; course < 3; course++) await addCourse(t, { lessons: [1], questions: 0 });
     for (const numItems of [0, -5, 0.5, 1e9, Number.NaN]) {
-      const { page } = await t.query(api.catalog.list, { paginationOpts: { numItems, cursor: null } });
+      const { page } = await t.query(api.visitor.catalog.list, { paginationOpts: { numItems, cursor: null } });
       expect(page.length).toBeGreaterThan(0);
     }
   });

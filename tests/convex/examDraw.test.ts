@@ -52,14 +52,16 @@ describe("EXAM-31: the draw", () => {
   test("is one's own: students get different questions", async () => {
     const scene = await enrolled({ questions: 30, drawCount: 10 });
     const other = await addPerson(scene.t);
-    await other.as.mutation(api.enrollments.enroll, { courseId: scene.courseId });
+    await other.as.mutation(api.student.enrollments.enroll, { courseId: scene.courseId });
     expect(ids(await open({ ...scene, as: other.as }))).not.toEqual(ids(await open(scene)));
   });
 
   test("EXAM-25: a bank of exactly five, with a draw of five or none, is the exam without a bank", async () => {
     for (const drawCount of [undefined, 5, 8]) {
       const scene = await enrolled({ questions: 5, drawCount });
-      const { exam, questionCount } = await present(scene.as.query(api.exams.get, { courseId: scene.courseId }));
+      const { exam, questionCount } = await present(
+        scene.as.query(api.student.exams.get, { courseId: scene.courseId }),
+      );
       expect({ questionCount, ...exam }).toMatchObject({ questionCount: 5, pointsPerQuestion: 2, passMark: 8 });
       expect(ids(await open(scene)).sort()).toEqual(Object.keys(await answersFor(scene.t, scene.courseId)).sort());
       expect(await attempt(scene.t, scene.as, scene.courseId, 4)).toMatchObject({ score: 8, passed: true });
@@ -80,7 +82,7 @@ describe("EXAM-31: the draw", () => {
     const [fresh] = now.questions;
     expect([gone, ...kept]).not.toContain(fresh?._id);
     const { sittingId } = sitting;
-    await scene.as.mutation(api.exams.answer, {
+    await scene.as.mutation(api.student.exams.answer, {
       sittingId,
       questionId: fresh?._id as Id<"examQuestions">,
       option: "c",
@@ -91,7 +93,7 @@ describe("EXAM-31: the draw", () => {
       ({ _id }) => !now.questions.some((question) => question._id === _id),
     );
     const other = { sittingId, questionId: stranger?._id as Id<"examQuestions">, option: "a" };
-    expect(await errorCode(scene.as.mutation(api.exams.answer, other))).toBe("examAnswersInvalid");
+    expect(await errorCode(scene.as.mutation(api.student.exams.answer, other))).toBe("examAnswersInvalid");
   });
 
   test("what takes the place of a question that left is one that was not met yet, and is not met again", async () => {
@@ -121,9 +123,9 @@ describe("EXAM-31: the draw", () => {
     const answers = questions.slice(2).map(({ _id }) => [_id, "b"] as const);
     await clickAnswers(scene.t, scene.as, sitting.sittingId, Object.fromEntries(answers));
     await pass(scene.t, 31 * MINUTE);
-    const { best } = await present(scene.as.query(api.exams.standing, { courseId: scene.courseId }));
+    const { best } = await present(scene.as.query(api.student.exams.standing, { courseId: scene.courseId }));
     expect(best).toMatchObject({ score: 8, passed: true, lapsed: true });
-    const review = await present(scene.as.query(api.attempts.review, { attemptId: best._id }));
+    const review = await present(scene.as.query(api.student.attempts.review, { attemptId: best._id }));
     expect(review.questions.map(({ _id, options }) => ({ _id, options }))).toEqual(
       questions.map(({ _id, optionA, optionB, optionC, optionD }) => ({
         _id,
@@ -149,7 +151,7 @@ describe("EXAM-31: the draw", () => {
     const scene = await enrolled({ questions: 10 });
     const admin = await addPerson(scene.t, "admin");
     await growBank(scene.t, 140);
-    const page = () => present(scene.as.query(api.exams.get, { courseId: scene.courseId }));
+    const page = () => present(scene.as.query(api.student.exams.get, { courseId: scene.courseId }));
     const [exam] = await scene.t.run((ctx) => allRows(ctx, "courseExams"));
     const detail = await present(admin.as.query(api.admin.exams.get, { examId: exam?._id ?? "" }));
     expect(detail).toMatchObject({ questionCount: 150, drawSize: 100 });
@@ -177,7 +179,7 @@ test("EXAM-66: an exam that spreads asks about every module that has questions, 
     }
   });
   const rare = (await scene.t.run((ctx) => allRows(ctx, "examQuestions"))).slice(38).map(({ _id }) => _id as string);
-  const examId = (await present(scene.as.query(api.exams.get, { courseId: scene.courseId }))).exam._id;
+  const examId = (await present(scene.as.query(api.student.exams.get, { courseId: scene.courseId }))).exam._id;
   const { modules: counts } = await present(admin.as.query(api.admin.exams.spread, { examId }));
   expect(counts.map(({ questionCount }) => questionCount)).toEqual([38, 2, 0]);
   const met: string[] = [];
@@ -223,7 +225,7 @@ describe("EXAM-44: a question whose texts were edited is the same question", () 
     const [now] = (await sitting.page()).questions;
     const { sittingId } = sitting;
     const questionId = now?._id as Id<"examQuestions">;
-    await scene.as.mutation(api.exams.answer, { sittingId, questionId, option: "d" });
+    await scene.as.mutation(api.student.exams.answer, { sittingId, questionId, option: "d" });
     expect(await sitting.saved()).toEqual({ [questionId]: "d", [other?._id ?? ""]: "a" });
     await edit(scene.t, before?._id as Id<"examQuestions">, "Edited a third time");
     expect((await sitting.page()).questions[0]?.questionText).toBe("Edited a third time");

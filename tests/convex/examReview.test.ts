@@ -27,18 +27,18 @@ async function hide(t: Backend, hidesReview: boolean) {
 }
 
 const review = (as: Awaited<ReturnType<typeof enrolled>>["as"], attemptId: string) =>
-  as.query(api.attempts.review, { attemptId });
+  as.query(api.student.attempts.review, { attemptId });
 
 describe("EXAM-24, EXAM-50: the review of a passed attempt", () => {
   test("has own and right answers as they stood on the page, explanations, and the lesson to read again", async () => {
     const { t, courseId, as } = await enrolled();
     await explain(t);
-    const { sittingId } = await as.mutation(api.exams.start, { courseId });
-    const page = await present(as.query(api.exams.get, { courseId }));
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
+    const page = await present(as.query(api.student.exams.get, { courseId }));
     const answers = page.questions.map(({ _id }, index) => [_id, index < 4 ? "b" : "c"] as const);
     await clickAnswers(t, as, sittingId, Object.fromEntries(answers));
-    const chosen = await present(as.query(api.exams.answers, { sittingId }));
-    const { attemptId, passed } = await as.mutation(api.exams.submit, { sittingId });
+    const chosen = await present(as.query(api.student.exams.answers, { sittingId }));
+    const { attemptId, passed } = await as.mutation(api.student.exams.submit, { sittingId });
     expect(passed).toBe(true);
     const shown = await present(review(as, attemptId));
     expect(shown).toMatchObject({ correctCount: 4, questionCount: 5, attempt: { score: 8, passed: true } });
@@ -64,7 +64,7 @@ describe("EXAM-24, EXAM-50: the review of a passed attempt", () => {
     const passed = await attempt(t, as, courseId, 5);
     expect(await review(as, passed.attemptId)).not.toBeNull();
     expect(await review(as, failed.attemptId)).toBeNull();
-    const { page } = await as.query(api.attempts.list, { courseId, paginationOpts });
+    const { page } = await as.query(api.student.attempts.list, { courseId, paginationOpts });
     expect(page.map(({ canReview }) => canReview)).toEqual([true, false]);
   });
 
@@ -73,7 +73,7 @@ describe("EXAM-24, EXAM-50: the review of a passed attempt", () => {
     const { attemptId } = await attempt(t, as, courseId);
     await hide(t, true);
     expect(await review(as, attemptId)).toBeNull();
-    const { page } = await as.query(api.attempts.list, { courseId, paginationOpts });
+    const { page } = await as.query(api.student.attempts.list, { courseId, paginationOpts });
     expect(page).toMatchObject([{ canReview: false }]);
     await hide(t, false);
     expect(await review(as, attemptId)).not.toBeNull();
@@ -83,12 +83,12 @@ describe("EXAM-24, EXAM-50: the review of a passed attempt", () => {
     const { t, courseId, as } = await enrolled();
     const { attemptId } = await attempt(t, as, courseId);
     const other = await addPerson(t);
-    await other.as.mutation(api.enrollments.enroll, { courseId });
+    await other.as.mutation(api.student.enrollments.enroll, { courseId });
     const admin = await addPerson(t, "admin");
     expect(await review(other.as, attemptId)).toBeNull();
     expect(await review(admin.as, attemptId)).toBeNull();
     expect(await review(as, "nonsense")).toBeNull();
-    expect((await other.as.query(api.attempts.list, { courseId, paginationOpts })).page).toEqual([]);
+    expect((await other.as.query(api.student.attempts.list, { courseId, paginationOpts })).page).toEqual([]);
     await t.run(async (ctx) => {
       for (const { _id } of await allRows(ctx, "enrollments")) await ctx.db.delete("enrollments", _id);
     });
@@ -124,7 +124,7 @@ test("EXAM-51: the history has every attempt, newest first, by pages, with its m
     vi.setSystemTime(1_800_000_000_000 + number * 2 * day);
     await attempt(t, as, courseId, number % 4);
   }
-  const first = await as.query(api.attempts.list, { courseId, paginationOpts });
+  const first = await as.query(api.student.attempts.list, { courseId, paginationOpts });
   expect(first.page).toHaveLength(10);
   expect(first.page[0]).toMatchObject({ score: 6, passed: false, submittedAt: 1_800_000_000_000 + 22 * day });
   expect(first.page[0]?.startedAt).toBe(first.page[0]?.submittedAt);
@@ -132,8 +132,8 @@ test("EXAM-51: the history has every attempt, newest first, by pages, with its m
     ["_id", "canReview", "ended", "lapsed", "passed", "score", "startedAt", "submittedAt"].sort(),
   );
   const rest = { numItems: 10, cursor: first.continueCursor };
-  const last = await as.query(api.attempts.list, { courseId, paginationOpts: rest });
+  const last = await as.query(api.student.attempts.list, { courseId, paginationOpts: rest });
   expect(last.page.map(({ score }) => score)).toEqual([2, 0]);
   expect(last.isDone).toBe(true);
-  expect((await as.query(api.attempts.list, { courseId: "nonsense", paginationOpts })).page).toEqual([]);
+  expect((await as.query(api.student.attempts.list, { courseId: "nonsense", paginationOpts })).page).toEqual([]);
 });

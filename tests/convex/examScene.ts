@@ -10,7 +10,7 @@ export async function enrolled(shape: Parameters<typeof addCourse>[1] = {}) {
   const t = createBackend();
   const course = await addCourse(t, shape);
   const person = await addPerson(t);
-  await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
+  await person.as.mutation(api.student.enrollments.enroll, { courseId: course._id });
   return { t, course, courseId: course._id, person, as: person.as };
 }
 
@@ -37,13 +37,13 @@ export async function clickAnswers(
 ): Promise<void> {
   const sitting = await t.run((ctx) => ctx.db.get("examSittings", sittingId));
   const rows = await t.run((ctx) => allRows(ctx, "examQuestions"));
-  const page = sitting && (await as.query(api.exams.get, { courseId: sitting.courseId }));
+  const page = sitting && (await as.query(api.student.exams.get, { courseId: sitting.courseId }));
   for (const [id, answer] of Object.entries(answers)) {
     const letter = letters.find((letter) => letter === answer.toUpperCase());
     const text = letter && rows.find(({ _id }) => _id === id)?.[`option${letter}`];
     const shown = page?.questions.find(({ _id }) => _id === id);
     const option = letters.find((letter) => shown?.[`option${letter}`] === text) ?? answer;
-    await as.mutation(api.exams.answer, { sittingId, questionId: id as Id<"examQuestions">, option });
+    await as.mutation(api.student.exams.answer, { sittingId, questionId: id as Id<"examQuestions">, option });
   }
 }
 
@@ -55,13 +55,13 @@ export async function submitAnswers(
   answers: Record<Id<"examQuestions">, string>,
 ) {
   await clickAnswers(t, as, sittingId, answers);
-  return await as.mutation(api.exams.submit, { sittingId });
+  return await as.mutation(api.student.exams.submit, { sittingId });
 }
 
 /** Takes the exam, with `right` correct answers. */
 export async function attempt(t: Backend, as: Person["as"], courseId: Id<"courses">, right = 5) {
-  const { sittingId } = await as.mutation(api.exams.start, { courseId });
-  const page = await as.query(api.exams.get, { courseId });
+  const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
+  const page = await as.query(api.student.exams.get, { courseId });
   const answers = page?.questions.map(({ _id }, index) => [_id, index < right ? "B" : "c"] as const) ?? [];
   return await submitAnswers(t, as, sittingId, Object.fromEntries(answers));
 }
@@ -74,12 +74,12 @@ export async function pass(t: Backend, ms: number): Promise<void> {
 
 /** Opens the exam and reads the page. */
 export async function open({ as, courseId }: Pick<Awaited<ReturnType<typeof enrolled>>, "as" | "courseId">) {
-  const sitting = await as.mutation(api.exams.start, { courseId });
-  const page = async () => await present(as.query(api.exams.get, { courseId }));
-  const saved = async () => await present(as.query(api.exams.answers, { sittingId: sitting.sittingId }));
+  const sitting = await as.mutation(api.student.exams.start, { courseId });
+  const page = async () => await present(as.query(api.student.exams.get, { courseId }));
+  const saved = async () => await present(as.query(api.student.exams.answers, { sittingId: sitting.sittingId }));
   const shown = await page();
   const choose = (index: number, option: string) =>
-    as.mutation(api.exams.answer, {
+    as.mutation(api.student.exams.answer, {
       sittingId: sitting.sittingId,
       questionId: shown.questions[index]?._id as Id<"examQuestions">,
       option,

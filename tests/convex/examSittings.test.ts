@@ -51,12 +51,12 @@ describe("EXAM-29: a sitting is the server's", () => {
     const scene = await enrolled();
     const { sittingId, shown } = await open(scene);
     const other = await addPerson(scene.t);
-    await other.as.mutation(api.enrollments.enroll, { courseId: scene.courseId });
+    await other.as.mutation(api.student.enrollments.enroll, { courseId: scene.courseId });
     const questionId = shown.questions[0]?._id as Id<"examQuestions">;
-    const click = other.as.mutation(api.exams.answer, { sittingId, questionId, option: "a" });
+    const click = other.as.mutation(api.student.exams.answer, { sittingId, questionId, option: "a" });
     expect(await errorCode(click)).toBe("examSittingInvalid");
-    expect(await errorCode(other.as.query(api.exams.answers, { sittingId }))).toBe("examSittingInvalid");
-    expect(await errorCode(other.as.mutation(api.exams.submit, { sittingId }))).toBe("examSittingInvalid");
+    expect(await errorCode(other.as.query(api.student.exams.answers, { sittingId }))).toBe("examSittingInvalid");
+    expect(await errorCode(other.as.mutation(api.student.exams.submit, { sittingId }))).toBe("examSittingInvalid");
   });
 
   test("an older sitting without questions of its own, gives way to a new one", async () => {
@@ -65,7 +65,7 @@ describe("EXAM-29: a sitting is the server's", () => {
     const examId = await t.run(async (ctx) => await present((await allRows(ctx, "courseExams"))[0]?._id ?? null));
     const row = { userId: person.userId, courseId, examId, status: "open" as const, startedAt: START };
     await t.run((ctx) => ctx.db.insert("examSittings", row));
-    expect(await as.query(api.exams.get, { courseId })).toMatchObject({ sitting: null, questions: [] });
+    expect(await as.query(api.student.exams.get, { courseId })).toMatchObject({ sitting: null, questions: [] });
     expect(await attempt(t, as, courseId)).toMatchObject({ passed: true });
   });
 });
@@ -80,23 +80,24 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     const { sittingId, shown } = await open(scene);
     const right = Object.keys(await answersFor(t, courseId)).slice(0, 4) as Id<"examQuestions">[];
     await clickAnswers(t, as, sittingId, Object.fromEntries(right.map((id) => [id, "b"])));
-    for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+    for (const { _id } of await lessonsOf(t, courseId))
+      await as.mutation(api.student.progress.complete, { lessonId: _id });
     await pass(t, end);
     expect((await readTables(t)).examAttempts, "answers on their way still count").toEqual([]);
     await pass(t, 1);
-    const standing = await present(as.query(api.exams.standing, { courseId }));
+    const standing = await present(as.query(api.student.exams.standing, { courseId }));
     expect(standing.attempts).toMatchObject([
       { score: 8, passed: true, lapsed: true, submittedAt: START + 30 * MINUTE },
     ]);
     expect(standing.certificateHash).not.toBeNull();
-    expect(await as.query(api.exams.get, { courseId })).toMatchObject({ sitting: null, questions: [] });
-    expect(await as.query(api.exams.answers, { sittingId })).toBeNull();
+    expect(await as.query(api.student.exams.get, { courseId })).toMatchObject({ sitting: null, questions: [] });
+    expect(await as.query(api.student.exams.answers, { sittingId })).toBeNull();
     const questionId = shown.questions[4]?._id as Id<"examQuestions">;
-    const late = as.mutation(api.exams.answer, { sittingId, questionId, option: "a" });
+    const late = as.mutation(api.student.exams.answer, { sittingId, questionId, option: "a" });
     expect(await errorCode(late)).toBe("examTimeOver");
     // A device that wakes up now, and the scheduler again, change nothing.
-    expect(await as.mutation(api.exams.submit, { sittingId })).toMatchObject({ score: 8, passed: true });
-    await t.mutation(internal.exams.closeLapsed, { sittingId });
+    expect(await as.mutation(api.student.exams.submit, { sittingId })).toMatchObject({ score: 8, passed: true });
+    await t.mutation(internal.jobs.exams.closeLapsed, { sittingId });
     const tables = await readTables(t);
     expect(tables.examAttempts).toHaveLength(1);
     expect(findViolations(tables)).toEqual([]);
@@ -108,8 +109,8 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     await pass(scene.t, end + 1);
     await open(scene);
     await pass(scene.t, end + 1);
-    const { attempts } = await present(scene.as.query(api.exams.standing, { courseId: scene.courseId }));
-    const { retryAt } = await present(scene.as.query(api.exams.get, { courseId: scene.courseId }));
+    const { attempts } = await present(scene.as.query(api.student.exams.standing, { courseId: scene.courseId }));
+    const { retryAt } = await present(scene.as.query(api.student.exams.get, { courseId: scene.courseId }));
     expect(attempts).toMatchObject([{ score: 0, lapsed: true }, { score: 0 }]);
     expect(retryAt).toBe((attempts[0]?.submittedAt ?? 0) + 10 * MINUTE);
     expect(await errorCode(open(scene))).toBe("examRetryLater");
@@ -121,7 +122,7 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     const { sittingId, choose } = await open(scene);
     await choose(0, "a");
     // It believes that the time is up.
-    expect(await errorCode(scene.as.mutation(api.exams.submit, { sittingId }))).toBe("examAnswersInvalid");
+    expect(await errorCode(scene.as.mutation(api.student.exams.submit, { sittingId }))).toBe("examAnswersInvalid");
     await pass(scene.t, 30 * MINUTE + examRules.submissionGraceMs);
     await choose(1, "a");
     await vi.advanceTimersByTimeAsync(1);
@@ -149,7 +150,7 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     // Lost again, over the deadline.
     await pass(scene.t, 10 * MINUTE);
     for (const index of [3, 4]) expect(await errorCode(choose(index, "a"))).toBe("examTimeOver");
-    const late = await scene.as.mutation(api.exams.submit, { sittingId });
+    const late = await scene.as.mutation(api.student.exams.submit, { sittingId });
     const tables = await readTables(scene.t);
     expect(tables.examAttempts).toMatchObject([
       { _id: late.attemptId, lapsed: true, submittedAt: START + 30 * MINUTE },
@@ -170,7 +171,7 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     const { choose } = await open(scene);
     for (const index of [0, 1, 2, 3, 4]) await choose(index, "a");
     await pass(scene.t, end + 1);
-    const { attempts } = await present(scene.as.query(api.exams.standing, { courseId: scene.courseId }));
+    const { attempts } = await present(scene.as.query(api.student.exams.standing, { courseId: scene.courseId }));
     expect(attempts).toMatchObject([{ lapsed: true, submittedAt: START + 30 * MINUTE }]);
     const tables = await readTables(scene.t);
     expect(tables.examAttempts[0]?.unanswered).toBeUndefined();
@@ -182,12 +183,13 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     const { t, as, courseId, person } = scene;
     const { sittingId } = await open(scene);
     await clickAnswers(t, as, sittingId, await answersFor(t, courseId));
-    for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+    for (const { _id } of await lessonsOf(t, courseId))
+      await as.mutation(api.student.progress.complete, { lessonId: _id });
     const admin = await addPerson(t, "admin");
     const block = (blocked: boolean) =>
       admin.as.mutation(api.admin.students.setBlocked, { userId: person.userId, blocked });
     await block(true);
-    expect(await errorCode(as.mutation(api.exams.submit, { sittingId }))).not.toBe("");
+    expect(await errorCode(as.mutation(api.student.exams.submit, { sittingId }))).not.toBe("");
     if (back) await block(false);
     await pass(t, end + 1);
     const { examAttempts, examSittings, certificates } = await readTables(t);
@@ -201,9 +203,9 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     const { sittingId, choose } = await open(scene);
     await choose(0, "a");
     await pass(scene.t, 30 * MINUTE - 1);
-    expect(await errorCode(scene.as.mutation(api.exams.submit, { sittingId }))).toBe("examAnswersInvalid");
+    expect(await errorCode(scene.as.mutation(api.student.exams.submit, { sittingId }))).toBe("examAnswersInvalid");
     await pass(scene.t, 1);
-    expect(await errorCode(scene.as.mutation(api.exams.submit, { sittingId }))).toBe("");
+    expect(await errorCode(scene.as.mutation(api.student.exams.submit, { sittingId }))).toBe("");
     await pass(scene.t, end);
     const tables = await readTables(scene.t);
     expect(tables.examAttempts).toMatchObject([{ lapsed: true }]);

@@ -41,23 +41,27 @@ async function playWorld(number: number, { constant = false } = {}) {
   const told = async (call: Promise<unknown>): Promise<void> => {
     received.push(await call.catch((error: unknown) => ({ error: readErrorData(error) })));
   };
-  const examId = (await present(as.query(api.exams.get, { courseId }))).exam._id;
+  const examId = (await present(as.query(api.student.exams.get, { courseId }))).exam._id;
 
   /** Whatever a student's pages ask for. */
   const receiveAll = async (sittingId?: Id<"examSittings">): Promise<void> => {
-    await told(as.query(api.exams.get, { courseId }));
-    await told(as.query(api.exams.standing, { courseId }));
-    await told(as.query(api.attempts.list, { courseId, paginationOpts }));
-    await told(as.query(api.enrollments.forCourse, { courseId }));
-    await told(as.query(api.enrollments.mine, { paginationOpts }));
-    await told(as.query(api.enrollments.goOn, {}));
-    await told(as.query(api.certificates.awaited, {}));
-    await told(as.query(api.certificates.mine, { paginationOpts }));
-    if (sittingId) await told(as.query(api.exams.answers, { sittingId }));
+    await told(as.query(api.student.exams.get, { courseId }));
+    await told(as.query(api.student.exams.standing, { courseId }));
+    await told(as.query(api.student.attempts.list, { courseId, paginationOpts }));
+    await told(as.query(api.student.enrollments.forCourse, { courseId }));
+    await told(as.query(api.student.enrollments.mine, { paginationOpts }));
+    await told(as.query(api.student.enrollments.goOn, {}));
+    await told(as.query(api.student.certificates.awaited, {}));
+    await told(as.query(api.student.certificates.mine, { paginationOpts }));
+    if (sittingId) await told(as.query(api.student.exams.answers, { sittingId }));
     for (const { _id } of await t.run((ctx) => allRows(ctx, "examAttempts")))
-      await told(as.query(api.attempts.review, { attemptId: _id }));
+      await told(as.query(api.student.attempts.review, { attemptId: _id }));
     // The file with everything about the student.
-    for (let step = 0, json = ""; (json = await t.query(internal.privacyExport.page, rowsAt(step))) !== "null"; step++)
+    for (
+      let step = 0, json = "";
+      (json = await t.query(internal.jobs.privacyExport.page, rowsAt(step))) !== "null";
+      step++
+    )
       received.push(JSON.parse(json));
   };
   const rowsAt = (step: number) => ({ userId: scene.person.userId, step, cursor: null });
@@ -68,22 +72,22 @@ async function playWorld(number: number, { constant = false } = {}) {
     seen.push(await admin.as.query(api.admin.exams.spread, { examId }));
   };
   const begin = async (): Promise<Id<"examSittings">> => {
-    await told(as.mutation(api.exams.start, { courseId }));
+    await told(as.mutation(api.student.exams.start, { courseId }));
     await receiveAll();
-    const page = await present(as.query(api.exams.get, { courseId }));
+    const page = await present(as.query(api.student.exams.get, { courseId }));
     return await present(page.sitting?.sittingId ?? null);
   };
   const answerAll = async (sittingId: Id<"examSittings">): Promise<void> => {
-    const { questions } = await present(as.query(api.exams.get, { courseId }));
+    const { questions } = await present(as.query(api.student.exams.get, { courseId }));
     await clickAnswers(t, as, sittingId, Object.fromEntries(questions.map(({ _id }) => [_id, "b"])));
   };
 
   // Someone who knows the key passes meanwhile: their attempt is nobody else's.
   const someone = await addPerson(t);
-  await someone.as.mutation(api.enrollments.enroll, { courseId });
-  const theirs = await someone.as.mutation(api.exams.start, { courseId });
+  await someone.as.mutation(api.student.enrollments.enroll, { courseId });
+  const theirs = await someone.as.mutation(api.student.exams.start, { courseId });
   await watchRoom();
-  const { questions } = await present(someone.as.query(api.exams.get, { courseId }));
+  const { questions } = await present(someone.as.query(api.student.exams.get, { courseId }));
   await clickAnswers(
     t,
     someone.as,
@@ -91,25 +95,31 @@ async function playWorld(number: number, { constant = false } = {}) {
     Object.fromEntries(questions.map(({ _id }) => [_id, right[_id] ?? "a"])),
   );
   await watchRoom();
-  expect(await someone.as.mutation(api.exams.submit, { sittingId: theirs.sittingId })).toMatchObject({ score: 10 });
+  expect(await someone.as.mutation(api.student.exams.submit, { sittingId: theirs.sittingId })).toMatchObject({
+    score: 10,
+  });
 
   // A sitting with a lost question and a refused click, handed in.
   const first = await begin();
   await answerAll(first);
   vi.setSystemTime(Date.now() + presenceRules.beatMs);
-  await told(as.mutation(api.exams.beat, { sittingId: first }));
+  await told(as.mutation(api.student.exams.beat, { sittingId: first }));
   await watchRoom();
-  const { questions: shown } = await present(as.query(api.exams.get, { courseId }));
+  const { questions: shown } = await present(as.query(api.student.exams.get, { courseId }));
   await told(
-    as.mutation(api.exams.answer, { sittingId: first, questionId: shown[0]?._id as Id<"examQuestions">, option: "e" }),
+    as.mutation(api.student.exams.answer, {
+      sittingId: first,
+      questionId: shown[0]?._id as Id<"examQuestions">,
+      option: "e",
+    }),
   );
   await mutate(t, (ctx) => ctx.db.delete("examQuestions", shown[0]?._id as Id<"examQuestions">));
-  await told(as.mutation(api.exams.submit, { sittingId: first }));
+  await told(as.mutation(api.student.exams.submit, { sittingId: first }));
   await answerAll(first);
   await receiveAll(first);
   await watchRoom();
-  await told(as.mutation(api.exams.submit, { sittingId: first }));
-  await told(as.mutation(api.exams.submit, { sittingId: first }));
+  await told(as.mutation(api.student.exams.submit, { sittingId: first }));
+  await told(as.mutation(api.student.exams.submit, { sittingId: first }));
   await receiveAll(first);
 
   // One with more time that is ended, and one that is annulled.
@@ -122,7 +132,7 @@ async function playWorld(number: number, { constant = false } = {}) {
   const third = await begin();
   await answerAll(third);
   await admin.as.mutation(api.admin.examRoom.annul, { sittingId: third, reason: "Celular na mesa" });
-  await told(as.mutation(api.exams.submit, { sittingId: third }));
+  await told(as.mutation(api.student.exams.submit, { sittingId: third }));
   await receiveAll(third);
   await watchRoom();
 

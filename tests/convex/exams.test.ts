@@ -41,9 +41,9 @@ describe("EXAM-1: the answer key stays on the server", () => {
       const note = async (reply: Promise<unknown>): Promise<void> => {
         replies.push(await reply.catch((error: unknown) => readErrorData(error)));
       };
-      await note(as.query(api.exams.get, { courseId }));
-      const { sittingId } = await as.mutation(api.exams.start, { courseId });
-      const page = await present(as.query(api.exams.get, { courseId }));
+      await note(as.query(api.student.exams.get, { courseId }));
+      const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
+      const page = await present(as.query(api.student.exams.get, { courseId }));
       replies.push(page);
       // Wrong in both worlds.
       for (const { _id: questionId, ...shown } of page.questions) {
@@ -53,16 +53,16 @@ describe("EXAM-1: the answer key stays on the server", () => {
             : shown.optionB === "Two" || shown.optionB === "Three"
               ? "b"
               : "c";
-        await note(as.mutation(api.exams.answer, { sittingId, questionId, option: "e" }));
-        await note(as.mutation(api.exams.answer, { sittingId, questionId, option }));
-        await note(as.mutation(api.exams.submit, { sittingId }));
-        await note(as.query(api.exams.answers, { sittingId }));
+        await note(as.mutation(api.student.exams.answer, { sittingId, questionId, option: "e" }));
+        await note(as.mutation(api.student.exams.answer, { sittingId, questionId, option }));
+        await note(as.mutation(api.student.exams.submit, { sittingId }));
+        await note(as.query(api.student.exams.answers, { sittingId }));
       }
-      await note(as.query(api.exams.get, { courseId }));
-      await note(as.query(api.exams.answers, { sittingId }));
-      await note(as.query(api.exams.standing, { courseId }));
-      await note(as.mutation(api.exams.start, { courseId }));
-      await note(as.query(api.exams.get, { courseId }));
+      await note(as.query(api.student.exams.get, { courseId }));
+      await note(as.query(api.student.exams.answers, { sittingId }));
+      await note(as.query(api.student.exams.standing, { courseId }));
+      await note(as.mutation(api.student.exams.start, { courseId }));
+      await note(as.query(api.student.exams.get, { courseId }));
       worlds.push(JSON.stringify(replies).replace(/course-\d+|Course \d+/g, ""));
       vi.useRealTimers();
       random.mockRestore();
@@ -74,7 +74,7 @@ describe("EXAM-1: the answer key stays on the server", () => {
 
   test("a refusal reveals nothing about the key", async () => {
     const { t, courseId, as } = await enrolled();
-    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
     const answers = { ...(await answersFor(t, courseId)), [(await lessonsOf(t, courseId))[0]?._id ?? ""]: "a" };
     const error = await submitAnswers(t, as, sittingId, answers).catch((thrown: unknown) => thrown);
     expect(String(error)).not.toMatch(/correct/i);
@@ -111,17 +111,17 @@ describe("grading", () => {
 
   test("EXAM-3: anything but letters a to d for the sitting's questions is refused, and an unfinished exam leaves no attempt", async () => {
     const { t, courseId, as } = await enrolled();
-    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
     const good = await answersFor(t, courseId);
     const [first = "", ...others] = Object.keys(good);
     const before = await snapshot(t);
     for (const letter of ["e", "", "ab", " b", "constructor"]) {
       expect(await errorCode(clickAnswers(t, as, sittingId, { [first]: letter }))).toBe("examAnswersInvalid");
     }
-    expect(await errorCode(as.mutation(api.exams.submit, { sittingId }))).toBe("examAnswersInvalid");
+    expect(await errorCode(as.mutation(api.student.exams.submit, { sittingId }))).toBe("examAnswersInvalid");
     expect(await snapshot(t)).toBe(before);
     await clickAnswers(t, as, sittingId, Object.fromEntries(others.map((id) => [id, "b"])));
-    expect(await errorCode(as.mutation(api.exams.submit, { sittingId }))).toBe("examAnswersInvalid");
+    expect(await errorCode(as.mutation(api.student.exams.submit, { sittingId }))).toBe("examAnswersInvalid");
     expect((await readTables(t)).examAttempts).toEqual([]);
     expect(await submitAnswers(t, as, sittingId, { [first]: "B" })).toMatchObject({ score: 10, passed: true });
   });
@@ -129,14 +129,14 @@ describe("grading", () => {
   test("EXAM-3: questions of another course do not count", async () => {
     const { t, courseId, as } = await enrolled();
     const other = await addCourse(t);
-    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
     const answers = await answersFor(t, other._id);
     expect(await errorCode(submitAnswers(t, as, sittingId, answers))).toBe("examAnswersInvalid");
   });
 
   test("EXAM-7: after an administrator replaced the questions, old answers are refused", async () => {
     const { t, courseId, as } = await enrolled();
-    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
     const old = await answersFor(t, courseId);
     await mutate(t, async (ctx) => {
       for (const { _id, _creationTime, ...question } of await allRows(ctx, "examQuestions")) {
@@ -153,15 +153,15 @@ describe("grading", () => {
 describe("sittings", () => {
   test("EXAM-4: one sitting is one attempt, however often it is clicked or replayed", async () => {
     const { t, courseId, as } = await enrolled();
-    const starts = await Promise.all([1, 2, 3].map(() => as.mutation(api.exams.start, { courseId })));
+    const starts = await Promise.all([1, 2, 3].map(() => as.mutation(api.student.exams.start, { courseId })));
     expect(new Set(starts.map(({ sittingId }) => sittingId)).size).toBe(1);
     const sittingId = await present(starts[0]?.sittingId ?? null);
     await clickAnswers(t, as, sittingId, await answersFor(t, courseId, 0));
-    const results = await Promise.all([1, 2, 3].map(() => as.mutation(api.exams.submit, { sittingId })));
+    const results = await Promise.all([1, 2, 3].map(() => as.mutation(api.student.exams.submit, { sittingId })));
     expect(results.map(({ score }) => score)).toEqual([0, 0, 0]);
     const late = clickAnswers(t, as, sittingId, await answersFor(t, courseId));
     expect(await errorCode(late)).toBe("examSittingInvalid");
-    expect(await as.mutation(api.exams.submit, { sittingId })).toMatchObject({ score: 0 });
+    expect(await as.mutation(api.student.exams.submit, { sittingId })).toMatchObject({ score: 0 });
     const tables = await readTables(t);
     expect(tables.examAttempts).toHaveLength(1);
     expect(findViolations(tables)).toEqual([]);
@@ -170,8 +170,8 @@ describe("sittings", () => {
   test("EXAM-6: other students' sittings do not exist", async () => {
     const { t, courseId, as } = await enrolled();
     const other = await addPerson(t);
-    await other.as.mutation(api.enrollments.enroll, { courseId });
-    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    await other.as.mutation(api.student.enrollments.enroll, { courseId });
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
     const answers = await answersFor(t, courseId);
     expect(await errorCode(submitAnswers(t, other.as, sittingId, answers))).toBe("examSittingInvalid");
     expect((await readTables(t)).examAttempts).toEqual([]);
@@ -179,14 +179,14 @@ describe("sittings", () => {
 
   test("EXAM-14: a course without questions has no exam", async () => {
     const { courseId, as } = await enrolled({ questions: 0 });
-    expect(await as.query(api.exams.get, { courseId })).toBeNull();
-    expect(await errorCode(as.mutation(api.exams.start, { courseId }))).toBe("examUnavailable");
+    expect(await as.query(api.student.exams.get, { courseId })).toBeNull();
+    expect(await errorCode(as.mutation(api.student.exams.start, { courseId }))).toBe("examUnavailable");
   });
 });
 
 test("a sitting of a replaced exam gives way to one of the new exam", async () => {
   const { t, courseId, as } = await enrolled();
-  const { sittingId } = await as.mutation(api.exams.start, { courseId });
+  const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
   await t.run(async (ctx) => {
     for (const { _id, _creationTime, ...exam } of await allRows(ctx, "courseExams")) {
       await ctx.db.delete("courseExams", _id);
@@ -199,8 +199,8 @@ test("a sitting of a replaced exam gives way to one of the new exam", async () =
   });
   const answers = await answersFor(t, courseId);
   expect(await errorCode(submitAnswers(t, as, sittingId, answers))).toBe("examUnavailable");
-  expect((await as.query(api.exams.get, { courseId }))?.sitting).toBeNull();
-  const next = await as.mutation(api.exams.start, { courseId });
+  expect((await as.query(api.student.exams.get, { courseId }))?.sitting).toBeNull();
+  const next = await as.mutation(api.student.exams.start, { courseId });
   expect(next.sittingId).not.toBe(sittingId);
   expect(await submitAnswers(t, as, next.sittingId, answers)).toMatchObject({ passed: true });
   expect(findViolations(await readTables(t))).toEqual([]);
@@ -211,11 +211,11 @@ describe("EXAM-8: the time limit", () => {
 
   test("questions show only while the clock runs", async () => {
     const { courseId, as } = await enrolled({ timeLimitMinutes: minutes });
-    const closed = await as.query(api.exams.get, { courseId });
+    const closed = await as.query(api.student.exams.get, { courseId });
     expect(closed).toMatchObject({ questionCount: 5, questions: [], sitting: null });
-    const sitting = await as.mutation(api.exams.start, { courseId });
+    const sitting = await as.mutation(api.student.exams.start, { courseId });
     expect(sitting.deadlineAt).toBe(sitting.startedAt + minutes * 60_000);
-    const open = await as.query(api.exams.get, { courseId });
+    const open = await as.query(api.student.exams.get, { courseId });
     expect(open?.questions).toHaveLength(5);
     expect(open?.sitting).toEqual(sitting);
   });
@@ -223,30 +223,30 @@ describe("EXAM-8: the time limit", () => {
   test("a reload gains no time, and a late answer is refused", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { t, courseId, as } = await enrolled({ timeLimitMinutes: minutes });
-    const sitting = await as.mutation(api.exams.start, { courseId });
+    const sitting = await as.mutation(api.student.exams.start, { courseId });
     const deadlineAt = await present(sitting.deadlineAt);
     const answers = await answersFor(t, courseId);
     vi.setSystemTime(deadlineAt - 1);
-    expect(await as.mutation(api.exams.start, { courseId })).toEqual(sitting);
+    expect(await as.mutation(api.student.exams.start, { courseId })).toEqual(sitting);
     vi.setSystemTime(deadlineAt + examRules.submissionGraceMs + 1);
     expect(await errorCode(clickAnswers(t, as, sitting.sittingId, answers))).toBe("examTimeOver");
-    expect(await as.query(api.exams.get, { courseId })).toMatchObject({ questions: [], sitting: null });
+    expect(await as.query(api.student.exams.get, { courseId })).toMatchObject({ questions: [], sitting: null });
   });
 
   test("the clock is the server's, for signed-in students", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { t, as } = await enrolled({ timeLimitMinutes: minutes });
     vi.setSystemTime(1_800_000_000_000);
-    expect(await as.mutation(api.exams.readClock, {})).toBe(1_800_000_000_000);
+    expect(await as.mutation(api.student.exams.readClock, {})).toBe(1_800_000_000_000);
     vi.setSystemTime(1_800_000_000_500);
-    expect(await as.mutation(api.exams.readClock, {})).toBe(1_800_000_000_500);
-    expect(await errorCode(t.mutation(api.exams.readClock, {}))).toBe("notAuthenticated");
+    expect(await as.mutation(api.student.exams.readClock, {})).toBe(1_800_000_000_500);
+    expect(await errorCode(t.mutation(api.student.exams.readClock, {}))).toBe("notAuthenticated");
   });
 
   test("an automatic submission at the last second has time to travel", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { t, courseId, as } = await enrolled({ timeLimitMinutes: minutes });
-    const { sittingId, deadlineAt } = await as.mutation(api.exams.start, { courseId });
+    const { sittingId, deadlineAt } = await as.mutation(api.student.exams.start, { courseId });
     vi.setSystemTime((await present(deadlineAt)) + examRules.submissionGraceMs);
     const answers = await answersFor(t, courseId);
     expect(await submitAnswers(t, as, sittingId, answers)).toMatchObject({ passed: true });
@@ -265,15 +265,15 @@ describe("EXAM-19: tries", () => {
     const { t, courseId, as } = await enrolled(shape);
     const fails = async (pause: number | null): Promise<void> => {
       await attempt(t, as, courseId, 1);
-      const { retryAt } = await present(as.query(api.exams.get, { courseId }));
+      const { retryAt } = await present(as.query(api.student.exams.get, { courseId }));
       expect(retryAt).toBe(pause && Date.now() + pause);
     };
     for (let number = 1; number <= immediate; number++) await fails(number < immediate ? null : first);
-    const refusal = await as.mutation(api.exams.start, { courseId }).catch((error: unknown) => error);
+    const refusal = await as.mutation(api.student.exams.start, { courseId }).catch((error: unknown) => error);
     expect(readErrorData(refusal)).toEqual({ code: "examRetryLater", retryAt: Date.now() + first });
 
     const other = await addCourse(t);
-    await as.mutation(api.enrollments.enroll, { courseId: other._id });
+    await as.mutation(api.student.enrollments.enroll, { courseId: other._id });
     expect(await attempt(t, as, other._id)).toMatchObject({ passed: true });
 
     for (const [pause, next] of [
@@ -282,7 +282,7 @@ describe("EXAM-19: tries", () => {
       [third, third],
     ] as const) {
       vi.setSystemTime(Date.now() + pause - 1);
-      expect(await errorCode(as.mutation(api.exams.start, { courseId }))).toBe("examRetryLater");
+      expect(await errorCode(as.mutation(api.student.exams.start, { courseId }))).toBe("examRetryLater");
       vi.setSystemTime(Date.now() + 1);
       await fails(next);
     }

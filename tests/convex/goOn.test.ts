@@ -21,20 +21,20 @@ describe("DASH-6: going on", () => {
   async function enrolledCourse(t: Backend, { as }: Person, shape: Parameters<typeof addCourse>[1] = {}) {
     later();
     const course = await addCourse(t, shape);
-    await as.mutation(api.enrollments.enroll, { courseId: course._id });
+    await as.mutation(api.student.enrollments.enroll, { courseId: course._id });
     return { course, lessons: await lessonsOf(t, course._id) };
   }
   const at = async ({ as }: Person) => {
-    const step = await as.query(api.enrollments.goOn, {});
+    const step = await as.query(api.student.enrollments.goOn, {});
     return step && [step.course.title, step.lesson?.title ?? null, step.progressPercentage];
   };
   const read = async ({ as }: Person, lesson: Doc<"lessons"> | undefined, block = 1) => {
     later();
-    if (lesson) await as.mutation(api.progress.keepPlace, { lessonId: lesson._id, block });
+    if (lesson) await as.mutation(api.student.progress.keepPlace, { lessonId: lesson._id, block });
   };
   const complete = async ({ as }: Person, lesson: Doc<"lessons"> | undefined) => {
     later();
-    if (lesson) await as.mutation(api.progress.complete, { lessonId: lesson._id });
+    if (lesson) await as.mutation(api.student.progress.complete, { lessonId: lesson._id });
   };
 
   test("leads to the lesson last read, whatever the course, and to the newest enrollment before any", async () => {
@@ -95,13 +95,14 @@ describe("DASH-7: the week", () => {
     const { t, as, lessons } = await enrolledInFourLessons();
     const complete = async (index: 0 | 1 | 2 | 3, moment: string) => {
       vi.setSystemTime(new Date(moment));
-      await as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
+      await as.mutation(api.student.progress.complete, { lessonId: lessons[index]._id });
     };
     await complete(0, "2026-11-16T02:59:59Z"); // still the 15th, a day too early
     await complete(1, "2026-11-16T03:00:00Z");
     await complete(2, "2026-11-22T15:00:00Z");
     await complete(3, "2026-11-23T02:59:59Z");
-    const week = ({ as: caller }: Pick<Person, "as">) => caller.query(api.progress.week, { lastDay: "2026-11-22" });
+    const week = ({ as: caller }: Pick<Person, "as">) =>
+      caller.query(api.student.progress.week, { lastDay: "2026-11-22" });
     expect(await week({ as })).toEqual([
       { day: "2026-11-16", lessons: 1 },
       { day: "2026-11-17", lessons: 0 },
@@ -116,6 +117,6 @@ describe("DASH-7: the week", () => {
 
   test.each(["", "2026-02-30", "22/11/2026"])("%j is no day", async (lastDay) => {
     const { as } = await addPerson(createBackend());
-    expect(await errorCode(as.query(api.progress.week, { lastDay }))).toBe("invalidInput");
+    expect(await errorCode(as.query(api.student.progress.week, { lastDay }))).toBe("invalidInput");
   });
 });

@@ -71,13 +71,13 @@ describe("the outbox", () => {
     const kinds = async () => (await mails()).map(({ kind }) => kind);
     // Nobody waits for the cron job.
     const [job] = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
-    expect(job).toMatchObject({ name: "mail:sweep", scheduledTime: Date.now() + signInRules.mailedResetMs });
+    expect(job).toMatchObject({ name: "jobs/mail:sweep", scheduledTime: Date.now() + signInRules.mailedResetMs });
     expect(confirmationRules.validMs).toBe(mailRules.secretsKeptMs);
     vi.setSystemTime(Date.now() + signInRules.mailedResetMs);
-    await t.mutation(internal.mail.sweep, {});
+    await t.mutation(internal.jobs.mail.sweep, {});
     expect(await kinds()).toEqual(["passwordChanged"]);
     vi.setSystemTime(Date.now() + mailRules.keptMs);
-    await t.mutation(internal.mail.sweep, {});
+    await t.mutation(internal.jobs.mail.sweep, {});
     expect(await kinds()).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe("the outbox", () => {
     Object.assign(process.env, { MAIL_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@selo.example" });
     await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "queued" }));
     vi.setSystemTime(Date.now() + mailRules.secretsKeptMs);
-    expect(await t.mutation(internal.mail.claim, { mailId })).toBeNull();
+    expect(await t.mutation(internal.jobs.mail.claim, { mailId })).toBeNull();
     await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "noServer" }));
     const admin = await addPerson(t, "admin");
     expect(await errorCode(admin.as.mutation(api.admin.mail.resend, { mailId }))).toBe("mailGone");
@@ -115,13 +115,15 @@ describe("the outbox", () => {
     const admin = await addPerson(t, "admin");
     Object.assign(process.env, { MAIL_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@selo.example", SITE_URL: "nowhere" });
     expect(await admin.as.query(api.admin.mail.status, {})).toEqual({ configured: false });
-    expect(await t.query(api.passwordResets.byMail, {})).toBe(false);
+    expect(await t.query(api.visitor.passwordResets.byMail, {})).toBe(false);
     const { email } = admin;
-    expect(await errorCode(t.action(internal.passwordResets.createLink, { email }))).toBe("invalidInput");
+    expect(await errorCode(t.action(internal.cli.passwordResets.createLink, { email }))).toBe("invalidInput");
     process.env.SITE_URL = "https://selo.example/";
     expect(await admin.as.query(api.admin.mail.status, {})).toEqual({ configured: true });
-    expect(await t.query(api.passwordResets.byMail, {})).toBe(true);
-    expect(await t.action(internal.passwordResets.createLink, { email })).toMatch(/^https:\/\/selo.example\/reset#/);
+    expect(await t.query(api.visitor.passwordResets.byMail, {})).toBe(true);
+    expect(await t.action(internal.cli.passwordResets.createLink, { email })).toMatch(
+      /^https:\/\/selo.example\/reset#/,
+    );
   });
 
   test.each([
@@ -137,22 +139,22 @@ describe("the outbox", () => {
 
   test("MAIL-9: choices made in two tabs do not undo each other", async () => {
     const ana = await addPerson(t);
-    await ana.as.mutation(api.mailChoices.update, { language: "es" });
-    await ana.as.mutation(api.mailChoices.update, { stop: "certificateIssued" });
-    await ana.as.mutation(api.mailChoices.update, { language: "en" });
-    expect(await ana.as.query(api.mailChoices.get, {})).toEqual({
+    await ana.as.mutation(api.account.mailChoices.update, { language: "es" });
+    await ana.as.mutation(api.account.mailChoices.update, { stop: "certificateIssued" });
+    await ana.as.mutation(api.account.mailChoices.update, { language: "en" });
+    expect(await ana.as.query(api.account.mailChoices.get, {})).toEqual({
       language: "en",
       stopped: ["certificateIssued", "dailyPractice"],
     });
-    await ana.as.mutation(api.mailChoices.update, { resume: "certificateIssued" });
-    expect(await ana.as.query(api.mailChoices.get, {})).toEqual({ language: "en", stopped: ["dailyPractice"] });
+    await ana.as.mutation(api.account.mailChoices.update, { resume: "certificateIssued" });
+    expect(await ana.as.query(api.account.mailChoices.get, {})).toEqual({ language: "en", stopped: ["dailyPractice"] });
   });
 
   test("MAIL-4: what nobody started is started", async () => {
     const mailId = await present(queue(changed));
     await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "queued", dueAt: Date.now() - mailRules.lateMs - 1 }));
     Object.assign(process.env, { MAIL_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@selo.example" });
-    await t.mutation(internal.mail.rescue, {});
+    await t.mutation(internal.jobs.mail.rescue, {});
     const jobs = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     expect(jobs).toMatchObject([{ args: [{ mailId }] }]);
   });

@@ -43,14 +43,15 @@ async function versionBefore(): Promise<Backend> {
 async function certified(t: Backend) {
   const { _id: courseId } = await addCourse(t, { title: "SQL", lessons: [1] });
   const { as } = await addPerson(t);
-  await as.mutation(api.enrollments.enroll, { courseId });
+  await as.mutation(api.student.enrollments.enroll, { courseId });
   await attempt(t, as, courseId);
-  for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+  for (const { _id } of await lessonsOf(t, courseId))
+    await as.mutation(api.student.progress.complete, { lessonId: _id });
   return { courseId, as };
 }
 
 const left = (t: Backend) => t.run(async (ctx) => (await allRows(ctx, "signInAttempts")).length);
-const runAll = (t: Backend) => t.mutation(internal.migrations.runAll, {});
+const runAll = (t: Backend) => t.mutation(internal.cli.migrations.runAll, {});
 const finish = (t: Backend) => t.finishAllScheduledFunctions(vi.runAllTimers);
 const states = (t: Backend) =>
   mutate(t, async (ctx) =>
@@ -104,16 +105,16 @@ test("DATA-10, I18N-8: older courses and certificates are found and read like ne
     language: "pt",
     paginationOpts: { numItems: 5, cursor: null },
   } as const;
-  expect((await t.query(api.catalog.list, found)).page).toEqual([]);
+  expect((await t.query(api.visitor.catalog.list, found)).page).toEqual([]);
   await runAll(t);
   await finish(t);
-  expect((await t.query(api.catalog.list, found)).page).toMatchObject([{ _id: courseId }]);
+  expect((await t.query(api.visitor.catalog.list, found)).page).toMatchObject([{ _id: courseId }]);
   const [certificate] = await t.run(async (ctx) => await allRows(ctx, "certificates"));
   expect(certificate?.language).toBe("pt");
   expect(await t.run(async (ctx) => await allRows(ctx, "auditEntries"))).toEqual([]);
-  expect((await as.query(api.certificates.mine, { paginationOpts: { numItems: 5, cursor: null } })).page).toHaveLength(
-    1,
-  );
+  expect(
+    (await as.query(api.student.certificates.mine, { paginationOpts: { numItems: 5, cursor: null } })).page,
+  ).toHaveLength(1);
 });
 
 test("DATA-10, LESSON-14: older exercises and videos without a video are texts, already before the update ends", async () => {
@@ -121,7 +122,7 @@ test("DATA-10, LESSON-14: older exercises and videos without a video are texts, 
   const { courseId, as } = await certified(t);
   const [lesson] = await lessonsOf(t, courseId);
   if (!lesson) throw new Error("one lesson");
-  const shown = async () => (await as.query(api.lessons.get, { lessonId: lesson._id }))?.lessonType;
+  const shown = async () => (await as.query(api.student.lessons.get, { lessonId: lesson._id }))?.lessonType;
   const stored = async () => (await lessonsOf(t, courseId))[0]?.lessonType;
   for (const before of ["exercise", "video"] as const) {
     await t.run((ctx) => ctx.db.patch("lessons", lesson._id, { lessonType: before }));
@@ -141,7 +142,7 @@ test("DATA-10, CERT-10: older certificates are valid, and found by state and nam
       await ctx.db.patch("certificates", _id, { state: undefined, searchText: undefined });
   });
   const paginationOpts = { numItems: 5, cursor: null };
-  const [certificate] = (await as.query(api.certificates.mine, { paginationOpts })).page;
+  const [certificate] = (await as.query(api.student.certificates.mine, { paginationOpts })).page;
   expect(certificate?.state).toBe("valid");
   await runAll(t);
   await finish(t);
@@ -149,18 +150,18 @@ test("DATA-10, CERT-10: older certificates are valid, and found by state and nam
     const { page } = await admin.query(api.admin.certificates.list, { ...filter, paginationOpts });
     expect(page).toMatchObject([{ hash: certificate?.hash }]);
   }
-  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
 });
 
 test("DATA-10, PRACTICE-9: lessons that were moved before take along what stayed behind", async () => {
   const t = createBackend();
   const { _id: courseId } = await addCourse(t, { lessons: [1, 1] });
   const { as, userId } = await addPerson(t);
-  await as.mutation(api.enrollments.enroll, { courseId });
+  await as.mutation(api.student.enrollments.enroll, { courseId });
   const [lesson, other] = await lessonsOf(t, courseId);
   if (!lesson || !other) throw new Error("two lessons");
   await mutate(t, (ctx) => writeContent(ctx, lesson._id, block("Q")));
-  await as.mutation(api.progress.complete, { lessonId: lesson._id });
+  await as.mutation(api.student.progress.complete, { lessonId: lesson._id });
   const { moduleId } = other;
   await t.run(async (ctx) => {
     for (const { _id } of await allRows(ctx, "practiceQuestions"))
@@ -171,11 +172,11 @@ test("DATA-10, PRACTICE-9: lessons that were moved before take along what stayed
     await ctx.db.delete("modules", gone);
   });
   expect(findViolations(await readTables(t))).toHaveLength(3);
-  expect(await t.action(internal.totals.recount, {})).toHaveLength(2);
+  expect(await t.action(internal.cli.totals.recount, {})).toHaveLength(2);
   await runAll(t);
   await finish(t);
   expect(findViolations(await readTables(t))).toEqual([]);
-  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
 });
 
 test("DATA-10, PRACTICE-9: who had completed what was left of a module before has finished it", async () => {
@@ -184,8 +185,8 @@ test("DATA-10, PRACTICE-9: who had completed what was left of a module before ha
   const [done, half] = [await addPerson(t), await addPerson(t)];
   const [first, second] = await lessonsOf(t, courseId);
   if (!first || !second) throw new Error("two lessons");
-  for (const { as } of [done, half]) await as.mutation(api.enrollments.enroll, { courseId });
-  await done.as.mutation(api.progress.complete, { lessonId: first._id });
+  for (const { as } of [done, half]) await as.mutation(api.student.enrollments.enroll, { courseId });
+  await done.as.mutation(api.student.progress.complete, { lessonId: first._id });
   await (await addPerson(t, "admin")).as.mutation(api.admin.lessons.remove, { lessonId: second._id });
   await finish(t);
   // As an earlier version left it.
@@ -220,8 +221,8 @@ test("DATA-10, EXAM-68: seats taken before the update are found by name once mig
   const { _id: courseId } = await addCourse(t);
   const { as } = await addPerson(t);
   const { as: admin } = await addPerson(t, "admin");
-  await as.mutation(api.enrollments.enroll, { courseId });
-  await as.mutation(api.exams.start, { courseId });
+  await as.mutation(api.student.enrollments.enroll, { courseId });
+  await as.mutation(api.student.exams.start, { courseId });
   const examId = await t.run(async (ctx) => {
     const [seat] = await allRows(ctx, "examSeats");
     if (seat) await ctx.db.patch("examSeats", seat._id, { searchText: undefined });
@@ -246,9 +247,9 @@ test("DATA-10, EXAM-43: draws of older banks are over the whole bank, before and
   });
   const drawn = async () => {
     const { as } = await addPerson(t);
-    await as.mutation(api.enrollments.enroll, { courseId });
-    await as.mutation(api.exams.start, { courseId });
-    const page = await as.query(api.exams.get, { courseId });
+    await as.mutation(api.student.enrollments.enroll, { courseId });
+    await as.mutation(api.student.exams.start, { courseId });
+    const page = await as.query(api.student.exams.get, { courseId });
     return page?.questions.map(({ _id }) => _id).sort();
   };
   const before = await drawn();
@@ -273,15 +274,15 @@ test("DATA-10, EXAM-31: what students met before the update they have met after 
   const seen = Object.fromEntries(ids.slice(2).map((id, index) => [id, 1 + (index % 2)]));
   const student = async () => {
     const { as, userId } = await addPerson(t);
-    await as.mutation(api.enrollments.enroll, { courseId });
+    await as.mutation(api.student.enrollments.enroll, { courseId });
     await t.run((ctx) =>
       ctx.db.insert("examCandidates", { userId, courseId, seen, extraMinutes: 0, extraAttempts: 0, version: 0 }),
     );
     return as;
   };
   const drawn = async (as: Person["as"]) => {
-    await as.mutation(api.exams.start, { courseId });
-    return (await as.query(api.exams.get, { courseId }))?.questions.map(({ _id }) => _id).sort();
+    await as.mutation(api.student.exams.start, { courseId });
+    return (await as.query(api.student.exams.get, { courseId }))?.questions.map(({ _id }) => _id).sort();
   };
   await t.run(async (ctx) => {
     for (const { _id } of await allRows(ctx, "courseExams")) await ctx.db.patch("courseExams", _id, { drawCount: 2 });

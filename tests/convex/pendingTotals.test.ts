@@ -31,7 +31,7 @@ const total = async (t: Backend, kind: string) =>
   (await readTables(t)).platformTotals.filter((row) => row.kind === kind).map(({ count }) => count);
 const runs = async (t: Backend) =>
   (await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect()))
-    .filter(({ name }) => name.startsWith("totals"))
+    .filter(({ name }) => name.startsWith("jobs/totals"))
     .map(({ state }) => state.kind);
 
 /** Runs what is due within the time, one run after the other. */
@@ -100,7 +100,7 @@ test("REPORT-3: a crowd of more than the last ten seconds is added up to its end
     }
   });
   const since = Date.now() - 60_000;
-  await t.run((ctx) => ctx.scheduler.runAfter(0, internal.totals.addUp, { since }));
+  await t.run((ctx) => ctx.scheduler.runAfter(0, internal.jobs.totals.addUp, { since }));
   for (let run = 0; run < 4; run++) await wait(t, 0);
   expect([await waiting(t), await total(t, "students"), await runs(t)]).toEqual([
     6,
@@ -123,10 +123,10 @@ test("REPORT-3: a change that finds nothing of the last ten seconds does not wai
 test("REPORT-3: a run that was lost is made up for", async () => {
   const t = createLiveBackend();
   await t.run((ctx) => ctx.db.insert("pendingCounts", { counts: [{ kind: "students", count: 1, parts: {} }] }));
-  await t.mutation(internal.totals.rescue, {});
+  await t.mutation(internal.jobs.totals.rescue, {});
   vi.advanceTimersByTime(60_001);
   expect(await waiting(t)).toBe(1);
-  await t.mutation(internal.totals.rescue, {});
+  await t.mutation(internal.jobs.totals.rescue, {});
   expect([await waiting(t), await total(t, "students")]).toEqual([0, [1]]);
 });
 
@@ -136,9 +136,9 @@ test("REPORT-3: what waits for something that is deleted meanwhile leaves no tot
   const admin = await addPerson(t, "admin");
   const { _id: courseId } = await addCourse(t, { questions: 1, lessons: [1] });
   const { as } = await addPerson(t);
-  await as.mutation(api.enrollments.enroll, { courseId });
+  await as.mutation(api.student.enrollments.enroll, { courseId });
   const [lesson] = await lessonsOf(t, courseId);
-  await as.mutation(api.progress.complete, { lessonId: (await present(lesson ?? null))._id });
+  await as.mutation(api.student.progress.complete, { lessonId: (await present(lesson ?? null))._id });
   await admin.as.mutation(api.admin.courses.remove, { courseId });
   await finishScheduled(t);
   expect(findViolations(await readTables(t))).toEqual([]);
@@ -156,7 +156,7 @@ test("REPORT-3: a mended total does not count twice what waited for it", async (
   await t.run(async (ctx) => {
     for (const { _id } of await allRows(ctx, "platformTotals")) await ctx.db.patch("platformTotals", _id, { count: 9 });
   });
-  expect(await t.action(internal.totals.recount, { mend: true })).toEqual([
+  expect(await t.action(internal.cli.totals.recount, { mend: true })).toEqual([
     { what: "students", part: "", kept: 11, counted: 5 },
   ]);
   expect([await waiting(t), await total(t, "students")]).toEqual([2, [3]]);
@@ -179,12 +179,12 @@ test("DATA-10, REPORT-3: a total that was spread over several rows becomes one, 
       }
     }
   });
-  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
   await addPerson(t);
   await addUpTotals(t);
-  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
   for (const level of ["log", "info", "debug"] as const) vi.spyOn(console, level).mockReturnValue();
-  await t.mutation(internal.migrations.runAll, {});
+  await t.mutation(internal.cli.migrations.runAll, {});
   await t.finishAllScheduledFunctions(vi.runAllTimers);
   const { platformTotals } = await readTables(t);
   expect(findViolations(await readTables(t))).toEqual([]);
@@ -222,10 +222,10 @@ test("LIVE-8: students who do the same at once write no row in common, and read 
   for (let student = 0; student < 2; student++) {
     const { writes, sources, scans, stop } = watchWrites();
     const { as } = await addPerson(t);
-    await as.mutation(api.enrollments.enroll, { courseId });
-    await as.mutation(api.progress.complete, { lessonId });
-    const { sittingId } = await as.mutation(api.exams.start, { courseId });
-    const exam = await present(as.query(api.exams.get, { courseId }));
+    await as.mutation(api.student.enrollments.enroll, { courseId });
+    await as.mutation(api.student.progress.complete, { lessonId });
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
+    const exam = await present(as.query(api.student.exams.get, { courseId }));
     await submitAnswers(t, as, sittingId, Object.fromEntries(exam.questions.map(({ _id }) => [_id, "b"])));
     stop();
     changed.push(writes.filter((written) => !(written in schema.tables)));

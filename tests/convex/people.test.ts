@@ -13,21 +13,21 @@ describe("roles", () => {
     const keeper = await addPerson(t, "admin");
     const { as, email } = await addPerson(t);
     for (const spelling of [email, ` ${email.toUpperCase()}`]) {
-      await t.mutation(internal.roles.grant, { email: spelling, role: "admin" });
+      await t.mutation(internal.cli.roles.grant, { email: spelling, role: "admin" });
     }
-    expect(await as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: true });
+    expect(await as.query(api.visitor.viewer.get, {})).toMatchObject({ isAdmin: true });
     expect(findViolations(await readTables(t))).toEqual([]);
-    await t.mutation(internal.roles.revoke, { email, role: "admin" });
-    expect(await as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: false });
-    expect(await keeper.as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: true });
+    await t.mutation(internal.cli.roles.revoke, { email, role: "admin" });
+    expect(await as.query(api.visitor.viewer.get, {})).toMatchObject({ isAdmin: false });
+    expect(await keeper.as.query(api.visitor.viewer.get, {})).toMatchObject({ isAdmin: true });
   });
 
   test("ACCESS-9: unknown addresses and mere contact addresses get nothing", async () => {
     const t = createBackend();
     const { as } = await addPerson(t);
-    await as.mutation(api.profile.update, { version: 0, fullName: "Eve", email: "boss@selo.example" });
+    await as.mutation(api.account.profile.update, { version: 0, fullName: "Eve", email: "boss@selo.example" });
     for (const email of ["boss@selo.example", "nobody@selo.example", "", "x"]) {
-      expect(await errorCode(t.mutation(internal.roles.grant, { email, role: "admin" }))).toBe("notFound");
+      expect(await errorCode(t.mutation(internal.cli.roles.grant, { email, role: "admin" }))).toBe("notFound");
     }
     expect((await readTables(t)).userRoles).toEqual([]);
   });
@@ -49,20 +49,22 @@ describe("ACCESS-8: there is always an unblocked administrator", () => {
   test("the last one can be neither blocked nor demoted", async () => {
     const t = createBackend();
     const { email } = await addPerson(t, "admin");
-    expect(await errorCode(t.mutation(internal.students.block, { email, blocked: true }))).toBe("lastAdmin");
-    expect(await errorCode(t.mutation(internal.roles.revoke, { email, role: "admin" }))).toBe("lastAdmin");
+    expect(await errorCode(t.mutation(internal.cli.students.block, { email, blocked: true }))).toBe("lastAdmin");
+    expect(await errorCode(t.mutation(internal.cli.roles.revoke, { email, role: "admin" }))).toBe("lastAdmin");
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
   test("a blocked one does not count", async () => {
     const t = createBackend();
     const [one, other] = [await addPerson(t, "admin"), await addPerson(t, "admin")];
-    await t.mutation(internal.students.block, { email: one.email, blocked: true });
-    expect(await errorCode(t.mutation(internal.students.block, { email: other.email, blocked: true }))).toBe(
+    await t.mutation(internal.cli.students.block, { email: one.email, blocked: true });
+    expect(await errorCode(t.mutation(internal.cli.students.block, { email: other.email, blocked: true }))).toBe(
       "lastAdmin",
     );
-    expect(await errorCode(t.mutation(internal.roles.revoke, { email: other.email, role: "admin" }))).toBe("lastAdmin");
-    await t.mutation(internal.roles.revoke, { email: one.email, role: "admin" });
+    expect(await errorCode(t.mutation(internal.cli.roles.revoke, { email: other.email, role: "admin" }))).toBe(
+      "lastAdmin",
+    );
+    await t.mutation(internal.cli.roles.revoke, { email: one.email, role: "admin" });
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
@@ -83,7 +85,7 @@ describe("ACCESS-8: there is always an unblocked administrator", () => {
       errorCode(admin.as.mutation(api.admin.students.setBlocked, { userId, blocked }));
     expect(await setBlocked(admin.userId, true)).toBe("cannotBlockSelf");
     expect(await setBlocked(student.userId, true)).toBe("");
-    expect(await student.as.query(api.profile.viewer, {})).toMatchObject({ status: "blocked" });
+    expect(await student.as.query(api.visitor.viewer.get, {})).toMatchObject({ status: "blocked" });
     expect(await setBlocked(student.userId, false)).toBe("");
   });
 
@@ -93,14 +95,14 @@ describe("ACCESS-8: there is always an unblocked administrator", () => {
     const block = (blocked: boolean) =>
       admin.as.mutation(api.admin.students.setBlocked, { userId: student.userId, blocked });
     await block(true);
-    const state = await student.as.query(api.profile.viewer, {});
+    const state = await student.as.query(api.visitor.viewer.get, {});
     const ticket = state.status === "blocked" ? state.ticket : "";
-    expect(await t.query(api.profile.viewer, { ticket })).toEqual(state);
+    expect(await t.query(api.visitor.viewer.get, { ticket })).toEqual(state);
     for (const wrong of ["", "nonsense", student.userId])
-      expect(await t.query(api.profile.viewer, { ticket: wrong })).toEqual({ status: "anonymous" });
-    expect(await other.as.query(api.profile.viewer, { ticket })).toMatchObject({ userId: other.userId });
+      expect(await t.query(api.visitor.viewer.get, { ticket: wrong })).toEqual({ status: "anonymous" });
+    expect(await other.as.query(api.visitor.viewer.get, { ticket })).toMatchObject({ userId: other.userId });
     await block(false);
-    expect(await t.query(api.profile.viewer, { ticket })).toEqual({ status: "anonymous" });
+    expect(await t.query(api.visitor.viewer.get, { ticket })).toEqual({ status: "anonymous" });
   });
 });
 
@@ -117,8 +119,8 @@ describe("the profile", () => {
   test("PROFILE-8: is stored in normal form, and omitted fields are cleared", async () => {
     const t = createBackend();
     const { as } = await addPerson(t);
-    await as.mutation(api.profile.update, filled);
-    expect(await as.query(api.profile.get, {})).toEqual({
+    await as.mutation(api.account.profile.update, filled);
+    expect(await as.query(api.account.profile.get, {})).toEqual({
       fullName: "Ana Lima",
       latinName: null,
       needsLatinName: false,
@@ -129,8 +131,13 @@ describe("the profile", () => {
       avatarUrl: null,
       version: 1,
     });
-    await as.mutation(api.profile.update, { version: 1, fullName: "Ana Lima", email: "ana@escola.example", uf: "" });
-    expect(await as.query(api.profile.get, {})).toMatchObject({ dataNascimento: null, uf: null, cep: null });
+    await as.mutation(api.account.profile.update, {
+      version: 1,
+      fullName: "Ana Lima",
+      email: "ana@escola.example",
+      uf: "",
+    });
+    expect(await as.query(api.account.profile.get, {})).toMatchObject({ dataNascimento: null, uf: null, cep: null });
   });
 
   test.each([
@@ -151,9 +158,9 @@ describe("the profile", () => {
   ])("PROFILE-2, PROFILE-3, PROFILE-4, PROFILE-5, PROFILE-6: %s cannot be %s: %s", async (field, value, message) => {
     const t = createBackend();
     const { as } = await addPerson(t);
-    const refusal = await errorCode(as.mutation(api.profile.update, { ...filled, [field]: value }));
+    const refusal = await errorCode(as.mutation(api.account.profile.update, { ...filled, [field]: value }));
     expect(refusal).toBe(`${field}: ${message}`);
-    expect(await as.query(api.profile.get, {})).toMatchObject({ fullName: "Maria da Silva", uf: null });
+    expect(await as.query(api.account.profile.get, {})).toMatchObject({ fullName: "Maria da Silva", uf: null });
   });
 
   test.each([
@@ -168,15 +175,15 @@ describe("the profile", () => {
   ])("SESSION-9: a certificate's name is what is visible: %j", async (typed, stored) => {
     const t = createBackend();
     const { as } = await addPerson(t);
-    await as.mutation(api.profile.update, { ...filled, fullName: typed });
-    expect(await as.query(api.profile.get, {})).toMatchObject({ fullName: stored });
+    await as.mutation(api.account.profile.update, { ...filled, fullName: typed });
+    expect(await as.query(api.account.profile.get, {})).toMatchObject({ fullName: stored });
   });
 
   test("PROFILE-3: an address is what is visible of it", async () => {
     const { as } = await addPerson(createBackend());
     const email = " \uFEFFMaria\u200B@exa\u00ADmple.com\u00A0\u2060";
-    await as.mutation(api.profile.update, { ...filled, email });
-    expect(await as.query(api.profile.get, {})).toMatchObject({ email: "maria@example.com" });
+    await as.mutation(api.account.profile.update, { ...filled, email });
+    expect(await as.query(api.account.profile.get, {})).toMatchObject({ email: "maria@example.com" });
   });
 
   test.each(["\u200B", "\u3164\u00AD", "\u2800", "\u0301", "...", "x ".repeat(1_000_000)])(
@@ -184,7 +191,7 @@ describe("the profile", () => {
     async (fullName) => {
       const t = createBackend();
       const { as } = await addPerson(t);
-      expect(await errorCode(as.mutation(api.profile.update, { ...filled, fullName }))).toMatch(/^fullName: /);
+      expect(await errorCode(as.mutation(api.account.profile.update, { ...filled, fullName }))).toMatch(/^fullName: /);
     },
   );
 
@@ -193,7 +200,7 @@ describe("the profile", () => {
     const t = createBackend();
     const { as } = await addPerson(t);
     const born = (version: number, dataNascimento: string) =>
-      errorCode(as.mutation(api.profile.update, { ...filled, version, dataNascimento }));
+      errorCode(as.mutation(api.account.profile.update, { ...filled, version, dataNascimento }));
     expect(await born(0, "2026-06-01")).toBe("");
     expect(await born(1, "2026-06-02")).toBe("dataNascimento: birthDateInFuture");
   });
@@ -201,7 +208,7 @@ describe("the profile", () => {
   test("PROFILE-3: the contact address does not change the account", async () => {
     const t = createBackend();
     const { as, email } = await addPerson(t);
-    await as.mutation(api.profile.update, filled);
+    await as.mutation(api.account.profile.update, filled);
     expect((await readTables(t)).authAccounts.map(({ providerAccountId }) => providerAccountId)).toEqual([email]);
   });
 });

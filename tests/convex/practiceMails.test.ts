@@ -18,9 +18,9 @@ describe("MAIL-22: the daily questions by mail", () => {
     await scene.complete(1);
     const { t, as, userId } = scene;
     const confirm = () => t.run((ctx) => ctx.db.patch("users", userId, { emailVerificationTime: 1 }));
-    const ask = () => as.mutation(api.mailChoices.update, { resume: "dailyPractice" });
+    const ask = () => as.mutation(api.account.mailChoices.update, { resume: "dailyPractice" });
     const mails = async () => {
-      await t.mutation(internal.practiceMails.send, { cursor: null });
+      await t.mutation(internal.jobs.practiceMails.send, { cursor: null });
       await finishScheduled(t);
       const rows = await t.run((ctx) => allRows(ctx, "mails"));
       return rows.filter(({ kind }) => kind === "dailyPractice").length;
@@ -32,7 +32,7 @@ describe("MAIL-22: the daily questions by mail", () => {
   test("go to nobody who did not ask for them", async () => {
     const { as, confirm, mails } = await finished();
     await confirm();
-    expect((await as.query(api.mailChoices.get, {})).stopped).toEqual(["dailyPractice"]);
+    expect((await as.query(api.account.mailChoices.get, {})).stopped).toEqual(["dailyPractice"]);
     expect(await mails()).toBe(0);
   });
 
@@ -71,12 +71,12 @@ describe("MAIL-22: the daily questions by mail", () => {
     const { t, as, ask, confirm, mails, userId } = await finished();
     await ask();
     await confirm();
-    await as.mutation(api.mailChoices.update, { stop: "certificateIssued" });
-    expect((await as.query(api.mailChoices.get, {})).stopped).toEqual(["certificateIssued"]);
-    const key = await t.mutation(internal.mail.keepKey, { made: "a key" });
+    await as.mutation(api.account.mailChoices.update, { stop: "certificateIssued" });
+    expect((await as.query(api.account.mailChoices.get, {})).stopped).toEqual(["certificateIssued"]);
+    const key = await t.mutation(internal.jobs.mail.keepKey, { made: "a key" });
     const token = await signStop(key, userId, "dailyPractice");
-    expect(await t.mutation(api.mailChoices.stop, { token })).toBe("dailyPractice");
-    expect((await as.query(api.mailChoices.get, {})).stopped).toEqual(["certificateIssued", "dailyPractice"]);
+    expect(await t.mutation(api.visitor.mailChoices.stop, { token })).toBe("dailyPractice");
+    expect((await as.query(api.account.mailChoices.get, {})).stopped).toEqual(["certificateIssued", "dailyPractice"]);
     expect(await mails()).toBe(0);
   });
 });

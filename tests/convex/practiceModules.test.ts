@@ -44,14 +44,14 @@ test("PRACTICE-5, PRACTICE-6: a module with many questions asks all of them in t
       _id,
       own.map(({ question }) => question),
     );
-    await as.mutation(api.progress.complete, { lessonId: _id });
+    await as.mutation(api.student.progress.complete, { lessonId: _id });
   }
-  for (const question of questions.slice(0, 70)) await as.mutation(api.practice.answer, question);
+  for (const question of questions.slice(0, 70)) await as.mutation(api.student.practice.answer, question);
   const next = questions.slice(70, 75).map(({ question }) => question);
-  const practice = await present(as.query(api.practice.ofModule, { moduleId: lessons[0]?.moduleId ?? "" }));
+  const practice = await present(as.query(api.student.practice.ofModule, { moduleId: lessons[0]?.moduleId ?? "" }));
   expect(practice.questions.map(({ question }) => question)).toEqual(next);
-  await as.mutation(api.practice.begin, {});
-  const five = await present(as.query(api.practice.daily, { day: today() }));
+  await as.mutation(api.student.practice.begin, {});
+  const five = await present(as.query(api.student.practice.daily, { day: today() }));
   expect(five.map(({ question }) => question)).toEqual(next);
 });
 
@@ -61,13 +61,13 @@ describe("PRACTICE-9: who has completed all that is left of a module has finishe
     const admin = await addPerson(t, "admin");
     const other = await addPerson(t);
     await complete(0);
-    await other.as.mutation(api.enrollments.enroll, { courseId: lessons[0].courseId });
-    await other.as.mutation(api.progress.complete, { lessonId: lessons[2]._id });
+    await other.as.mutation(api.student.enrollments.enroll, { courseId: lessons[0].courseId });
+    await other.as.mutation(api.student.progress.complete, { lessonId: lessons[2]._id });
     await admin.as.mutation(api.admin.lessons.remove, { lessonId: lessons[1]._id });
     await finishScheduled(t);
-    expect(await as.query(api.practice.week, { lastDay: today() })).toMatchObject({ available: true });
-    await as.mutation(api.practice.begin, {});
-    const five = await present(as.query(api.practice.daily, { day: today() }));
+    expect(await as.query(api.student.practice.week, { lastDay: today() })).toMatchObject({ available: true });
+    await as.mutation(api.student.practice.begin, {});
+    const five = await present(as.query(api.student.practice.daily, { day: today() }));
     expect(five.map(({ question }) => question)).toEqual(["Q0.0", "Q0.1", "Q0.2"]);
     expect((await readTables(t)).finishedModules).toHaveLength(1);
     // Nothing is left of the first module, and only the lesson that is not completed of the second.
@@ -83,8 +83,8 @@ describe("PRACTICE-9: who has completed all that is left of a module has finishe
     const [first, second, third] = lessons;
     await complete(0);
     const other = await addPerson(t);
-    await other.as.mutation(api.enrollments.enroll, { courseId: second.courseId });
-    if (isCompleted) await other.as.mutation(api.progress.complete, { lessonId: second._id });
+    await other.as.mutation(api.student.enrollments.enroll, { courseId: second.courseId });
+    if (isCompleted) await other.as.mutation(api.student.progress.complete, { lessonId: second._id });
     await mutate(t, (ctx) => ctx.db.patch("lessons", second._id, { moduleId: third.moduleId, orderIndex: 3 }));
     await finishScheduled(t);
     expect((await readTables(t)).finishedModules.map(({ moduleId }) => moduleId)).toEqual([first.moduleId]);

@@ -23,9 +23,10 @@ export async function enrolledInPractice() {
       [0, 1, 2].map((each) => `Q${index}.${each}`),
     );
   const answer = (text: string, option = "b") =>
-    as.mutation(api.practice.answer, {
+    as.mutation(api.student.practice.answer, {
       ...{ lessonId: lessons[Number(text[1]) as 0 | 1 | 2 | 3]._id, question: text, option },
     });
-  const complete = (index: 0 | 1 | 2 | 3) => as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
+  const complete = (index: 0 | 1 | 2 | 3) =>
+    as.mutation(api.student.progress.complete, { lessonId: lessons[index]._id });
   return { ...scene, answer, complete };
 }

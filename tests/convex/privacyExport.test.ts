@@ -27,19 +27,19 @@ afterEach(() => {
 type Browser = Pick<Backend, "query" | "mutation" | "action">;
 
 async function make(t: Backend, as: Browser, language: "pt" | "es" | "en" = "pt") {
-  await as.mutation(internal.privacyExport.begin, { language, code: "" });
+  await as.mutation(internal.jobs.privacyExport.begin, { language, code: "" });
   await finishScheduled(t);
 }
 
 async function unzip(as: Browser) {
-  const files = unzipSync(new Uint8Array(await as.action(api.privacy.download, {})));
+  const files = unzipSync(new Uint8Array(await as.action(api.account.privacy.download, {})));
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const data = JSON.parse(text("data.json")) as Record<string, Record<string, unknown>[]>;
   return { data, page: text("index.html"), json: text("data.json") };
 }
 
 async function sweep(t: Backend) {
-  await t.mutation(internal.privacySweep.run, {});
+  await t.mutation(internal.jobs.privacySweep.run, {});
   await finishScheduled(t);
 }
 
@@ -127,7 +127,7 @@ describe("PRIVACY-2: everything about a person", () => {
     const { t, courseId, as } = await enrolled({ questions: 5 });
     await attempt(t, as, courseId, 2);
     vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
-    const { sittingId } = await as.mutation(api.exams.start, { courseId });
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
     const questions = await t.run((ctx) => allRows(ctx, "examQuestions"));
     const chosen = questions[0] ?? expect.fail("no question");
     await clickAnswers(t, as, sittingId, { [chosen._id]: "c" });
@@ -159,13 +159,14 @@ describe("PRIVACY-1, PRIVACY-3: asking for it", () => {
   test("needs the password and shows its state", async () => {
     const t = createBackend();
     const browser = browserOf(t, (await signUp(t)).tokens);
-    const ask = (password: string) => errorCode(browser.action(api.privacy.askExport, { password, language: "pt" }));
+    const ask = (password: string) =>
+      errorCode(browser.action(api.account.privacy.askExport, { password, language: "pt" }));
     expect(await ask("chute-errado")).toBe("password: passwordWrong");
-    expect(await browser.query(api.privacy.exported, {})).toBeNull();
+    expect(await browser.query(api.account.privacy.exported, {})).toBeNull();
     expect(await ask(maria.password)).toBe("");
-    expect(await browser.query(api.privacy.exported, {})).toMatchObject({ state: "running", bytes: null });
+    expect(await browser.query(api.account.privacy.exported, {})).toMatchObject({ state: "running", bytes: null });
     await finishScheduled(t);
-    expect(await browser.query(api.privacy.exported, {})).toMatchObject({ state: "ready" });
+    expect(await browser.query(api.account.privacy.exported, {})).toMatchObject({ state: "ready" });
     expect((await unzip(browser)).data.profiles).toMatchObject([{ fullName: "Maria Souza" }]);
   });
 
@@ -173,9 +174,9 @@ describe("PRIVACY-1, PRIVACY-3: asking for it", () => {
     const t = createBackend();
     const [person, other] = [await addPerson(t), await addPerson(t, "admin")];
     await make(t, person.as);
-    expect(await errorCode(other.as.action(api.privacy.download, {}))).toBe("notFound");
-    expect(await errorCode(t.action(api.privacy.download, {}))).toBe("notAuthenticated");
-    expect(await other.as.query(api.privacy.exported, {})).toBeNull();
+    expect(await errorCode(other.as.action(api.account.privacy.download, {}))).toBe("notFound");
+    expect(await errorCode(t.action(api.account.privacy.download, {}))).toBe("notAuthenticated");
+    expect(await other.as.query(api.account.privacy.exported, {})).toBeNull();
   });
 
   test("again replaces the file, a few times within an hour", async () => {
@@ -195,10 +196,10 @@ describe("PRIVACY-4: the file goes", () => {
     await sweep(t);
     expect(await files(t)).toHaveLength(1);
     vi.setSystemTime(Date.now() + privacyRules.exportKeptMs);
-    expect(await errorCode(as.action(api.privacy.download, {}))).toBe("notFound");
+    expect(await errorCode(as.action(api.account.privacy.download, {}))).toBe("notFound");
     await sweep(t);
     expect(await files(t)).toEqual([]);
-    expect(await as.query(api.privacy.exported, {})).toBeNull();
+    expect(await as.query(api.account.privacy.exported, {})).toBeNull();
   });
 
   test("one that was never finished has failed", async () => {
@@ -208,17 +209,17 @@ describe("PRIVACY-4: the file goes", () => {
     await t.run((ctx) => ctx.db.insert("dataExports", { userId, state: "running", expiresAt }));
     vi.setSystemTime(expiresAt);
     await sweep(t);
-    expect(await as.query(api.privacy.exported, {})).toMatchObject({ state: "failed" });
+    expect(await as.query(api.account.privacy.exported, {})).toMatchObject({ state: "failed" });
   });
 
   test("one whose person has left leaves no file", async () => {
     const t = createBackend();
     const { as, userId } = await addPerson(t);
-    await as.mutation(internal.privacyExport.begin, { language: "pt", code: "" });
+    await as.mutation(internal.jobs.privacyExport.begin, { language: "pt", code: "" });
     const [row] = await t.run((ctx) => allRows(ctx, "dataExports"));
-    await as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+    await as.mutation(internal.jobs.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finishScheduled(t);
-    if (row) await t.action(internal.privacyExport.make, { exportId: row._id, userId, language: "pt" });
+    if (row) await t.action(internal.jobs.privacyExport.make, { exportId: row._id, userId, language: "pt" });
     expect(await files(t)).toEqual([]);
   });
 });

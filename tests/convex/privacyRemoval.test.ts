@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 async function remove(t: Backend, { as }: Person, certificates: "keepName" | "removeName" = "keepName") {
-  await as.mutation(internal.privacyRemoval.begin, { certificates, code: "" });
+  await as.mutation(internal.jobs.privacyRemoval.begin, { certificates, code: "" });
   await finishScheduled(t);
 }
 
@@ -100,7 +100,7 @@ describe("PRIVACY-8: what stays", () => {
     const { t, person, certificate } = await student();
     await remove(t, person);
     expect(findViolations(await readTables(t))).toEqual([]);
-    const verified = await t.query(api.certificates.verify, { hash: certificate.certificateHash });
+    const verified = await t.query(api.visitor.certificates.verify, { hash: certificate.certificateHash });
     expect(verified).toMatchObject({ studentName: "Maria da Silva", state: "valid" });
     const { lessonProgress, enrollments, examSittings, profiles } = await readTables(t);
     for (const rows of [lessonProgress, enrollments, examSittings]) expect(rows).toEqual([]);
@@ -113,16 +113,16 @@ describe("PRIVACY-8: what stays", () => {
       const storageId = await ctx.storage.store(new Blob(["%PDF"]));
       await ctx.db.insert("certificateFiles", { certificateId: certificate._id, language: "pt", storageId });
     });
-    await person.as.action(api.badges.download, { certificateId: certificate._id, form: "jwt" });
+    await person.as.action(api.student.badges.download, { certificateId: certificate._id, form: "jwt" });
     await remove(t, person, "removeName");
-    const verified = await t.query(api.certificates.verify, { hash: certificate.certificateHash });
+    const verified = await t.query(api.visitor.certificates.verify, { hash: certificate.certificateHash });
     expect(verified).toMatchObject({ studentName: "", state: "valid" });
     for (const table of ["badges", "certificateFiles"] as const)
       expect(await t.run((ctx) => allRows(ctx, table))).toEqual([]);
     expect(await t.run((ctx) => ctx.db.system.query("_storage").collect())).toEqual([]);
     expect(findViolations(await readTables(t))).toEqual([]);
     const document = { certificateId: certificate._id, language: "pt" } as const;
-    expect(await errorCode(admin.as.action(api.certificatePdf.download, document))).toBe("certificateNotValid");
+    expect(await errorCode(admin.as.action(api.student.certificatePdf.download, document))).toBe("certificateNotValid");
     const named = { studentName: "Maria da Silva", courseDurationHours: 8, issuedDay: brazilDay(Date.now()) };
     const reissue = admin.as.mutation(api.admin.certificates.reissue, {
       ...{ certificateId: certificate._id, ...named, reason: "other", note: "Asked for by phone" },
@@ -132,14 +132,14 @@ describe("PRIVACY-8: what stays", () => {
 
   test("documents that were being made when the name went are not kept", async () => {
     const { t, person, certificate } = await student();
-    const { certificateId } = await person.as.mutation(internal.badges.begin, { certificateId: certificate._id });
+    const { certificateId } = await person.as.mutation(internal.jobs.badges.begin, { certificateId: certificate._id });
     await remove(t, person, "removeName");
     const storageId = await t.run((ctx) => ctx.storage.store(new Blob(["%PDF of Maria da Silva"])));
     const file = { certificateId, language: "pt", storageId, hasIssuer: true } as const;
-    expect(await t.mutation(internal.certificateFiles.keep, file)).toBe(false);
+    expect(await t.mutation(internal.jobs.certificateFiles.keep, file)).toBe(false);
     const signed = { credentialId: "urn:uuid:1", subjectId: "urn:uuid:2", salt: "3", identityHash: "4", jwt: "5" };
     const badge = { certificateId, signed, hasIssuer: true, key: { kid: "6", x: "7", y: "8" } };
-    expect(await t.mutation(internal.badges.keep, badge)).toBeNull();
+    expect(await t.mutation(internal.jobs.badges.keep, badge)).toBeNull();
     for (const table of ["badges", "certificateFiles"] as const)
       expect(await t.run((ctx) => allRows(ctx, table))).toEqual([]);
     expect(await t.run((ctx) => ctx.db.system.query("_storage").collect())).toEqual([]);
@@ -173,15 +173,15 @@ describe("PRIVACY-5: deleting the account", () => {
     return { t, browser: browserOf(t, tokens), other: browserOf(t, (await signIn(t)).tokens) };
   };
   const ask = (browser: Pick<Backend, "action">, password = maria.password) =>
-    errorCode(browser.action(api.privacy.removeAccount, { password, certificates: "keepName" }));
+    errorCode(browser.action(api.account.privacy.removeAccount, { password, certificates: "keepName" }));
 
   test("needs the password, ends all sessions at once and frees the address", async () => {
     const { t, browser, other } = await account();
     expect(await ask(browser, "chute-errado")).toBe("password: passwordWrong");
-    expect(await other.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    expect(await other.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
     expect(await ask(browser)).toBe("");
     for (const one of [browser, other])
-      expect(await one.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+      expect(await one.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
     expect(await errorCode(signIn(t))).toBe("invalidCredentials");
     expect((await signUp(t)).tokens).not.toBeNull();
     await finishScheduled(t);
@@ -193,7 +193,7 @@ describe("PRIVACY-5: deleting the account", () => {
     const t = createBackend();
     const admin = await addPerson(t, "admin");
     const begin = () =>
-      errorCode(admin.as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" }));
+      errorCode(admin.as.mutation(internal.jobs.privacyRemoval.begin, { certificates: "keepName", code: "" }));
     expect(await begin()).toBe("lastAdmin");
     await addPerson(t, "admin");
     expect(await begin()).toBe("");
@@ -213,15 +213,15 @@ describe("PRIVACY-6: in batches", () => {
     // Nothing is scheduled, as if the batch had been lost.
     const { userId } = person;
     const removalId = await mutate(t, (ctx) => beginRemoval(ctx, { userId, certificates: "keepName" }));
-    await t.mutation(internal.privacyRemoval.rescue, {});
+    await t.mutation(internal.jobs.privacyRemoval.rescue, {});
     await finishScheduled(t);
     expect(await t.run((ctx) => allRows(ctx, "accountRemovals"))).toHaveLength(1);
     vi.setSystemTime(Date.now() + 3_600_000);
-    await t.mutation(internal.privacyRemoval.rescue, {});
+    await t.mutation(internal.jobs.privacyRemoval.rescue, {});
     await finishScheduled(t);
     expect(await t.run((ctx) => allRows(ctx, "accountRemovals"))).toEqual([]);
     expect(await t.run((ctx) => allRows(ctx, "knownCallers"))).toEqual([]);
-    await t.mutation(internal.privacyRemoval.batch, { removalId });
+    await t.mutation(internal.jobs.privacyRemoval.batch, { removalId });
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const count = (t: Backend, table: Parameters<typeof allRows>[1]) =>
 
 async function sweepAt(t: Backend, moment: number): Promise<void> {
   vi.setSystemTime(moment);
-  await t.mutation(internal.privacySweep.run, {});
+  await t.mutation(internal.jobs.privacySweep.run, {});
   await finishScheduled(t);
 }
 
@@ -53,10 +53,10 @@ test.each([
 test("PRIVACY-10: signing up stores what was accepted and when; accounts from before have accepted nothing", async () => {
   const t = createBackend();
   const browser = browserOf(t, (await signUp(t)).tokens);
-  const accepted = await browser.query(api.privacy.accepted, {});
+  const accepted = await browser.query(api.account.privacy.accepted, {});
   expect(accepted).toEqual({ ...legalVersions, acceptedAt: start });
   const { as } = await addPerson(t);
-  expect(await as.query(api.privacy.accepted, {})).toBeNull();
+  expect(await as.query(api.account.privacy.accepted, {})).toBeNull();
 });
 
 test("PRIVACY-12: every table of jobs is emptied when the period is over", async () => {
@@ -68,7 +68,7 @@ test("PRIVACY-12: every table of jobs is emptied when the period is over", async
   for (const table of jobTables) filled.set(table, await count(t, table));
   expect([...filled.values()].filter((rows) => rows > 0).length).toBeGreaterThanOrEqual(4);
   vi.setSystemTime(Date.now() + retentionPeriods.jobs + 1_000);
-  await t.mutation(internal.privacySweep.jobs, {});
+  await t.mutation(internal.jobs.privacySweep.jobs, {});
   for (const table of jobTables) expect(await count(t, table), table).toBe(0);
 });
 

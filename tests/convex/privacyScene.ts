@@ -97,7 +97,7 @@ export async function student() {
   const scene = await certifiedPerson();
   const { t, person } = scene;
   const course = await addCourse(t, { title: "Rust", lessons: [2] });
-  await person.as.mutation(api.enrollments.enroll, { courseId: course._id });
+  await person.as.mutation(api.student.enrollments.enroll, { courseId: course._id });
   const [lesson] = await lessonsOf(t, course._id);
   if (lesson) await write(t, lesson._id, ["Q"]);
   for (let time = 0; time < 2; time++) await attempt(t, person.as, course._id, 1);

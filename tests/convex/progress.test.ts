@@ -12,7 +12,7 @@ afterEach(() => {
 test("PROGRESS-3: once completed stays completed, with its first time, however often it is clicked", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { t, as, lessons, course } = await enrolledInFourLessons();
-  const complete = () => as.mutation(api.progress.complete, { lessonId: lessons[0]._id });
+  const complete = () => as.mutation(api.student.progress.complete, { lessonId: lessons[0]._id });
   await Promise.all([complete(), complete(), complete()]);
   const [first] = (await readTables(t)).lessonProgress;
   vi.setSystemTime(Date.now() + 60_000);
@@ -20,7 +20,7 @@ test("PROGRESS-3: once completed stays completed, with its first time, however o
   const tables = await readTables(t);
   expect(tables.lessonProgress).toEqual([first]);
   expect(findViolations(tables)).toEqual([]);
-  const state = await as.query(api.enrollments.forCourse, { courseId: course._id });
+  const state = await as.query(api.student.enrollments.forCourse, { courseId: course._id });
   expect(state).toMatchObject({ progressPercentage: 25, completedLessonIds: [lessons[0]._id] });
 });
 
@@ -29,13 +29,14 @@ test("PROGRESS-4: only lessons of enrolled courses", async () => {
   const other = await addCourse(t);
   const [lesson] = await lessonsOf(t, other._id);
   const lessonId = lesson?._id ?? ("" as never);
-  expect(await errorCode(as.mutation(api.progress.complete, { lessonId }))).toBe("notEnrolled");
+  expect(await errorCode(as.mutation(api.student.progress.complete, { lessonId }))).toBe("notEnrolled");
   expect((await readTables(t)).lessonProgress).toEqual([]);
 });
 
 test("LESSON-4, LESSON-5: the next lesson is in the same module, then in the next one, and after the last comes the exam", async () => {
   const { as, lessons, course } = await enrolledInFourLessons();
-  const complete = (index: 0 | 1 | 2 | 3) => as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
+  const complete = (index: 0 | 1 | 2 | 3) =>
+    as.mutation(api.student.progress.complete, { lessonId: lessons[index]._id });
   expect(await complete(0)).toMatchObject({ nextLessonId: lessons[1]._id, examIsNext: false, courseSlug: course.slug });
   expect(await complete(1)).toMatchObject({ nextLessonId: lessons[2]._id, examIsNext: false });
   expect(await complete(3)).toMatchObject({ nextLessonId: null, examIsNext: true, certificateHash: null });
@@ -45,8 +46,11 @@ test("LESSON-4: after the last lesson, with the exam passed and other lessons le
   const { t, as, course, lessons } = await enrolledInFourLessons();
   await attempt(t, as, course._id);
   const last = { lessonId: lessons[3]._id };
-  expect(await as.mutation(api.progress.complete, last)).toMatchObject({ nextLessonId: null, examIsNext: false });
-  expect(await as.query(api.lessons.get, last)).toMatchObject({ nextLessonId: null, examIsNext: false });
+  expect(await as.mutation(api.student.progress.complete, last)).toMatchObject({
+    nextLessonId: null,
+    examIsNext: false,
+  });
+  expect(await as.query(api.student.lessons.get, last)).toMatchObject({ nextLessonId: null, examIsNext: false });
 });
 
 test("LESSON-5: neighbors skip modules without lessons and end with the course", async () => {
@@ -64,7 +68,7 @@ test("LESSON-5: neighbors skip modules without lessons and end with the course",
     await ctx.db.patch("modules", moduleId, { orderIndex: 3 });
   });
   const neighbors = async (index: 0 | 1 | 2 | 3) => {
-    const page = await present(as.query(api.lessons.get, { lessonId: lessons[index]._id }));
+    const page = await present(as.query(api.student.lessons.get, { lessonId: lessons[index]._id }));
     return [page.previousLessonId, page.nextLessonId, page.examIsNext];
   };
   expect(await neighbors(0)).toEqual([null, lessons[1]._id, false]);
@@ -75,8 +79,9 @@ test("LESSON-5: neighbors skip modules without lessons and end with the course",
 
 test("LESSON-8: continues at the first unfinished lesson of the outline, in whatever order lessons were done", async () => {
   const { as, lessons, course } = await enrolledInFourLessons();
-  const next = () => as.query(api.lessons.next, { courseId: course._id });
-  const complete = (index: 0 | 1 | 2 | 3) => as.mutation(api.progress.complete, { lessonId: lessons[index]._id });
+  const next = () => as.query(api.student.lessons.next, { courseId: course._id });
+  const complete = (index: 0 | 1 | 2 | 3) =>
+    as.mutation(api.student.progress.complete, { lessonId: lessons[index]._id });
   expect(await next()).toBe(lessons[0]._id);
   await complete(2);
   await complete(0);
@@ -85,13 +90,13 @@ test("LESSON-8: continues at the first unfinished lesson of the outline, in what
   expect(await next()).toBe(lessons[3]._id);
   await complete(3);
   expect(await next()).toBeNull();
-  expect(await as.query(api.lessons.next, { courseId: "nonsense" })).toBeNull();
+  expect(await as.query(api.student.lessons.next, { courseId: "nonsense" })).toBeNull();
 });
 
 test("LESSON-1: a lesson shows its content and its neighbors", async () => {
   const { as, lessons, course } = await enrolledInFourLessons();
-  await as.mutation(api.progress.complete, { lessonId: lessons[2]._id });
-  expect(await as.query(api.lessons.get, { lessonId: lessons[2]._id })).toEqual({
+  await as.mutation(api.student.progress.complete, { lessonId: lessons[2]._id });
+  expect(await as.query(api.student.lessons.get, { lessonId: lessons[2]._id })).toEqual({
     _id: lessons[2]._id,
     title: "Lesson 1.0",
     content: "Secret text 1.0",
@@ -111,7 +116,7 @@ test("LESSON-1: a lesson shows its content and its neighbors", async () => {
 
 test("ACCESS-6: an outline carries no content", async () => {
   const { t, course } = await enrolledInFourLessons();
-  const outline = await t.query(api.catalog.bySlug, { slug: course.slug });
+  const outline = await t.query(api.visitor.catalog.bySlug, { slug: course.slug });
   expect(outline).toMatchObject({ moduleCount: 2, lessonCount: 4, totalMinutes: 40, hasExam: true });
   expect(outline?.modules.map(({ lessons }) => lessons.map(({ title }) => title))).toEqual([
     ["Lesson 0.0", "Lesson 0.1"],
@@ -126,13 +131,13 @@ test("ACCESS-5, HOME-4: a draft's lessons and exam do not exist for others and s
   const stranger = await addPerson(t);
   const admin = await addPerson(t, "admin");
   const lesson = { lessonId: lessons[0]._id };
-  expect(await stranger.as.query(api.lessons.get, lesson)).toBeNull();
-  expect(await stranger.as.query(api.exams.get, { courseId: course._id })).toBeNull();
-  expect(await errorCode(stranger.as.mutation(api.progress.complete, lesson))).toBe("notFound");
-  expect(await t.query(api.catalog.list, { paginationOpts: { numItems: 10, cursor: null } })).toMatchObject({
+  expect(await stranger.as.query(api.student.lessons.get, lesson)).toBeNull();
+  expect(await stranger.as.query(api.student.exams.get, { courseId: course._id })).toBeNull();
+  expect(await errorCode(stranger.as.mutation(api.student.progress.complete, lesson))).toBe("notFound");
+  expect(await t.query(api.visitor.catalog.list, { paginationOpts: { numItems: 10, cursor: null } })).toMatchObject({
     page: [],
   });
-  expect(await as.query(api.lessons.get, lesson)).not.toBeNull();
-  expect(await as.query(api.exams.get, { courseId: course._id })).not.toBeNull();
-  expect(await admin.as.query(api.lessons.get, lesson)).not.toBeNull();
+  expect(await as.query(api.student.lessons.get, lesson)).not.toBeNull();
+  expect(await as.query(api.student.exams.get, { courseId: course._id })).not.toBeNull();
+  expect(await admin.as.query(api.student.lessons.get, lesson)).not.toBeNull();
 });

@@ -47,23 +47,23 @@ test("LIVE-3: a student's queries read only that student's and the course's rows
   const t = createBackend();
   const course = await addCourse(t);
   const { as, userId } = await addPerson(t);
-  await as.mutation(api.enrollments.enroll, { courseId: course._id });
+  await as.mutation(api.student.enrollments.enroll, { courseId: course._id });
   const lesson = await present((await lessonsOf(t, course._id))[0] ?? null);
   const queries: Record<string, () => Promise<unknown>> = {
-    viewer: () => as.query(api.profile.viewer, {}),
-    profile: () => as.query(api.profile.get, {}),
-    forCourse: () => as.query(api.enrollments.forCourse, { courseId: course._id }),
-    mine: () => as.query(api.enrollments.mine, { paginationOpts }),
-    goOn: () => as.query(api.enrollments.goOn, {}),
-    week: () => as.query(api.progress.week, { lastDay: "2026-11-22" }),
-    browse: () => as.query(api.enrollments.browse, { text: "", paginationOpts }),
-    filtered: () => as.query(api.enrollments.browse, { level: "beginner", language: "pt", paginationOpts }),
-    search: () => as.query(api.enrollments.browse, { text: "course", paginationOpts }),
-    lesson: () => as.query(api.lessons.get, { lessonId: lesson._id }),
-    exam: () => as.query(api.exams.get, { courseId: course._id }),
-    standing: () => as.query(api.exams.standing, { courseId: course._id }),
-    awaited: () => as.query(api.certificates.awaited, {}),
-    certificates: () => as.query(api.certificates.mine, { paginationOpts }),
+    viewer: () => as.query(api.visitor.viewer.get, {}),
+    profile: () => as.query(api.account.profile.get, {}),
+    forCourse: () => as.query(api.student.enrollments.forCourse, { courseId: course._id }),
+    mine: () => as.query(api.student.enrollments.mine, { paginationOpts }),
+    goOn: () => as.query(api.student.enrollments.goOn, {}),
+    week: () => as.query(api.student.progress.week, { lastDay: "2026-11-22" }),
+    browse: () => as.query(api.student.enrollments.browse, { text: "", paginationOpts }),
+    filtered: () => as.query(api.student.enrollments.browse, { level: "beginner", language: "pt", paginationOpts }),
+    search: () => as.query(api.student.enrollments.browse, { text: "course", paginationOpts }),
+    lesson: () => as.query(api.student.lessons.get, { lessonId: lesson._id }),
+    exam: () => as.query(api.student.exams.get, { courseId: course._id }),
+    standing: () => as.query(api.student.exams.standing, { courseId: course._id }),
+    awaited: () => as.query(api.student.certificates.awaited, {}),
+    certificates: () => as.query(api.student.certificates.mine, { paginationOpts }),
   };
   for (const [name, query] of Object.entries(queries)) {
     sources = [];
@@ -85,7 +85,7 @@ test("the catalog reads no identity, so all visitors share one result", async ()
   const { as } = await addPerson(t);
   for (const browser of [t, as]) {
     sources = [];
-    await browser.query(api.catalog.bySlug, { slug: course.slug });
+    await browser.query(api.visitor.catalog.bySlug, { slug: course.slug });
     expect(sources.map(({ indexName }) => indexName?.split(".")[0])).not.toContain("profiles");
   }
 });

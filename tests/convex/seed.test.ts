@@ -31,21 +31,21 @@ test("DATA-6: seeds nothing outside the local backend unless forced", async () =
   delete process.env.LOCAL_BACKEND;
   const t = createBackend();
   const before = await snapshot(t);
-  expect(await errorCode(t.mutation(internal.seed.settings, {}))).toBe("invalidInput");
-  expect(await errorCode(t.mutation(internal.seed.importCourses, { courses: [course] }))).toBe("invalidInput");
-  expect(await errorCode(t.action(internal.seed.accounts, {}))).toBe("invalidInput");
+  expect(await errorCode(t.mutation(internal.cli.seed.settings, {}))).toBe("invalidInput");
+  expect(await errorCode(t.mutation(internal.cli.seed.importCourses, { courses: [course] }))).toBe("invalidInput");
+  expect(await errorCode(t.action(internal.cli.seed.accounts, {}))).toBe("invalidInput");
   expect(await snapshot(t)).toBe(before);
-  await t.mutation(internal.seed.settings, { force: true });
-  expect(await t.query(api.settings.promo, {})).not.toBeNull();
+  await t.mutation(internal.cli.seed.settings, { force: true });
+  expect(await t.query(api.visitor.settings.promo, {})).not.toBeNull();
 });
 
 test("PROMO-4, DATA-6: settings: the promo through the end of the year and three kinds of coupon; nothing twice", async () => {
   const t = createBackend();
-  await t.mutation(internal.seed.settings, {});
+  await t.mutation(internal.cli.seed.settings, {});
   const before = await snapshot(t);
-  await t.mutation(internal.seed.settings, {});
+  await t.mutation(internal.cli.seed.settings, {});
   expect(await snapshot(t)).toBe(before);
-  const promo = await t.query(api.settings.promo, {});
+  const promo = await t.query(api.visitor.settings.promo, {});
   expect(promo).toMatchObject({ enabled: true, priceCents: 4900 });
   expect(promo?.validUntil).toMatch(/^\d{4}-12-31$/);
   const { discountCoupons } = await readTables(t);
@@ -56,17 +56,17 @@ describe("importCourses", () => {
   test("DATA-6: publishes the given courses, once", async () => {
     const t = createBackend();
     const courses = [course, { ...course, slug: "sql" }];
-    expect(await t.mutation(internal.seed.importCourses, { courses })).toEqual({
+    expect(await t.mutation(internal.cli.seed.importCourses, { courses })).toEqual({
       created: ["git-e-github", "sql"],
       skipped: [],
     });
     const before = await snapshot(t);
-    expect(await t.mutation(internal.seed.importCourses, { courses })).toEqual({
+    expect(await t.mutation(internal.cli.seed.importCourses, { courses })).toEqual({
       created: [],
       skipped: ["git-e-github", "sql"],
     });
     expect(await snapshot(t)).toBe(before);
-    expect(await t.query(api.catalog.bySlug, { slug: "git-e-github" })).toMatchObject({
+    expect(await t.query(api.visitor.catalog.bySlug, { slug: "git-e-github" })).toMatchObject({
       lessonCount: 1,
       hasExam: true,
     });
@@ -97,7 +97,7 @@ describe("importCourses", () => {
       { ...course, slug: "fine" },
       { ...course, ...fields },
     ];
-    expect(await errorCode(t.mutation(internal.seed.importCourses, { courses }))).toContain(`1.${refusal}`);
+    expect(await errorCode(t.mutation(internal.cli.seed.importCourses, { courses }))).toContain(`1.${refusal}`);
     expect((await readTables(t)).courses).toEqual([]);
   });
 });
@@ -105,10 +105,10 @@ describe("importCourses", () => {
 describe("accounts", () => {
   test("DATA-6: one administrator and one student who can sign in; generated passwords are returned once", async () => {
     const t = createBackend();
-    await t.mutation(internal.seed.settings, {});
-    await t.mutation(internal.seed.importCourses, { courses: [course] });
+    await t.mutation(internal.cli.seed.settings, {});
+    await t.mutation(internal.cli.seed.importCourses, { courses: [course] });
     const student = { fullName: "Bruno", email: "bruno@selo.example", password: "estuda-no-selo" };
-    const made = await t.action(internal.seed.accounts, { student });
+    const made = await t.action(internal.cli.seed.accounts, { student });
     expect(made.student).toEqual({ email: student.email, generatedPassword: null, created: true });
     expect(made.admin.generatedPassword).toMatch(/^[a-z2-9]{20}$/);
     const people = [
@@ -130,7 +130,7 @@ describe("accounts", () => {
     });
     expect(findViolations(tables)).toEqual([]);
 
-    const again = await t.action(internal.seed.accounts, { student });
+    const again = await t.action(internal.cli.seed.accounts, { student });
     expect([again.admin, again.student]).toEqual([
       { email: made.admin.email, generatedPassword: null, created: false },
       { email: student.email, generatedPassword: null, created: false },
@@ -141,7 +141,7 @@ describe("accounts", () => {
     const t = createBackend();
     const params = { flow: "signUp" as const, fullName: "Eve", email: "admin@selo.example", password: "girassol-azul" };
     await t.action(api.auth.signIn, { provider: "password", params });
-    expect((await t.action(internal.seed.accounts, {})).admin.created).toBe(false);
+    expect((await t.action(internal.cli.seed.accounts, {})).admin.created).toBe(false);
     expect((await readTables(t)).userRoles).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { createProfile } from "../../convex/model/people/writes";
 import { addUp } from "../../convex/model/totals/pending";
 import { triggers } from "../../convex/model/triggers";
 import schema from "../../convex/schema";
-import * as totals from "../../convex/totals";
+import * as totals from "../../convex/jobs/totals";
 import { signInRules } from "../../convex/shared/limits";
 import { checkedTables, type RawTables } from "./checkedTables";
 
@@ -33,7 +33,7 @@ export type Backend = TestConvex<typeof schema>;
 /** Its totals are added up when a test says so (`addUpTotals`), not at some moment in between. */
 export function createBackend(): Backend {
   const addUp = internalMutation({ args: { since: v.number() }, returns: v.null(), handler: () => null });
-  return createLiveBackend({ "../../convex/totals.ts": () => Promise.resolve({ ...totals, addUp }) });
+  return createLiveBackend({ "../../convex/jobs/totals.ts": () => Promise.resolve({ ...totals, addUp }) });
 }
 
 /** Adds up totals by itself. */

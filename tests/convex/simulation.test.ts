@@ -70,17 +70,18 @@ async function lapse(t: Backend, userId: Id<"users">, courseId: Id<"courses">): 
     sittings.find((row) => row.userId === userId && row.courseId === courseId && row.status === "open") ?? null,
   );
   await t.run((ctx) => ctx.db.patch("examSittings", open._id, { deadlineAt: Date.now() - 60_000 }));
-  await t.mutation(internal.exams.closeLapsed, { sittingId: open._id });
+  await t.mutation(internal.jobs.exams.closeLapsed, { sittingId: open._id });
 }
 
 async function act({ t, admin, people, courseIds }: World, action: StudentStep): Promise<void> {
   const { as, email, userId } = await present(people[action.person] ?? null);
   const courseId = await present(courseIds[action.course] ?? null);
-  if (action.kind === "enroll") await as.mutation(api.enrollments.enroll, { courseId, couponCode: action.coupon });
-  if (action.kind === "block") await t.mutation(internal.students.block, { email, blocked: action.blocked });
+  if (action.kind === "enroll")
+    await as.mutation(api.student.enrollments.enroll, { courseId, couponCode: action.coupon });
+  if (action.kind === "block") await t.mutation(internal.cli.students.block, { email, blocked: action.blocked });
   if (action.kind === "complete") {
     const lesson = await present((await lessonsOf(t, courseId))[action.lesson] ?? null);
-    await as.mutation(api.progress.complete, { lessonId: lesson._id });
+    await as.mutation(api.student.progress.complete, { lessonId: lesson._id });
   }
   if (action.kind === "lapse") await lapse(t, userId, courseId);
   if (action.kind === "moreTime") {
@@ -91,8 +92,8 @@ async function act({ t, admin, people, courseIds }: World, action: StudentStep):
     await admin.as.mutation(api.admin.accommodations.save, { userId, courseId, version, ...given });
   }
   if (action.kind === "exam" || action.kind === "click") {
-    const { sittingId } = await as.mutation(api.exams.start, { courseId });
-    const shown = await as.query(api.exams.get, { courseId });
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
+    const shown = await as.query(api.student.exams.get, { courseId });
     const answers = Object.fromEntries(
       (shown?.questions ?? []).map(({ _id }, index) => [_id, index < action.right ? "b" : "a"]),
     );

@@ -198,7 +198,7 @@ describe("a plain write updates what derives from it", () => {
     const t = await createScene();
     for (const write of writes[table] ?? []) {
       await mutate(t, write);
-      expect(await t.action(internal.totals.recount, {})).toEqual([]);
+      expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
     }
   });
 
@@ -206,9 +206,9 @@ describe("a plain write updates what derives from it", () => {
     const t = await createScene();
     for (const write of writes[table] ?? []) {
       await t.run(write);
-      expect(await t.action(internal.totals.recount, {})).not.toEqual([]);
-      await t.action(internal.totals.recount, { mend: true });
-      expect(await t.action(internal.totals.recount, {})).toEqual([]);
+      expect(await t.action(internal.cli.totals.recount, {})).not.toEqual([]);
+      await t.action(internal.cli.totals.recount, { mend: true });
+      expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
     }
   });
 });
@@ -219,7 +219,7 @@ test("sign-up, the library's own transaction, is counted like any other", async 
   await t.action(api.auth.signIn, { provider: "password", params });
   const [profile] = await t.run((ctx) => allRows(ctx, "profiles"));
   expect(profile?.searchText).toContain("ana ana@selo.example");
-  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
 });
 
 test("deleting a course leaves one audit entry, and only administrators' changes leave any", async () => {
@@ -227,7 +227,7 @@ test("deleting a course leaves one audit entry, and only administrators' changes
   const admin = await addPerson(t, "admin");
   const [course] = await t.run((ctx) => allRows(ctx, "courses"));
   const { _id: courseId } = await present(course ?? null);
-  await admin.as.mutation(api.enrollments.enroll, { courseId });
+  await admin.as.mutation(api.student.enrollments.enroll, { courseId });
   await admin.as.mutation(api.admin.courses.remove, { courseId });
   const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([["course.deleted", admin.userId]]);

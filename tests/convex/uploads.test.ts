@@ -26,7 +26,7 @@ async function sweep(t: Backend): Promise<void> {
   const job = jobs.find(({ name }) => name.includes("sweepUploads"));
   const [{ since }] = (job?.args ?? []) as [{ since: number }];
   vi.setSystemTime(job?.scheduledTime ?? 0);
-  await t.mutation(internal.courseFiles.sweepUploads, { since });
+  await t.mutation(internal.jobs.courseFiles.sweepUploads, { since });
 }
 
 test("ACCESS-11: what was uploaded and never read is deleted, whatever it calls itself", async () => {
@@ -83,7 +83,7 @@ test("ACCESS-11: a file that a row names stays, in every field of the schema tha
   expect(Object.keys(naming).sort()).toEqual(fields.sort());
   const scene = await certifiedPerson();
   const { t, admin } = scene;
-  await scene.person.as.mutation(internal.certificateFiles.begin, {
+  await scene.person.as.mutation(internal.jobs.certificateFiles.begin, {
     ...{ certificateId: scene.certificate._id, language: "pt" },
   });
   await admin.as.mutation(api.admin.courseFiles.createUploadUrl, {});

@@ -32,7 +32,7 @@ export interface CallScene extends World {
 }
 
 /** Calls whose course has no exam and no student yet. */
-export const NEED_NEW_COURSE = ["admin/exams:create", "admin/enrollments:enroll", "enrollments:enroll"];
+export const NEED_NEW_COURSE = ["admin/exams:create", "admin/enrollments:enroll", "student/enrollments:enroll"];
 
 const paginationOpts = { numItems: 10, cursor: null };
 
@@ -91,12 +91,12 @@ const overrides: Record<string, Arguments> = {
     responsibleOffice: "Diretora",
   }),
   // The week in which the scene's lessons were done.
-  "progress:week": () => ({ lastDay: brazilDay(Date.now()) }),
-  "practice:week": () => ({ lastDay: brazilDay(Date.now()) }),
-  "practice:daily": () => ({ day: brazilDay(Date.now()) }),
-  "practice:answer": ({ course }) => ({ lessonId: course.lessonIds[0], question: PRACTICE, option: "One" }),
+  "student/progress:week": () => ({ lastDay: brazilDay(Date.now()) }),
+  "student/practice:week": () => ({ lastDay: brazilDay(Date.now()) }),
+  "student/practice:daily": () => ({ day: brazilDay(Date.now()) }),
+  "student/practice:answer": ({ course }) => ({ lessonId: course.lessonIds[0], question: PRACTICE, option: "One" }),
   "admin/stats:daily": () => ({ from: "2026-01-31", to: "2026-05-02" }),
-  "enrollments:enroll": ({ course }) => ({ courseId: course.courseId, couponCode: course.couponCode }),
+  "student/enrollments:enroll": ({ course }) => ({ courseId: course.courseId, couponCode: course.couponCode }),
   "admin/enrollments:enroll": ({ course, studentId }) => ({
     ...{ userId: studentId, courseId: course.courseId, couponCode: course.couponCode },
   }),
@@ -107,18 +107,18 @@ const overrides: Record<string, Arguments> = {
     ...{ userId: studentId, courseId, version: 0, extraMinutes: 15, extraAttempts: 1 },
   }),
   "admin/security:update": () => ({ adminsNeedSecondFactor: true }),
-  "account:signOutOf": ({ sessionId }) => ({ sessionId }),
+  "account/sessions:signOutOf": ({ sessionId }) => ({ sessionId }),
   "admin/mail:get": ({ certificateId }) => ({ mailId: certificateId }),
-  "exams:answer": ({ course, sittingId }) => ({ sittingId, questionId: course.questionIds[0], option: "b" }),
-  "profile:setAvatar": () => ({ picture: null }),
-  "catalog:list of a level": () => ({ level: "intermediate", paginationOpts }),
+  "student/exams:answer": ({ course, sittingId }) => ({ sittingId, questionId: course.questionIds[0], option: "b" }),
+  "account/profile:setAvatar": () => ({ picture: null }),
+  "visitor/catalog:list of a level": () => ({ level: "intermediate", paginationOpts }),
   "admin/certificates:list of a course": ({ course }) => ({
     ...{ search: "", state: "valid", courseId: course.courseId, paginationOpts },
   }),
   "admin/coupons:list by uses": () => ({ search: "", order: "uses", paginationOpts }),
   "admin/courses:list by title": () => ({ search: "", order: "title", paginationOpts }),
   "admin/students:list of active ones by name": () => ({ search: "", status: "active", order: "name", paginationOpts }),
-  "profile:update": () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
+  "account/profile:update": () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
 };
 
 /** Lists once more, of a part of the rows or in another order: a path and some words. */

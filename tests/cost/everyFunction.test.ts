@@ -62,21 +62,21 @@ const UNMEASURED = [
   "admin/courseFiles:apply",
   "admin/courseFiles:download",
   "auth:signIn",
-  "account:changePassword",
-  "addressChanges:ask",
-  "passwordResets:redeem",
-  "secondFactor:begin",
-  "secondFactor:activate",
-  "secondFactor:remove",
-  "privacy:askExport",
-  "privacy:download",
-  "privacy:removeAccount",
+  "account/password:change",
+  "account/address:ask",
+  "visitor/passwordResets:redeem",
+  "account/secondFactor:begin",
+  "account/secondFactor:activate",
+  "account/secondFactor:remove",
+  "account/privacy:askExport",
+  "account/privacy:download",
+  "account/privacy:removeAccount",
 ];
 
 /** What they read depends on whether they ran before (a bucket of a limit, the public half of a key), or on whom they find. */
 const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
-  ...["badges:download", "passwordResets:ask", "admin/passwordResets:send"],
+  ...["student/badges:download", "visitor/passwordResets:ask", "admin/passwordResets:send"],
   ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
 ];
 const MAX_DIFFERENCE = 16;
@@ -87,11 +87,11 @@ const CERTIFICATE_CHANGES = [
   "admin/certificates:decideName",
   "admin/certificates:reissue",
   "admin/certificates:startJob",
-  "certificates:requestName",
+  "student/certificates:requestName",
 ];
 
 /** Documents of the student alone, who takes more courses and did more lessons this week than anyone. */
-const OWN: Record<string, number> = { "certificates:awaited": 100, "progress:week": 510 };
+const OWN: Record<string, number> = { "student/certificates:awaited": 100, "student/progress:week": 510 };
 
 /** The scene of all calls that change nothing of a course. */
 const SHARED = "shared";
@@ -120,21 +120,24 @@ async function prepare(
   { student }: Record<"student", Caller>,
 ): Promise<Partial<World>> {
   const [lessonId] = course.lessonIds;
-  if (path === "exams:submit") await student("progress:complete", { lessonId });
-  if (path === "progress:complete" || path === "exams:start") await student("exams:submit", { sittingId });
+  if (path === "student/exams:submit") await student("student/progress:complete", { lessonId });
+  if (path === "student/progress:complete" || path === "student/exams:start")
+    await student("student/exams:submit", { sittingId });
   if (!CERTIFICATE_CHANGES.includes(path)) return {};
   // A certificate of its own, valid and without a request.
-  await student("progress:complete", { lessonId });
-  await student("exams:submit", { sittingId });
+  await student("student/progress:complete", { lessonId });
+  await student("student/exams:submit", { sittingId });
   const { certificateId } = await newestCertificate(student);
   if (path !== "admin/certificates:decideName") return { certificateId };
   // Refused when the one before is still open; then that one is decided.
-  await student("certificates:requestName", { certificateId, studentName: "Ana de Souza" }).catch(() => undefined);
+  await student("student/certificates:requestName", { certificateId, studentName: "Ana de Souza" }).catch(
+    () => undefined,
+  );
   return { certificateId, nameRequestId: await rows.anyId("nameRequests") };
 }
 
 async function newestCertificate(student: Caller): Promise<{ certificateId: string; hash: string }> {
-  const mine = await student("certificates:mine", { paginationOpts: { numItems: 1, cursor: null } });
+  const mine = await student("student/certificates:mine", { paginationOpts: { numItems: 1, cursor: null } });
   const { value } = JSON.parse(mine.text) as { value: { page: { _id: string; hash: string }[] } };
   const [certificate] = value.page;
   if (!certificate) throw new Error("no certificate");
@@ -170,7 +173,7 @@ async function measure(round: Round, { people, scenes }: { people: People; scene
   if (!shared) throw new Error("no scene");
   const world = await buildWorld(callers, people, shared);
   // Sessions end last.
-  const ending = ["account:signOutElsewhere", "auth:signOut"];
+  const ending = ["account/sessions:signOutElsewhere", "auth:signOut"];
   const names = [...measuredPaths().filter((path) => !ending.includes(path)), ...variants, ...ending];
   const failures: string[] = [];
   for (const name of names) {
@@ -195,8 +198,8 @@ async function buildWorld(
 ): Promise<World> {
   // Without it the server answers nothing about a person.
   await admin("admin/students:open", { userId: people.bystander.userId });
-  await student("progress:complete", { lessonId: course.lessonIds[0] });
-  const submitted = await student("exams:submit", { sittingId });
+  await student("student/progress:complete", { lessonId: course.lessonIds[0] });
+  const submitted = await student("student/exams:submit", { sittingId });
   const { value: attempt } = JSON.parse(submitted.text) as { value: { attemptId: string } };
   const versionOf = ({ text }: { text: string }) => (JSON.parse(text) as { value: { version: number } }).value.version;
   return {

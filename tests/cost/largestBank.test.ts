@@ -124,7 +124,7 @@ describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
       expect(drawn).not.toContain(questionId);
       await call("student", "mutation exams:answer", { sittingId, questionId, option: "a" });
       // The 50 pages, and the lessons that know the modules.
-      expect(costs.get("exams:start")?.read).toBeLessThan(SIZE.lessons + 90);
+      expect(costs.get("student/exams:start")?.read).toBeLessThan(SIZE.lessons + 90);
       expect(costs.get("exams:get, a question left")?.read).toBeLessThan(270);
     },
   );
@@ -167,12 +167,12 @@ describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
       await pause(500);
     }
     await note(runs, "");
-    expect(costs.get("questionImports:run")?.written).toBeGreaterThan(4 * importRules.batch);
+    expect(costs.get("jobs/questionImports:run")?.written).toBeGreaterThan(4 * importRules.batch);
     await runs.skip();
-    expect(JSON.parse(await convex(["run", "totals:recount", "{}"], selfHosted(stack)))).toBeInstanceOf(Array);
+    expect(JSON.parse(await convex(["run", "cli/totals:recount", "{}"], selfHosted(stack)))).toBeInstanceOf(Array);
     await note(runs, "");
     await call("admin", "action admin/courseFiles:download", { slug });
-    expect(costs.get("totals:readPage")?.read).toBeGreaterThanOrEqual(known.length);
+    expect(costs.get("jobs/totals:readPage")?.read).toBeGreaterThanOrEqual(known.length);
   });
 
   it(
@@ -184,7 +184,7 @@ describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
       await call("admin", "mutation admin/exams:remove", { examId: course.examId });
       await new TableRows(stack.url, stack.adminKey).allDone();
       await note(runs, "");
-      expect(costs.has("removals:questions")).toBe(true);
+      expect(costs.has("jobs/removals:questions")).toBe(true);
       const lines = [...costs].map(
         ([path, { read, readBytes, written, writtenBytes }]) =>
           `${path}: ${read} (${(readBytes / 1000).toFixed(0)}), ${written} (${(writtenBytes / 1000).toFixed(0)})`,

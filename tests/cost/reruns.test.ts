@@ -11,10 +11,15 @@ let lessonIds: string[] = [];
 let clients: LoadClient[] = [];
 
 /** The subscriptions of a student's dashboard and course page. */
-const WATCHED = ["enrollments:mine", "enrollments:forCourse", "certificates:mine", "profile:viewer"];
+const WATCHED = [
+  "student/enrollments:mine",
+  "student/enrollments:forCourse",
+  "student/certificates:mine",
+  "visitor/viewer:get",
+];
 
 function argumentsOf(path: string): object {
-  if (path === "enrollments:forCourse") return { courseId };
+  if (path === "student/enrollments:forCourse") return { courseId };
   return path.endsWith(":mine") ? { paginationOpts: { numItems: 10, cursor: null } } : {};
 }
 
@@ -62,14 +67,14 @@ it("LIVE-3: a student's write reruns that student's queries only", async () => {
     other.onChange = (modifications) => (changes[index] = (changes[index] ?? 0) + modifications.length);
   const runs = new FunctionRuns(stack.url, stack.adminKey);
   await runs.skip();
-  await acting.mutation("progress:complete", { lessonId });
+  await acting.mutation("student/progress:complete", { lessonId });
   // Its answer comes to each after whatever the write has for them.
-  for (const client of clients) await client.query("settings:promo", {});
+  for (const client of clients) await client.query("visitor/settings:promo", {});
   const queries = (await runs.read()).filter(({ udfType }) => udfType === "Query");
   const names = queries.map(({ identifier }) => identifier.replace(".js:", ":"));
-  expect(names.filter((name) => name !== "settings:promo").sort()).toEqual([
-    "enrollments:forCourse",
-    "enrollments:mine",
+  expect(names.filter((name) => name !== "visitor/settings:promo").sort()).toEqual([
+    "student/enrollments:forCourse",
+    "student/enrollments:mine",
   ]);
   expect(changes).toEqual(others.map(() => 1));
 });

@@ -16,7 +16,7 @@ test(
     await second.goto("/dashboard?tab=browse");
     await expect(second.getByRole("progressbar").or(second.getByRole("searchbox")).first()).toBeVisible();
 
-    await stack.run("students:block", { email: person.email, blocked: true });
+    await stack.run("cli/students:block", { email: person.email, blocked: true });
     for (const tab of [page, second]) {
       await expect(tab.getByText("Acesso Bloqueado")).toBeVisible();
       await expect(
@@ -44,7 +44,7 @@ test(
       "href",
       /^https:\/\/wa\.me\/\d+/,
     );
-    await stack.run("students:block", { email: person.email, blocked: false });
+    await stack.run("cli/students:block", { email: person.email, blocked: false });
     // Open tabs learn it too, with or without a token.
     for (const tab of [page, second]) await expect(tab).toHaveURL(/\/auth\?next=/);
     await signIn(elsewhere, person);

@@ -63,22 +63,22 @@ export async function createDialogWorld(stack: Deployment): Promise<DialogWorld>
 
   const enrolled = async (person: Person): Promise<ConvexHttpClient> => {
     const client = await clientOf(stack, { flow: "signUp", ...person });
-    await client.mutation(api.enrollments.enroll, { courseId });
-    await client.mutation(api.progress.complete, { lessonId });
+    await client.mutation(api.student.enrollments.enroll, { courseId });
+    await client.mutation(api.student.progress.complete, { lessonId });
     return client;
   };
   const graduate = newPerson(`Graduada ${stamp}`);
   const student = await enrolled(graduate);
-  const { sittingId } = await student.mutation(api.exams.start, { courseId });
-  const page = await student.query(api.exams.get, { courseId });
+  const { sittingId } = await student.mutation(api.student.exams.start, { courseId });
+  const page = await student.query(api.student.exams.get, { courseId });
   for (const { _id: questionId, ...question } of page?.questions ?? []) {
     const option = examLetters.find((letter) => question[optionField[letter]] === RIGHT) ?? "a";
-    await student.mutation(api.exams.answer, { sittingId, questionId, option });
+    await student.mutation(api.student.exams.answer, { sittingId, questionId, option });
   }
-  await student.mutation(api.exams.submit, { sittingId });
+  await student.mutation(api.student.exams.submit, { sittingId });
 
   const sitter = newPerson(`Sentada ${stamp}`);
-  await (await enrolled(sitter)).mutation(api.exams.start, { courseId });
+  await (await enrolled(sitter)).mutation(api.student.exams.start, { courseId });
   return {
     ...{ course: { _id: courseId, title }, module, lesson: { _id: lessonId, title: lesson } },
     ...{ exam: { _id: examId, title: exam }, coupon, graduate, sitter, invited },

@@ -130,9 +130,9 @@ test("LOOK-9: a certificate, opened and verified", async ({ page }) => {
 test("LOOK-9: what an administrator and a blocked student see", async ({ page, stack }) => {
   const person = newPerson("Nilo Bloqueado");
   await signUp(page, person);
-  await stack.run("students:block", { email: person.email, blocked: true });
+  await stack.run("cli/students:block", { email: person.email, blocked: true });
   await check(page, "/dashboard");
-  await stack.run("students:block", { email: person.email, blocked: false });
-  await stack.run("roles:grant", { email: person.email, role: "admin" });
+  await stack.run("cli/students:block", { email: person.email, blocked: false });
+  await stack.run("cli/roles:grant", { email: person.email, role: "admin" });
   await check(page, "/admin");
 });

@@ -75,7 +75,7 @@ test("INVITE-1, INVITE-2, INVITE-3: from a CSV file to a signed-up, enrolled stu
 });
 
 test("LIVE-10: on a phone, cards far from the screen are not laid out, but are there", async ({ page, stack }) => {
-  await stack.run("demonstration:addStudents", { first: 0, count: 60 });
+  await stack.run("cli/demonstration:addStudents", { first: 0, count: 60 });
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, stack.accounts.admin);
   await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
@@ -111,7 +111,7 @@ test("LIVE-10: on a phone, cards far from the screen are not laid out, but are t
   await expect(cards.last()).toBeInViewport();
   await page.keyboard.press("Space");
   await expect(cards.last().getByRole("checkbox")).toBeChecked();
-  await stack.run("demonstration:removeStudents", {});
+  await stack.run("cli/demonstration:removeStudents", {});
 });
 
 test("LOOK-9: invitations, a list with a selection, and the page that an invitation leads to", async ({

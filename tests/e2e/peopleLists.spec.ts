@@ -47,7 +47,7 @@ test("PEOPLE-6, PEOPLE-8, SESSION-12: of two students found, those with a state 
   const tag = unique();
   const active = await newStudent(browser, `Ativa ${tag}`);
   const blocked = await newStudent(browser, `Bloqueada ${tag}`);
-  await stack.run("students:block", { email: blocked.person.email, blocked: true });
+  await stack.run("cli/students:block", { email: blocked.person.email, blocked: true });
   await expect(blocked.tab.getByText("Acesso Bloqueado")).toBeVisible();
 
   await admin.goto(`/admin/students?search=${tag}&status=blocked`);

@@ -39,7 +39,7 @@ export async function newCourse(stack: Deployment, slug: string, { short = false
     const questions = course.exam.questions.map(({ lesson: _, ...question }) => question);
     copy.exam = { ...course.exam, questions };
   }
-  await stack.run("seed:importCourses", { courses: [copy] });
+  await stack.run("cli/seed:importCourses", { courses: [copy] });
   return await outlineOf(copy.slug);
 }
 
@@ -91,7 +91,7 @@ export async function enroll(page: Page, slug: string, coupon = ""): Promise<voi
 }
 
 export async function outlineOf(slug: string): Promise<Outline> {
-  return await publicQuery<Outline>(theSchool().url, "catalog:bySlug", { slug });
+  return await publicQuery<Outline>(theSchool().url, "visitor/catalog:bySlug", { slug });
 }
 
 /** The product opens the next lesson by itself: only another one is loaded. */
@@ -112,7 +112,7 @@ export async function completeOnServer(page: Page, { modules }: Outline): Promis
   if (!auth) throw new Error("nobody is signed in on this page");
   const client = new ConvexHttpClient(theSchool().url, { auth });
   for (const { _id } of modules.flatMap(({ lessons }) => lessons))
-    await client.mutation(api.progress.complete, { lessonId: _id as Id<"lessons"> });
+    await client.mutation(api.student.progress.complete, { lessonId: _id as Id<"lessons"> });
 }
 
 /** Texts as they are shown: without the backticks around code. */

@@ -47,7 +47,7 @@ export function stringsInReachOfStudents(): Set<string> {
   const { declared, imported } = readServer();
   const seen = new Set<Declaration>();
   const strings = new Set<string>();
-  /** What an action runs: `ctx.runMutation(internal.certificateFiles.begin, …)`. */
+  /** What an action runs: `ctx.runMutation(internal.jobs.certificateFiles.begin, …)`. */
   const stepsOf = ({ expression, arguments: [step] }: ts.CallExpression): Declaration[] => {
     if (!/\.run(Query|Mutation|Action)$/.test(expression.getText()) || !step) return [];
     const [root, ...path] = step.getText().split(".");

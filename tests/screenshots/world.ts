@@ -109,7 +109,7 @@ export async function createWorld(browser: Browser, stack: Deployment, say: (ste
   say("a student is blocked");
   const person = newPerson(BLOCKED);
   await signUp(people.blocked, person);
-  await stack.run("students:block", { email: person.email, blocked: true });
+  await stack.run("cli/students:block", { email: person.email, blocked: true });
   await signIn(people.admin, stack.accounts.admin);
   await people.admin.waitForURL("/");
   say("others sit in an exam");

@@ -55,7 +55,7 @@ export class HonestMutations {
       const version = versions.get(mutate) ?? 0;
       const sent = performance.now();
       const args = { version, fullName: `Estudante ${version}`, email: `honest-${index}@selo.example` };
-      await Promise.race([mutate("profile:update", args), this.#patience]).then(
+      await Promise.race([mutate("account/profile:update", args), this.#patience]).then(
         () => versions.set(mutate, version + 1),
         (error: unknown) => this.failures.push(String(error)),
       );

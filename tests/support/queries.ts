@@ -21,6 +21,6 @@ export interface Outline {
 /** Every published course with its lessons, in catalog order. */
 export async function listOutlines(url: string): Promise<Outline[]> {
   const paginationOpts = { numItems: 50, cursor: null };
-  const { page } = await publicQuery<{ page: { slug: string }[] }>(url, "catalog:list", { paginationOpts });
-  return await Promise.all(page.map(({ slug }) => publicQuery<Outline>(url, "catalog:bySlug", { slug })));
+  const { page } = await publicQuery<{ page: { slug: string }[] }>(url, "visitor/catalog:list", { paginationOpts });
+  return await Promise.all(page.map(({ slug }) => publicQuery<Outline>(url, "visitor/catalog:bySlug", { slug })));
 }

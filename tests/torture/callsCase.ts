@@ -43,7 +43,7 @@ async function setTheScene(stack: ProductStack): Promise<{ scene: CallScene; tok
   const sign = tokenSigner(await stack.variable("JWT_PRIVATE_KEY"), stack.siteUrl);
   const tokens = Object.fromEntries(Object.entries(people).map(([kind, person]) => [kind, `Bearer ${sign(person)}`]));
   const rows = new TableRows(stack.url, stack.adminKey);
-  await call(stack, tokens.other, "enrollments:enroll", { courseId: scene.course.courseId });
+  await call(stack, tokens.other, "student/enrollments:enroll", { courseId: scene.course.courseId });
   await call(stack, tokens.administrator, "admin/students:open", { userId: people.blocked.userId });
   await call(stack, tokens.administrator, "admin/students:setBlocked", {
     userId: people.blocked.userId,

@@ -4,9 +4,9 @@ import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import * as store from "@/lib/offline/keptStore";
 import type { ActiveViewer } from "@/lib/offline/keptStore";
-import * as catalog from "@convex/catalog";
-import * as enrollments from "@convex/enrollments";
-import * as lessons from "@convex/lessons";
+import * as catalog from "@convex/visitor/catalog";
+import * as enrollments from "@convex/student/enrollments";
+import * as lessons from "@convex/student/lessons";
 import { student } from "./fakeSession";
 
 const ana = student as ActiveViewer;

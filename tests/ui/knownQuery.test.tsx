@@ -13,7 +13,7 @@ vi.mock("convex/react", () => ({ useQuery: () => server.answer }));
 
 const args = { slug: "git" };
 const userId = "user1";
-const ask = () => renderHook(() => useKnownQuery(api.catalog.bySlug, args));
+const ask = () => renderHook(() => useKnownQuery(api.visitor.catalog.bySlug, args));
 
 beforeEach(() => {
   keepAnswer.mockClear();
@@ -24,7 +24,7 @@ beforeEach(() => {
 test("OFFLINE-9: an answer that came before it was settled whose the device is, is kept afterwards", async () => {
   server.answer = { title: "Git" };
   ask();
-  const kept = { user: userId, key: keyOf(api.catalog.bySlug, args), value: server.answer };
+  const kept = { user: userId, key: keyOf(api.visitor.catalog.bySlug, args), value: server.answer };
   await waitFor(() => expect(keepAnswer.mock.calls).toEqual([[kept]]));
   act(() => changeKept(() => ({ owner: userId })));
   await waitFor(() => expect(keepAnswer.mock.calls).toEqual([[kept], [kept]]));

@@ -12,7 +12,7 @@ vi.mock("@/lib/session", () => import("./fakeSession"));
 
 beforeEach(() => {
   resetServer();
-  answer(api.settings.promo, null);
+  answer(api.visitor.settings.promo, null);
 });
 
 describe("PRIVACY-9: the legal pages", () => {

@@ -18,7 +18,7 @@ vi.mock("convex/react", () => ({
 function storeWith(known: Lesson | undefined, outline?: Outline) {
   const set = vi.fn<(args: object, value: object) => void>();
   const getQuery = (query: FunctionReference<"query">, args: { lessonId: string }) =>
-    getFunctionName(query) === "lessons:get" && args.lessonId === known?._id ? known : undefined;
+    getFunctionName(query) === "student/lessons:get" && args.lessonId === known?._id ? known : undefined;
   return {
     getQuery,
     getAllQueries: () => (outline ? [{ args: { courseId: outline.course._id }, value: outline }] : []),

@@ -21,10 +21,10 @@ const texts = ["mail", "controls"];
 beforeEach(() => {
   resetServer();
   toasts.length = 0;
-  answer(api.mailChoices.get, { language: "pt", stopped: [] });
+  answer(api.account.mailChoices.get, { language: "pt", stopped: [] });
 });
 const status = (confirmed: boolean, possible = true) =>
-  answer(api.confirmations.status, { email, confirmed, possible });
+  answer(api.account.confirmations.status, { email, confirmed, possible });
 
 test("AUTH-40, AUTH-44, LOOK-15: the banner leads to the profile while there is something to confirm, and waits for no answer", async () => {
   become({ ...student, unconfirmedAddress: email } as typeof student);
@@ -42,18 +42,18 @@ test("AUTH-41, AUTH-43: the code is asked for, refused and accepted", async () =
   const { user, container } = await renderPage(<MailPanel />, { texts });
   const code = screen.getByLabelText<HTMLInputElement>("Código de seis dígitos");
   await user.click(screen.getByRole("button", { name: "Confirmar" }));
-  expect(callsOf(api.confirmations.enterCode)).toEqual([]);
+  expect(callsOf(api.account.confirmations.enterCode)).toEqual([]);
   expect(code.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(code);
-  answer(api.confirmations.enterCode, false);
+  answer(api.account.confirmations.enterCode, false);
   await user.type(code, "12a 3456");
   await user.click(screen.getByRole("button", { name: "Confirmar" }));
-  expect(callsOf(api.confirmations.enterCode)).toEqual([{ code: "123456" }]);
+  expect(callsOf(api.account.confirmations.enterCode)).toEqual([{ code: "123456" }]);
   await screen.findByText(/Este código não é válido/);
   await user.click(screen.getByRole("button", { name: "Enviar link e código" }));
-  expect(callsOf(api.confirmations.ask)).toHaveLength(1);
+  expect(callsOf(api.account.confirmations.ask)).toHaveLength(1);
   expect(toasts.map(({ title }) => title)).toEqual(["E-mail a caminho"]);
-  refuse(api.confirmations.ask, refusal("notAuthenticated"));
+  refuse(api.account.confirmations.ask, refusal("notAuthenticated"));
   await user.click(screen.getByRole("button", { name: "Enviar link e código" }));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("Erro ao enviar o e-mail"));
   expect(await accessibilityProblems(container)).toEqual([]);
@@ -63,12 +63,12 @@ test("AUTH-41, AUTH-43: the code is asked for, refused and accepted", async () =
 
 test("MAIL-9: a choice that is made while another is being saved is saved, too", async () => {
   status(true);
-  answer(api.mailChoices.update, () => new Promise<null>(() => undefined));
+  answer(api.account.mailChoices.update, () => new Promise<null>(() => undefined));
   const { user } = await renderPage(<MailPanel />, { texts });
   for (const box of screen.getAllByRole("checkbox").slice(0, 2)) await user.click(box);
   await user.selectOptions(screen.getByLabelText("Idioma dos e-mails"), "English");
   const [first, second] = optionalMailKinds;
-  expect(callsOf(api.mailChoices.update)).toEqual([{ stop: first }, { stop: second }, { language: "en" }]);
+  expect(callsOf(api.account.mailChoices.update)).toEqual([{ stop: first }, { stop: second }, { language: "en" }]);
 });
 
 test("MAIL-9: language and kinds are saved as they are chosen", async () => {
@@ -76,24 +76,24 @@ test("MAIL-9: language and kinds are saved as they are chosen", async () => {
   const { user } = await renderPage(<MailPanel />, { texts });
   await user.selectOptions(screen.getByLabelText("Idioma dos e-mails"), "English");
   await user.click(screen.getByRole("checkbox", { name: "Avisar quando um certificado ficar pronto" }));
-  expect(callsOf(api.mailChoices.update)).toEqual([{ language: "en" }, { stop: "certificateIssued" }]);
-  answer(api.mailChoices.get, { language: "pt", stopped: ["certificateIssued"] });
+  expect(callsOf(api.account.mailChoices.update)).toEqual([{ language: "en" }, { stop: "certificateIssued" }]);
+  answer(api.account.mailChoices.get, { language: "pt", stopped: ["certificateIssued"] });
   await user.click(screen.getByRole("checkbox", { checked: false }));
-  expect(callsOf(api.mailChoices.update).at(-1)).toEqual({ resume: "certificateIssued" });
+  expect(callsOf(api.account.mailChoices.update).at(-1)).toEqual({ resume: "certificateIssued" });
 });
 
 test("AUTH-41: a link is redeemed by its button, not by opening it", async () => {
-  answer(api.confirmations.redeem, true);
+  answer(api.visitor.confirmations.redeem, true);
   const { user, container } = await renderPage(<ConfirmPage />, { at: "/confirm#f00", texts });
-  expect(callsOf(api.confirmations.redeem)).toEqual([]);
+  expect(callsOf(api.visitor.confirmations.redeem)).toEqual([]);
   expect(await accessibilityProblems(container)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Confirmar meu e-mail" }));
-  expect(callsOf(api.confirmations.redeem)).toEqual([{ token: "f00" }]);
+  expect(callsOf(api.visitor.confirmations.redeem)).toEqual([{ token: "f00" }]);
   await screen.findByText("E-mail confirmado");
 });
 
 test("AUTH-41: a link that is used up or incomplete says so", async () => {
-  answer(api.confirmations.redeem, false);
+  answer(api.visitor.confirmations.redeem, false);
   const { user, unmount } = await renderPage(<ConfirmPage />, { at: "/confirm#f00", texts });
   await user.click(screen.getByRole("button", { name: "Confirmar meu e-mail" }));
   await screen.findByText("Este link não vale mais");
@@ -103,7 +103,7 @@ test("AUTH-41: a link that is used up or incomplete says so", async () => {
 });
 
 test("AUTH-41: a second link in the same tab is a link of its own", async () => {
-  answer(api.confirmations.redeem, ({ token }) => token === "good");
+  answer(api.visitor.confirmations.redeem, ({ token }) => token === "good");
   const { user } = await renderPage(
     <>
       <ConfirmPage />
@@ -116,16 +116,16 @@ test("AUTH-41: a second link in the same tab is a link of its own", async () => 
   await user.click(screen.getByRole("link", { name: "next" }));
   await user.click(screen.getByRole("button", { name: "Confirmar meu e-mail" }));
   await screen.findByText("E-mail confirmado");
-  expect(callsOf(api.confirmations.redeem).at(-1)).toEqual({ token: "good" });
+  expect(callsOf(api.visitor.confirmations.redeem).at(-1)).toEqual({ token: "good" });
 });
 
 test("MAIL-9: the link of a mail stops its kind, after a failure too", async () => {
-  refuse(api.mailChoices.stop, new Error("offline"));
+  refuse(api.visitor.mailChoices.stop, new Error("offline"));
   const { user } = await renderPage(<UnsubscribePage />, { at: "/unsubscribe#a.b.c", texts });
   await user.click(screen.getByRole("button", { name: "Parar de receber" }));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("Erro ao salvar"));
-  answer(api.mailChoices.stop, "certificateIssued");
+  answer(api.visitor.mailChoices.stop, "certificateIssued");
   await user.click(screen.getByRole("button", { name: "Parar de receber" }));
   await screen.findByText("Pronto");
-  expect(callsOf(api.mailChoices.stop).at(-1)).toEqual({ token: "a.b.c" });
+  expect(callsOf(api.visitor.mailChoices.stop).at(-1)).toEqual({ token: "a.b.c" });
 });

@@ -41,7 +41,7 @@ const show = (at: string) =>
   );
 
 function showModule(nextLessonId: Id<"lessons"> | null = "next1" as Id<"lessons">) {
-  answer(api.practice.ofModule, {
+  answer(api.student.practice.ofModule, {
     module: { _id: "module1" as Id<"modules">, title: "Primeiros passos" },
     course: { _id: "course1" as Id<"courses">, slug: "git", title: "Git e GitHub", language: "pt" },
     ...{ questions: five.map((number) => question(number)), nextLessonId, examIsNext: nextLessonId === null },
@@ -63,8 +63,8 @@ test("PRACTICE-5: five questions of a module, a result, the lessons to read agai
   expect(screen.getByRole("link", { name: "Lesson 0" }).getAttribute("href")).toBe("/lesson/lesson0");
   expect(screen.queryByRole("link", { name: "Lesson 1" })).toBeNull();
   expect(screen.getByRole("link", { name: "Próxima aula" }).getAttribute("href")).toBe("/lesson/next1");
-  expect(callsOf(api.practice.answer)).toHaveLength(5);
-  expect(callsOf(api.practice.answer)[1]).toEqual({
+  expect(callsOf(api.student.practice.answer)).toHaveLength(5);
+  expect(callsOf(api.student.practice.answer)[1]).toEqual({
     lessonId: "lesson0",
     question: "In Git, what is 2?",
     option: "This",
@@ -79,9 +79,9 @@ test("PRACTICE-5: can be skipped, to the exam after the last module", async () =
 });
 
 test("PRACTICE-6: the daily five are begun by the page, and go on where they were", async () => {
-  answer(api.practice.daily, null);
-  answer(api.practice.begin, () => {
-    answer(api.practice.daily, [question(1, true), question(2, null), question(3, false)]);
+  answer(api.student.practice.daily, null);
+  answer(api.student.practice.begin, () => {
+    answer(api.student.practice.daily, [question(1, true), question(2, null), question(3, false)]);
     return "2026-11-22";
   });
   const { user, container } = await show("/practice");
@@ -89,20 +89,20 @@ test("PRACTICE-6: the daily five are begun by the page, and go on where they wer
   screen.getByText("Pergunta 1 de 3 · Git e GitHub · você já acertou");
   screen.getByText("Pergunta 2 de 3 · Git e GitHub");
   screen.getByText("Pergunta 3 de 3 · Git e GitHub · você ainda não acertou");
-  expect(callsOf(api.practice.begin)).toHaveLength(1);
+  expect(callsOf(api.student.practice.begin)).toHaveLength(1);
   expect(screen.queryByRole("link", { name: /Lesson/ })).toBeNull();
   const form = within(screen.getByRole("group", { name: /what is 2/ }).parentElement ?? container);
   await user.click(form.getByRole("radio", { name: "This" }));
   await user.click(form.getByRole("button", { name: "Conferir" }));
   await screen.findByRole("heading", { name: "1 de 3 certas" });
   // What is answered now says so beside its explanation.
-  answer(api.practice.daily, [question(1, true), question(2, false), question(3, false)]);
+  answer(api.student.practice.daily, [question(1, true), question(2, false), question(3, false)]);
   screen.getByText("Pergunta 2 de 3 · Git e GitHub");
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
 test("PRACTICE-6: opened again, what the five came to stands before them, and stays there", async () => {
-  answer(api.practice.daily, [question(1, true), question(2, false)]);
+  answer(api.student.practice.daily, [question(1, true), question(2, false)]);
   const { user, container } = await show("/practice");
   const result = await screen.findByRole("heading", { name: "Você já respondeu: 1 de 2 certas" });
   const first = screen.getByRole("group", { name: /what is 1/ }).parentElement ?? container;
@@ -114,24 +114,24 @@ test("PRACTICE-6: opened again, what the five came to stands before them, and st
 });
 
 test("PRACTICE-6: without anything to ask the page says where questions come from", async () => {
-  answer(api.practice.daily, null);
-  answer(api.practice.begin, "2026-11-22");
+  answer(api.student.practice.daily, null);
+  answer(api.student.practice.begin, "2026-11-22");
   await show("/practice");
   await screen.findByRole("heading", { name: "Ainda não há perguntas" });
 });
 
 test("PRACTICE-7: the card counts days, says what is left of today, and stays away while nothing can be asked", async () => {
-  answer(api.practice.week, { available: false, days: week(), five: null });
+  answer(api.student.practice.week, { available: false, days: week(), five: null });
   const { container } = await show("/dashboard");
   expect(screen.queryByRole("region")).toBeNull();
-  answer(api.practice.week, { available: true, days: week([0, 4]), five: null });
+  answer(api.student.practice.week, { available: true, days: week([0, 4]), five: null });
   const card = within(screen.getByRole("region", { name: "Perguntas de hoje" }));
   expect(card.getByRole("list", { name: "Prática em 2 dos últimos 7 dias" }).children).toHaveLength(7);
   expect(card.getByRole("link", { name: "Começar" }).getAttribute("href")).toBe("/practice");
   expect(await accessibilityProblems(container)).toEqual([]);
-  answer(api.practice.week, { available: true, days: week([6]), five: { answered: 2, asked: 5 } });
+  answer(api.student.practice.week, { available: true, days: week([6]), five: { answered: 2, asked: 5 } });
   card.getByRole("link", { name: "Continuar" });
-  answer(api.practice.week, { available: true, days: week([6]), five: { answered: 5, asked: 5 } });
+  answer(api.student.practice.week, { available: true, days: week([6]), five: { answered: 5, asked: 5 } });
   card.getByText("Por hoje é isso. Até amanhã.");
   await waitFor(() => card.getByRole("link", { name: "Ver de novo" }));
 });

@@ -19,9 +19,9 @@ beforeEach(() => {
   resetServer();
   toasts.length = 0;
   become(student);
-  answer(api.privacy.exported, null);
-  answer(api.secondFactor.status, { activeAt: null, recoveryCodesLeft: 0 });
-  answer(api.privacy.accepted, { terms: "2026-11-23", privacy: "2026-11-23", acceptedAt: moment });
+  answer(api.account.privacy.exported, null);
+  answer(api.account.secondFactor.status, { activeAt: null, recoveryCodesLeft: 0 });
+  answer(api.account.privacy.accepted, { terms: "2026-11-23", privacy: "2026-11-23", acceptedAt: moment });
 });
 
 const show = () =>
@@ -39,12 +39,12 @@ describe("PRIVACY-1: the file with one's data", () => {
     const { user, container } = await show();
     await user.type(form("Preparar o arquivo").getByLabelText("Senha atual"), "girassol-azul");
     await user.click(screen.getByRole("button", { name: "Preparar o arquivo" }));
-    expect(callsOf(api.privacy.askExport)).toEqual([{ password: "girassol-azul", language: "pt" }]);
+    expect(callsOf(api.account.privacy.askExport)).toEqual([{ password: "girassol-azul", language: "pt" }]);
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
   test("says that it is being made, and offers no second one", async () => {
-    answer(api.privacy.exported, { state: "running", bytes: null, expiresAt: moment });
+    answer(api.account.privacy.exported, { state: "running", bytes: null, expiresAt: moment });
     await show();
     expect(within(screen.getByRole("region", { name: "Baixar meus dados" })).getByRole("status").textContent).toContain(
       "Estamos reunindo seus dados",
@@ -53,15 +53,15 @@ describe("PRIVACY-1: the file with one's data", () => {
   });
 
   test("is saved when it is ready", async () => {
-    answer(api.privacy.exported, { state: "ready", bytes: 2_000, expiresAt: moment });
-    answer(api.privacy.download, new ArrayBuffer(4));
+    answer(api.account.privacy.exported, { state: "ready", bytes: 2_000, expiresAt: moment });
+    answer(api.account.privacy.download, new ArrayBuffer(4));
     const { user } = await show();
     await user.click(screen.getByRole("button", { name: "Baixar (2 KB)" }));
     expect(saveFile).toHaveBeenCalledWith("meus-dados.zip", expect.anything(), "application/zip");
   });
 
   test("can be asked for again after a failure", async () => {
-    answer(api.privacy.exported, { state: "failed", bytes: null, expiresAt: moment });
+    answer(api.account.privacy.exported, { state: "failed", bytes: null, expiresAt: moment });
     await show();
     expect(screen.getByText("Não foi possível preparar o arquivo. Peça de novo.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Preparar o arquivo" })).toBeDefined();
@@ -76,21 +76,23 @@ describe("PRIVACY-5: deleting the account", () => {
     await user.click(region.getByRole("radio", { name: "Retirar meu nome" }));
     await user.type(region.getByLabelText("Senha atual"), "girassol-azul");
     await user.click(region.getByRole("button", { name: "Excluir minha conta" }));
-    expect(callsOf(api.privacy.removeAccount)).toEqual([{ password: "girassol-azul", certificates: "removeName" }]);
+    expect(callsOf(api.account.privacy.removeAccount)).toEqual([
+      { password: "girassol-azul", certificates: "removeName" },
+    ]);
     expect(toasts.map(({ title }) => title)).toEqual(["Conta excluída"]);
   });
 
   test("AUTH-49: takes a code of the second factor where one is set up, and says under it that it is wrong", async () => {
-    answer(api.secondFactor.status, { activeAt: moment, recoveryCodesLeft: 10 });
-    refuse(api.privacy.removeAccount, refusal("formInvalid", { field: "code", message: "codeWrong" }));
+    answer(api.account.secondFactor.status, { activeAt: moment, recoveryCodesLeft: 10 });
+    refuse(api.account.privacy.removeAccount, refusal("formInvalid", { field: "code", message: "codeWrong" }));
     const { user, container } = await show();
     const region = form("Excluir minha conta");
     await user.type(region.getByLabelText("Senha atual"), "girassol-azul");
     await user.click(region.getByRole("button", { name: "Excluir minha conta" }));
-    expect(callsOf(api.privacy.removeAccount)).toEqual([]);
+    expect(callsOf(api.account.privacy.removeAccount)).toEqual([]);
     await user.type(region.getByLabelText("Código da verificação em duas etapas"), "123456");
     await user.click(region.getByRole("button", { name: "Excluir minha conta" }));
-    expect(callsOf(api.privacy.removeAccount)).toEqual([
+    expect(callsOf(api.account.privacy.removeAccount)).toEqual([
       { password: "girassol-azul", code: "123456", certificates: "keepName" },
     ]);
     expect(region.getByText(/Código incorreto/)).toBeDefined();
@@ -100,7 +102,7 @@ describe("PRIVACY-5: deleting the account", () => {
   test("sends nothing without the password", async () => {
     const { user } = await show();
     await user.click(screen.getByRole("button", { name: "Excluir minha conta" }));
-    expect(callsOf(api.privacy.removeAccount)).toEqual([]);
+    expect(callsOf(api.account.privacy.removeAccount)).toEqual([]);
   });
 });
 

@@ -31,16 +31,16 @@ async function send({ user }: Awaited<ReturnType<typeof show>>, password: string
 
 test("AUTH-25: opening the link sends nothing; the button sends token and password, and leads to sign-in", async () => {
   const page = await show();
-  expect(callsOf(api.passwordResets.redeem)).toEqual([]);
+  expect(callsOf(api.visitor.passwordResets.redeem)).toEqual([]);
   expect(await accessibilityProblems(page.container)).toEqual([]);
   await send(page, "outra-senha-boa");
-  expect(callsOf(api.passwordResets.redeem)).toEqual([{ token: "the-token", password: "outra-senha-boa" }]);
+  expect(callsOf(api.visitor.passwordResets.redeem)).toEqual([{ token: "the-token", password: "outra-senha-boa" }]);
   expect(screen.getByRole("heading", { level: 1, name: "Senha trocada" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Entrar" }).getAttribute("href")).toBe("/auth");
 });
 
 test("AUTH-25: a link that is not valid any more says so", async () => {
-  refuse(api.passwordResets.redeem, refusal("resetLinkInvalid"));
+  refuse(api.visitor.passwordResets.redeem, refusal("resetLinkInvalid"));
   await send(await show(), "outra-senha-boa");
   expect(screen.getByText(/Peça um novo/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Salvar nova senha" })).toBeDefined();
@@ -52,24 +52,27 @@ test("AUTH-25: a second link in the same tab is a link of its own", async () => 
   await page.user.click(screen.getByRole("link", { name: "next" }));
   expect(screen.getByLabelText<HTMLInputElement>("Nova senha").value).toBe("");
   await send(page, "terceira-senha-boa");
-  expect(callsOf(api.passwordResets.redeem).at(-1)).toEqual({ token: "second", password: "terceira-senha-boa" });
+  expect(callsOf(api.visitor.passwordResets.redeem).at(-1)).toEqual({
+    token: "second",
+    password: "terceira-senha-boa",
+  });
   expect(screen.getByRole("heading", { level: 1, name: "Senha trocada" })).toBeDefined();
 });
 
 test("AUTH-34: without a token it asks for a link to the address typed", async () => {
-  answer(api.passwordResets.byMail, true);
-  answer(api.passwordResets.ask, null);
+  answer(api.visitor.passwordResets.byMail, true);
+  answer(api.visitor.passwordResets.ask, null);
   const { user, container } = await show("/reset");
   expect(screen.getByRole("heading", { level: 1, name: "Esqueceu sua senha?" })).toBeDefined();
   expect(await accessibilityProblems(container)).toEqual([]);
   await user.type(screen.getByLabelText("E-mail"), "Maria@selo.example{Enter}");
-  expect(callsOf(api.passwordResets.ask)).toEqual([{ email: "maria@selo.example", language: "pt" }]);
+  expect(callsOf(api.visitor.passwordResets.ask)).toEqual([{ email: "maria@selo.example", language: "pt" }]);
   expect(screen.getByRole("heading", { level: 1, name: "Confira seu e-mail" })).toBeDefined();
   expect(screen.getByText(/Se houver uma conta/)).toBeDefined();
 });
 
 test("AUTH-38: where no mail is sent there is nothing to send, and the school helps", async () => {
-  answer(api.passwordResets.byMail, false);
+  answer(api.visitor.passwordResets.byMail, false);
   await show("/reset");
   expect(screen.getByText(/Peça a ela um link/)).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();

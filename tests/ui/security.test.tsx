@@ -27,9 +27,9 @@ beforeEach(() => {
   resetServer();
   toasts.length = 0;
   become(student);
-  answer(api.secondFactor.status, { activeAt: null, recoveryCodesLeft: 0 });
-  answer(api.addressChanges.status, { email: "ana@example.com", asked: null, possible: true });
-  answer(api.account.sessions, [session(1, { isThis: true }), session(2, { userAgent: WINDOWS_EDGE })]);
+  answer(api.account.secondFactor.status, { activeAt: null, recoveryCodesLeft: 0 });
+  answer(api.account.address.status, { email: "ana@example.com", asked: null, possible: true });
+  answer(api.account.sessions.list, [session(1, { isThis: true }), session(2, { userAgent: WINDOWS_EDGE })]);
 });
 
 const show = (language: "pt" | "en" = "pt") =>
@@ -52,7 +52,7 @@ describe("the password", () => {
 
   test("AUTH-19: is changed with the present one, and the fields are empty afterwards", async () => {
     await fill(await show(), "girassol-azul", "outra-senha-boa");
-    expect(callsOf(api.account.changePassword)).toEqual([{ current: "girassol-azul", password: "outra-senha-boa" }]);
+    expect(callsOf(api.account.password.change)).toEqual([{ current: "girassol-azul", password: "outra-senha-boa" }]);
     expect(toasts.map(({ title }) => title)).toEqual(["Senha trocada"]);
     expect(current()).toHaveProperty("value", "");
     expect(screen.getByLabelText("Nova senha")).toHaveProperty("value", "");
@@ -60,7 +60,7 @@ describe("the password", () => {
 
   test("AUTH-19: a wrong present one is said under its field, which gets the focus", async () => {
     refuse(
-      api.account.changePassword,
+      api.account.password.change,
       new ConvexError({ code: "formInvalid", field: "current", message: "passwordWrong" }),
     );
     await fill(await show(), "chute-errado", "outra-senha-boa");
@@ -69,13 +69,13 @@ describe("the password", () => {
   });
 
   test("AUTH-19, AUTH-49: with a second factor its code is asked for, and sent", async () => {
-    answer(api.secondFactor.status, { activeAt: 1, recoveryCodesLeft: 8 });
+    answer(api.account.secondFactor.status, { activeAt: 1, recoveryCodesLeft: 8 });
     const page = await show();
     const form = within(screen.getByRole("form", { name: "Senha" }));
     await fill(page, "girassol-azul", "outra-senha-boa");
-    expect(callsOf(api.account.changePassword)).toEqual([]);
+    expect(callsOf(api.account.password.change)).toEqual([]);
     await page.user.type(form.getByLabelText(/[Cc]ódigo/u), "123456{Enter}");
-    expect(callsOf(api.account.changePassword)).toEqual([
+    expect(callsOf(api.account.password.change)).toEqual([
       { current: "girassol-azul", password: "outra-senha-boa", code: "123456" },
     ]);
   });
@@ -84,7 +84,7 @@ describe("the password", () => {
     await fill(await show(), "", "abc");
     expect(screen.getByText("Informe sua senha")).toBeDefined();
     expect(screen.getByText("Senha deve ter no mínimo 6 caracteres")).toBeDefined();
-    expect(callsOf(api.account.changePassword)).toEqual([]);
+    expect(callsOf(api.account.password.change)).toEqual([]);
   });
 });
 
@@ -94,21 +94,24 @@ describe("the second factor", () => {
   test("AUTH-27: is set up with the password, a code of the app, and shows the recovery codes once", async () => {
     const { user, container } = await show();
     screen.getByText(/Ao ativar, sua conta sai dos outros dispositivos/);
-    answer(api.secondFactor.begin, { secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", uri: "otpauth://totp/Selo:ana" });
+    answer(api.account.secondFactor.begin, {
+      secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+      uri: "otpauth://totp/Selo:ana",
+    });
     await user.type(ask("Ativar").getByLabelText("Senha atual"), "girassol-azul");
     await user.click(ask("Ativar").getByRole("button", { name: "Ativar" }));
-    expect(callsOf(api.secondFactor.begin)).toEqual([{ password: "girassol-azul" }]);
+    expect(callsOf(api.account.secondFactor.begin)).toEqual([{ password: "girassol-azul" }]);
     expect(screen.getByRole("img", { name: /QR/ })).toBeDefined();
     expect(screen.getByText("GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ")).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Escaneie o código com o aplicativo" }));
     expect(await accessibilityProblems(container)).toEqual([]);
 
-    answer(api.secondFactor.activate, ["abcd-efgh-2345-67ab", "bbbb-cccc-dddd-eeee"]);
+    answer(api.account.secondFactor.activate, ["abcd-efgh-2345-67ab", "bbbb-cccc-dddd-eeee"]);
     await user.type(screen.getByLabelText("Código do aplicativo"), "123456");
     await user.click(screen.getByRole("button", { name: "Confirmar código" }));
-    expect(callsOf(api.secondFactor.activate)).toEqual([{ code: "123456" }]);
+    expect(callsOf(api.account.secondFactor.activate)).toEqual([{ code: "123456" }]);
     expect(screen.getByText("abcd-efgh-2345-67ab")).toBeDefined();
-    answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 10 });
+    answer(api.account.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 10 });
     await user.click(screen.getByRole("button", { name: "Já guardei" }));
     expect(screen.queryByText("abcd-efgh-2345-67ab")).toBeNull();
     expect(screen.getByText(/Restam 10 códigos de recuperação/)).toBeDefined();
@@ -116,19 +119,19 @@ describe("the second factor", () => {
 
   test("AUTH-7: says what stands against it, and still does when the toast has gone", async () => {
     const { user } = await show();
-    refuse(api.secondFactor.begin, new ConvexError({ code: "secondFactorNotConfigured" }));
+    refuse(api.account.secondFactor.begin, new ConvexError({ code: "secondFactorNotConfigured" }));
     await user.type(ask("Ativar").getByLabelText("Senha atual"), "girassol-azul");
     await user.click(ask("Ativar").getByRole("button", { name: "Ativar" }));
     expect(ask("Ativar").getByText(/não está disponível no servidor/)).toBeDefined();
   });
 
   test("AUTH-31: is removed with the password and a code", async () => {
-    answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 1 });
+    answer(api.account.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 1 });
     const { user } = await show();
     await user.type(ask("Desativar").getByLabelText("Senha atual"), "girassol-azul");
     await user.type(ask("Desativar").getByLabelText(/^Código/), "123456");
     await user.click(ask("Desativar").getByRole("button", { name: "Desativar" }));
-    expect(callsOf(api.secondFactor.remove)).toEqual([{ password: "girassol-azul", code: "123456" }]);
+    expect(callsOf(api.account.secondFactor.remove)).toEqual([{ password: "girassol-azul", code: "123456" }]);
   });
 
   test("AUTH-32: an administrator who lacks one learns why they are here", async () => {
@@ -150,39 +153,39 @@ describe("AUTH-50: the sign-in address", () => {
     const shown = await show();
     expect(region().getByText(/Você entra com ana@example.com/)).toBeDefined();
     await fill(shown, " Nova@Example.com ");
-    expect(callsOf(api.addressChanges.ask)).toEqual([{ email: "nova@example.com", password: "girassol-azul" }]);
-    answer(api.addressChanges.status, { email: "ana@example.com", asked: "nova@example.com", possible: true });
+    expect(callsOf(api.account.address.ask)).toEqual([{ email: "nova@example.com", password: "girassol-azul" }]);
+    answer(api.account.address.status, { email: "ana@example.com", asked: "nova@example.com", possible: true });
     expect(document.activeElement).toBe(region().getByText(/Enviamos um link e um código para nova@example.com/));
     expect(await accessibilityProblems(shown.container)).toEqual([]);
   });
 
   test("with a code of the second factor where one is set up", async () => {
-    answer(api.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 10 });
+    answer(api.account.secondFactor.status, { activeAt: 1_800_000_000_000, recoveryCodesLeft: 10 });
     const shown = await show();
     await fill(shown, "nova@example.com");
-    expect(callsOf(api.addressChanges.ask)).toEqual([]);
+    expect(callsOf(api.account.address.ask)).toEqual([]);
     await shown.user.type(region().getByLabelText("Código da verificação em duas etapas"), "123456");
     await shown.user.click(region().getByRole("button", { name: "Trocar o e-mail" }));
-    expect(callsOf(api.addressChanges.ask)).toMatchObject([{ code: "123456" }]);
+    expect(callsOf(api.account.address.ask)).toMatchObject([{ code: "123456" }]);
   });
 
   test("takes the code of the mail, says when it is wrong, and can be called off", async () => {
-    answer(api.addressChanges.status, { email: "ana@example.com", asked: "nova@example.com", possible: true });
-    answer(api.addressChanges.enterCode, false);
+    answer(api.account.address.status, { email: "ana@example.com", asked: "nova@example.com", possible: true });
+    answer(api.account.address.enterCode, false);
     const { user } = await show();
     await user.type(region().getByLabelText("Código de seis dígitos"), "12 34 56");
     await user.click(region().getByRole("button", { name: "Confirmar" }));
     expect(region().getByText(/Este código não vale/)).toBeDefined();
-    answer(api.addressChanges.enterCode, true);
+    answer(api.account.address.enterCode, true);
     await user.click(region().getByRole("button", { name: "Confirmar" }));
     expect(toasts.map(({ title }) => title)).toEqual(["E-mail de acesso trocado"]);
     await user.click(region().getByRole("button", { name: "Manter o e-mail atual" }));
-    expect(callsOf(api.addressChanges.cancel)).toHaveLength(1);
+    expect(callsOf(api.account.address.cancel)).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "E-mail de acesso" }));
   });
 
   test("where no mail is sent, the page says to ask the school", async () => {
-    answer(api.addressChanges.status, { email: "ana@example.com", asked: null, possible: false });
+    answer(api.account.address.status, { email: "ana@example.com", asked: null, possible: false });
     await show();
     expect(region().queryByRole("button")).toBeNull();
     expect(region().getByText(/por enquanto/)).toBeDefined();
@@ -206,7 +209,7 @@ describe("sessions", () => {
   test("AUTH-21: one is ended, and the focus goes to the list's title", async () => {
     const { user } = await show("en");
     await user.click(screen.getByRole("button", { name: "Sign out on Edge on Windows" }));
-    expect(callsOf(api.account.signOutOf)).toEqual([{ sessionId: "session2" }]);
+    expect(callsOf(api.account.sessions.signOutOf)).toEqual([{ sessionId: "session2" }]);
     expect(toasts.map(({ title }) => title)).toEqual(["Signed out on that device"]);
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Devices" }));
   });
@@ -214,8 +217,8 @@ describe("sessions", () => {
   test("AUTH-21: all others are ended, if there are any", async () => {
     const { user } = await show("en");
     await user.click(screen.getByRole("button", { name: "Sign out everywhere else" }));
-    expect(callsOf(api.account.signOutElsewhere)).toHaveLength(1);
-    answer(api.account.sessions, [session(1, { isThis: true })]);
+    expect(callsOf(api.account.sessions.signOutElsewhere)).toHaveLength(1);
+    answer(api.account.sessions.list, [session(1, { isThis: true })]);
     expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
   });
 });

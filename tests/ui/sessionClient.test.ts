@@ -96,7 +96,7 @@ describe("SITE-12: a refresh that gets no answer", () => {
     const [old, fresh] = [tokenOf("old"), tokenOf("fresh")];
     const session = provider(old);
     client.setAuth(session.fetch, session.onChange);
-    client.prewarmQuery({ query: api.profile.viewer, args: {} });
+    client.prewarmQuery({ query: api.visitor.viewer.get, args: {} });
     await settle();
     latest().confirm();
     await settle();

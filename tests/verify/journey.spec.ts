@@ -21,7 +21,7 @@ test("a new student of this deployment, from sign-up to a certificate that a str
     await expect(page.getByText("Você se matriculou no curso com sucesso.")).toBeVisible();
   });
   const hash = await test.step("studies, fails, passes and finishes, while a second tab follows", async () => {
-    const outline = await publicQuery<Outline>(url, "catalog:bySlug", { slug: course.slug });
+    const outline = await publicQuery<Outline>(url, "visitor/catalog:bySlug", { slug: course.slug });
     return await studyToCertificate(
       { page, context },
       { person, course: outline, questions: asShown(course.exam.questions) },

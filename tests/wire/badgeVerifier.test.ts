@@ -26,7 +26,7 @@ async function fetched(address: string): Promise<Response> {
 
 const download = async () => {
   const { person, certificate } = scene;
-  const bytes = await person.as.action(api.badges.download, { certificateId: certificate._id, form: "jwt" });
+  const bytes = await person.as.action(api.student.badges.download, { certificateId: certificate._id, form: "jwt" });
   return Buffer.from(bytes).toString();
 };
 
@@ -69,7 +69,7 @@ test.each([
   const { badge, statuses } = await verifyBadge(jwt, fetched);
   expect(statuses).toEqual(expected);
   const hash = badge.evidence[0]?.id.split("/").at(-1) ?? "";
-  expect(await scene.t.query(api.certificates.verify, { hash })).toMatchObject({ state });
+  expect(await scene.t.query(api.visitor.certificates.verify, { hash })).toMatchObject({ state });
   const answer = await scene.t.fetch(`/api/certificates/${hash}`, { method: "GET" });
   expect(await answer.json()).toMatchObject({ state, verifyUrl: badge.evidence[0]?.id });
   scene = { ...other, t: scene.t };

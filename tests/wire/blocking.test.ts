@@ -61,13 +61,13 @@ it("SESSION-2, SESSION-4: leaves a blocked student no live token, session or ope
 
   const client = await LoadClient.connect(stack.url, first.token);
   clients.push(client);
-  expect(await client.query("profile:viewer", {})).toMatchObject({ status: "active" });
-  await client.query("enrollments:mine", { paginationOpts: { numItems: 10, cursor: null } });
+  expect(await client.query("visitor/viewer:get", {})).toMatchObject({ status: "active" });
+  await client.query("student/enrollments:mine", { paginationOpts: { numItems: 10, cursor: null } });
   const turned = new Promise<string[]>((resolve) => {
     client.onChange = (modifications) =>
       resolve(modifications.map(({ value, errorData }) => JSON.stringify(value ?? errorData)));
   });
-  await stack.run("students:block", { email, blocked: true });
+  await stack.run("cli/students:block", { email, blocked: true });
 
   // Both open queries change in the one transition that carries the block.
   const changes = await turned;
@@ -75,10 +75,10 @@ it("SESSION-2, SESSION-4: leaves a blocked student no live token, session or ope
   expect(changes.join()).toContain('"status":"blocked"');
   expect(changes.join()).toContain("accountBlocked");
 
-  await expect(client.mutation("enrollments:enroll", { courseId })).rejects.toThrow("accountBlocked");
+  await expect(client.mutation("student/enrollments:enroll", { courseId })).rejects.toThrow("accountBlocked");
   for (const { token, refreshToken } of tokens) {
     expect(await signIn({ refreshToken }).catch(() => null)).toBeNull();
-    await expect(post("mutation", "enrollments:enroll", { courseId }, token)).rejects.toThrow("accountBlocked");
+    await expect(post("mutation", "student/enrollments:enroll", { courseId }, token)).rejects.toThrow("accountBlocked");
   }
   const again = signIn({ provider: "password", params: { flow: "signIn", email, password } });
   await expect(again).rejects.toThrow("accountBlocked");

@@ -44,12 +44,12 @@ beforeAll(async () => {
   if (!first) throw new Error("the catalog is empty");
   course = first;
   const courseId = first._id as never;
-  await client.mutation(api.enrollments.enroll, { courseId });
+  await client.mutation(api.student.enrollments.enroll, { courseId });
   for (const { _id } of first.modules.flatMap(({ lessons }) => lessons)) {
-    await client.mutation(api.progress.complete, { lessonId: _id as never });
+    await client.mutation(api.student.progress.complete, { lessonId: _id as never });
   }
-  const { sittingId } = await client.mutation(api.exams.start, { courseId });
-  const exam = await client.query(api.exams.get, { courseId });
+  const { sittingId } = await client.mutation(api.student.exams.start, { courseId });
+  const exam = await client.query(api.student.exams.get, { courseId });
   const right = new Map(
     (await readCourses()).flatMap((each) => each.exam.questions).map((each) => [each.questionText, each]),
   );
@@ -57,10 +57,10 @@ beforeAll(async () => {
     const known = right.get(shown.questionText);
     const text = known?.[`option${known.correctOption.toUpperCase()}` as "optionA"];
     const option = (["A", "B", "C", "D"] as const).find((letter) => shown[`option${letter}`] === text) ?? "A";
-    await client.mutation(api.exams.answer, { sittingId, questionId: shown._id, option });
+    await client.mutation(api.student.exams.answer, { sittingId, questionId: shown._id, option });
   }
-  await client.mutation(api.exams.submit, { sittingId });
-  const { page } = await client.query(api.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
+  await client.mutation(api.student.exams.submit, { sittingId });
+  const { page } = await client.query(api.student.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
   certificateId = page[0]?._id ?? "";
   code = page[0]?.hash ?? "";
 });
@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 const download = async (language: DocumentLanguage, as = client) =>
-  Buffer.from(await as.action(api.certificatePdf.download, { certificateId, language }));
+  Buffer.from(await as.action(api.student.certificatePdf.download, { certificateId, language }));
 
 const flat = (text: string) => text.replace(/\s+/g, " ");
 
@@ -161,7 +161,7 @@ test.each(languages)("CERT-22: the sheet's texts in %s are the page's", async (l
 });
 
 test("BADGE-1, BADGE-2: a badge signed here verifies with the key that its header names", async () => {
-  const jwt = Buffer.from(await client.action(api.badges.download, { certificateId, form: "jwt" })).toString();
+  const jwt = Buffer.from(await client.action(api.student.badges.download, { certificateId, form: "jwt" })).toString();
   const keyOf = async ({ kid = "" }) => await importJWK((await (await fetch(kid)).json()) as JWK, "ES256");
   const issuer = `did:web:${new URL(stack.siteUrl).host.replace(":", "%3A")}`;
   const { payload } = await jwtVerify(jwt, keyOf, { typ: "JWT", issuer });
@@ -179,8 +179,11 @@ test("CERT-29: faces of other scripts load in the deployed bundle", async () => 
   const facts = { studentName: name, courseDurationHours: 4, issuedDay: brazilDay(Date.now()) };
   const why = { reason: "other", note: "Another name" } as const;
   await admin.mutation(api.admin.certificates.reissue, { certificateId: certificateId as never, ...facts, ...why });
-  const { page } = await client.query(api.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
-  const pdf = await client.action(api.certificatePdf.download, { certificateId: page[0]?._id ?? "", language: "pt" });
+  const { page } = await client.query(api.student.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
+  const pdf = await client.action(api.student.certificatePdf.download, {
+    certificateId: page[0]?._id ?? "",
+    language: "pt",
+  });
   const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
   for (const part of name.split(" ")) expect(pages[0]).toContain(part);
 });

@@ -45,9 +45,9 @@ beforeAll(async () => {
   clients = await Promise.all(students.map(async (student) => await LoadClient.connect(stack.url, sign(student))));
   sittings = await Promise.all(
     clients.map(async (client) => {
-      await client.mutation("enrollments:enroll", { courseId });
-      await client.mutation("exams:start", { courseId });
-      return (await client.visit("exams:get", { courseId })) as Exam;
+      await client.mutation("student/enrollments:enroll", { courseId });
+      await client.mutation("student/exams:start", { courseId });
+      return (await client.visit("student/exams:get", { courseId })) as Exam;
     }),
   );
   examId = sittings[0]?.exam._id ?? "";
@@ -85,7 +85,7 @@ it("EXAM-60, EXAM-65: in a room of 500 an answer reruns, reads and resends one r
     await runs.skip();
     await client?.mutation(path, args);
     // Its answer comes after whatever the mutation has for the watcher.
-    await admin.query("settings:promo", {});
+    await admin.query("visitor/settings:promo", {});
     changes.pop();
     const ran = (await runs.read()).filter(({ udfType }) => udfType === "Query");
     const queries = ran.filter(({ identifier }) => identifier !== "settings.js:promo");
@@ -95,11 +95,11 @@ it("EXAM-60, EXAM-65: in a room of 500 an answer reruns, reads and resends one r
     expect(JSON.stringify(changes).length).toBeLessThan(400);
   };
   const sittingId = own?.sitting.sittingId;
-  await doing("exams:answer", { sittingId, questionId: own?.questions[0]?._id, option: "a" });
+  await doing("student/exams:answer", { sittingId, questionId: own?.questions[0]?._id, option: "a" });
   expect(changes).toMatchObject([{ value: { answered: 1, total: own?.questions.length } }]);
   // No beat is written sooner.
   await pause(20_000);
-  await doing("exams:beat", { sittingId });
+  await doing("student/exams:beat", { sittingId });
   admin.onChange = undefined;
 });
 
@@ -112,13 +112,15 @@ it(
         clients.map(async (client, index) => {
           const { questions = [], sitting } = sittings[index] ?? {};
           for (const { _id } of questions)
-            await client.mutation("exams:answer", { sittingId: sitting?.sittingId, questionId: _id, option });
+            await client.mutation("student/exams:answer", { sittingId: sitting?.sittingId, questionId: _id, option });
         }),
       );
     const results = await Promise.all(
       clients.map(async (client, index) => {
         const sittingId = sittings[index]?.sitting.sittingId;
-        return await Promise.all([1, 2, 3].map(async () => await client.mutation("exams:submit", { sittingId })));
+        return await Promise.all(
+          [1, 2, 3].map(async () => await client.mutation("student/exams:submit", { sittingId })),
+        );
       }),
     );
     for (const answers of results) expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

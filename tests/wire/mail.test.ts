@@ -64,7 +64,7 @@ async function queue(order: MailOrder = changed()): Promise<Id<"mails">> {
 
 const makeDue = (mailId: Id<"mails">) =>
   t.run((ctx) => ctx.db.patch("mails", mailId, { state: "queued", dueAt: Date.now() }));
-const send = (mailId: Id<"mails">) => t.action(internal.mailSender.send, { mailId });
+const send = (mailId: Id<"mails">) => t.action(internal.jobs.mailSender.send, { mailId });
 const read = async (mailId: Id<"mails">): Promise<Doc<"mails">> =>
   await present(t.run((ctx) => ctx.db.get("mails", mailId)));
 
@@ -88,11 +88,11 @@ describe("one message for each event", () => {
 
   test("MAIL-3: a report of an attempt that was given up changes nothing", async () => {
     const mailId = await queue();
-    await t.mutation(internal.mail.claim, { mailId });
+    await t.mutation(internal.jobs.mail.claim, { mailId });
     await t.run((ctx) => ctx.db.patch("mails", mailId, { dueAt: Date.now() - 1 }));
-    await t.mutation(internal.mail.rescue, {});
+    await t.mutation(internal.jobs.mail.rescue, {});
     expect(await read(mailId)).toMatchObject({ state: "queued", attempts: 1, failure: { reason: "timeout" } });
-    await t.mutation(internal.mail.settle, { mailId, attempt: 1, failure: null });
+    await t.mutation(internal.jobs.mail.settle, { mailId, attempt: 1, failure: null });
     expect(await read(mailId)).toMatchObject({ state: "queued" });
     await makeDue(mailId);
     await send(mailId);
@@ -215,7 +215,7 @@ describe("a message", () => {
 
   test("AUTH-14, MAIL-7: a certificate is issued without a confirmed address, and announced in its student's language", async () => {
     const ana = await addPerson(t);
-    await ana.as.mutation(api.mailChoices.update, { language: "en" });
+    await ana.as.mutation(api.account.mailChoices.update, { language: "en" });
     await earnCertificate(ana);
     await expect.poll(() => smtp.received.length).toBe(1);
     const [certificate] = await t.run((ctx) => allRows(ctx, "certificates"));
@@ -241,7 +241,8 @@ describe("a message", () => {
 
     const post = (search: string, body: string | FormData) =>
       t.fetch(`/mail/stop?token=${search}`, { method: "POST", body });
-    const isStopped = async () => (await ana.as.query(api.mailChoices.get, {})).stopped.includes("certificateIssued");
+    const isStopped = async () =>
+      (await ana.as.query(api.account.mailChoices.get, {})).stopped.includes("certificateIssued");
     const opened = await t.fetch(`/mail/stop?token=${token}`, { method: "GET", redirect: "manual" });
     expect(opened.headers.get("location")).toBe(`https://selo.example/unsubscribe#${token}`);
     expect((await post(token, "")).status).toBe(400);
@@ -257,9 +258,9 @@ describe("a message", () => {
     await earnCertificate(ana);
     expect(await t.run((ctx) => allRows(ctx, "mails"))).toHaveLength(1);
 
-    const resume = () => ana.as.mutation(api.mailChoices.update, { resume: "certificateIssued" });
+    const resume = () => ana.as.mutation(api.account.mailChoices.update, { resume: "certificateIssued" });
     await resume();
-    expect(await t.mutation(api.mailChoices.stop, { token })).toBe("certificateIssued");
+    expect(await t.mutation(api.visitor.mailChoices.stop, { token })).toBe("certificateIssued");
     expect(await isStopped()).toBe(true);
     await resume();
     expect((await post(token, formOf("One-Click"))).status).toBe(200);
@@ -277,9 +278,10 @@ function formOf(value: string): FormData {
 /** Finishes a course with its exam. */
 async function earnCertificate({ as }: Person): Promise<void> {
   const course = await addCourse(t, { title: "Git & <Hub>" });
-  await as.mutation(api.enrollments.enroll, { courseId: course._id });
-  for (const { _id } of await lessonsOf(t, course._id)) await as.mutation(api.progress.complete, { lessonId: _id });
-  const { sittingId } = await as.mutation(api.exams.start, { courseId: course._id });
-  const { questions } = await present(as.query(api.exams.get, { courseId: course._id }));
+  await as.mutation(api.student.enrollments.enroll, { courseId: course._id });
+  for (const { _id } of await lessonsOf(t, course._id))
+    await as.mutation(api.student.progress.complete, { lessonId: _id });
+  const { sittingId } = await as.mutation(api.student.exams.start, { courseId: course._id });
+  const { questions } = await present(as.query(api.student.exams.get, { courseId: course._id }));
   await submitAnswers(t, as, sittingId, Object.fromEntries(questions.map(({ _id }) => [_id, "b"])));
 }

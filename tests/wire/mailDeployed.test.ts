@@ -45,13 +45,13 @@ test("AUTH-40, AUTH-41, MAIL-3: a sign-up gets one mail, whose code confirms the
     _id: string;
   }[];
   const admin = `Convex ${stack.adminKey}`;
-  const again = () => call("action", "mailSender:send", { mailId: mails[0]?._id }, admin);
+  const again = () => call("action", "jobs/mailSender:send", { mailId: mails[0]?._id }, admin);
   await Promise.all([again(), again(), again()]);
   expect(smtp.received).toHaveLength(1);
 
   const code = /Your code: (\d{6})/.exec(mail?.text ?? "")?.[1] ?? "";
-  expect(await call("mutation", "confirmations:enterCode", { code }, eva)).toBe(true);
-  expect(await call("query", "confirmations:status", {}, eva)).toMatchObject({ confirmed: true });
+  expect(await call("mutation", "account/confirmations:enterCode", { code }, eva)).toBe(true);
+  expect(await call("query", "account/confirmations:status", {}, eva)).toMatchObject({ confirmed: true });
 });
 
 test("MAIL-9: the routes of a mail program's button are there", async () => {

@@ -31,7 +31,7 @@ async function fetched(address: string): Promise<Response> {
 const readJson = async <Value>(address: string) => (await (await fetched(address)).json()) as Value;
 
 const bytesOf = async (form: "jwt" | "svg" | "png", as = scene.person.as) =>
-  Buffer.from(await as.action(api.badges.download, { certificateId: scene.certificate._id, form }));
+  Buffer.from(await as.action(api.student.badges.download, { certificateId: scene.certificate._id, form }));
 
 const signedBadge = async () => (await bytesOf("jwt")).toString();
 
@@ -163,13 +163,13 @@ test("BADGE-3: when the issuer comes to a certificate, its badge is signed again
 
 test("BADGE-3: a badge signed while the issuer came is not kept", async () => {
   scene = await certifiedPerson({ named: false });
-  const { certificateId, facts } = await scene.person.as.mutation(internal.badges.begin, {
+  const { certificateId, facts } = await scene.person.as.mutation(internal.jobs.badges.begin, {
     certificateId: scene.certificate._id,
   });
   await scene.admin.as.mutation(api.admin.issuer.update, { version: 0, ...issuer });
-  await scene.person.as.mutation(internal.badges.begin, { certificateId });
+  await scene.person.as.mutation(internal.jobs.badges.begin, { certificateId });
   const signed = { credentialId: "urn:uuid:1", subjectId: "urn:uuid:2", salt: "salt" };
-  await scene.t.mutation(internal.badges.keep, {
+  await scene.t.mutation(internal.jobs.badges.keep, {
     ...{ certificateId, hasIssuer: facts.document.issuer !== undefined, key: { kid: "kid", x: "x", y: "y" } },
     signed: { ...signed, jwt: "old", identityHash: await hashIdentity(scene.person.email, signed.salt) },
   });
@@ -196,7 +196,7 @@ test("BADGE-3: a new key does not invalidate what the old one signed", async () 
   process.env.BADGE_PRIVATE_KEY = createBadgeKey().BADGE_PRIVATE_KEY;
   const other = await certifiedPerson({ t: scene.t });
   const fresh = Buffer.from(
-    await other.person.as.action(api.badges.download, { certificateId: other.certificate._id, form: "jwt" }),
+    await other.person.as.action(api.student.badges.download, { certificateId: other.certificate._id, form: "jwt" }),
   ).toString();
   const [first, second] = [await verified(old), await verified(fresh)];
   expect(first.header.kid).not.toBe(second.header.kid);

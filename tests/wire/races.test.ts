@@ -63,7 +63,7 @@ describe("a coupon limited to fifty uses", () => {
   it("COUPON-1: goes to exactly fifty of two hundred who enroll at once", { timeout: 60_000 }, async () => {
     const results = outcomes(
       await Promise.allSettled(
-        clients.map((client) => client.mutation("enrollments:enroll", { courseId, couponCode: "corrida" })),
+        clients.map((client) => client.mutation("student/enrollments:enroll", { courseId, couponCode: "corrida" })),
       ),
     );
     expect(results.errors).toEqual([]);
@@ -79,7 +79,7 @@ describe("one student who clicks endlessly", () => {
   it("COUPON-3: is enrolled once", async () => {
     const [client] = clients;
     if (!client) throw new Error("no client");
-    const clicks = Array.from({ length: 20 }, () => client.mutation("enrollments:enroll", { courseId }));
+    const clicks = Array.from({ length: 20 }, () => client.mutation("student/enrollments:enroll", { courseId }));
     const { values, errors } = outcomes(await Promise.allSettled(clicks));
     expect(errors).toEqual([]);
     expect(values.filter((value) => (value as { outcome: string }).outcome === "enrolled").length).toBeLessThan(2);
@@ -88,16 +88,18 @@ describe("one student who clicks endlessly", () => {
   it("EXAM-4: has one attempt from one sitting", { timeout: 60_000 }, async () => {
     const [client] = clients;
     if (!client) throw new Error("no client");
-    const { sittingId } = (await client.mutation("exams:start", { courseId })) as { sittingId: string };
-    const exam = (await client.query("exams:get", { courseId })) as { questions: { _id: string }[] };
+    const { sittingId } = (await client.mutation("student/exams:start", { courseId })) as { sittingId: string };
+    const exam = (await client.query("student/exams:get", { courseId })) as { questions: { _id: string }[] };
     // All at once: each question's answer, changed again and again.
     const clicks = exam.questions.flatMap(({ _id }) =>
-      ["a", "b", "c", "d"].map((option) => client.mutation("exams:answer", { sittingId, questionId: _id, option })),
+      ["a", "b", "c", "d"].map((option) =>
+        client.mutation("student/exams:answer", { sittingId, questionId: _id, option }),
+      ),
     );
     expect(outcomes(await Promise.allSettled(clicks)).errors).toEqual([]);
-    const saved = await client.query("exams:answers", { sittingId });
+    const saved = await client.query("student/exams:answers", { sittingId });
     expect(saved).toEqual(Object.fromEntries(exam.questions.map(({ _id }) => [_id, "d"])));
-    const submissions = Array.from({ length: 500 }, () => client.mutation("exams:submit", { sittingId }));
+    const submissions = Array.from({ length: 500 }, () => client.mutation("student/exams:submit", { sittingId }));
     const { values, errors } = outcomes(await Promise.allSettled(submissions));
     expect(errors).toEqual([]);
     expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(1);

@@ -38,11 +38,11 @@ it("SESSION-6: a student whose block was acknowledged gets no lesson on the open
   const lessonId = course.modules[0]?.lessons[0]?._id;
   for (let round = 0; round < ROUNDS; round += 1) {
     const student = await LoadClient.connect(stack.url, await tokenOf(stack.accounts.student));
-    const { userId } = (await student.visit("profile:viewer", {})) as { userId: string };
-    if (round === 0) await student.mutation("enrollments:enroll", { courseId: course._id });
-    expect(await student.visit("lessons:get", { lessonId })).toMatchObject({ _id: lessonId });
+    const { userId } = (await student.visit("visitor/viewer:get", {})) as { userId: string };
+    if (round === 0) await student.mutation("student/enrollments:enroll", { courseId: course._id });
+    expect(await student.visit("student/lessons:get", { lessonId })).toMatchObject({ _id: lessonId });
     await administrator.mutation("admin/students:setBlocked", { userId, blocked: true });
-    await expect(student.visit("lessons:get", { lessonId })).rejects.toThrow("accountBlocked");
+    await expect(student.visit("student/lessons:get", { lessonId })).rejects.toThrow("accountBlocked");
     await administrator.mutation("admin/students:setBlocked", { userId, blocked: false });
     student.close();
   }
@@ -51,9 +51,9 @@ it("SESSION-6: a student whose block was acknowledged gets no lesson on the open
 it("SESSION-6, ACCESS-5: a guest gets no course whose withdrawal was acknowledged", async () => {
   const guest = await LoadClient.connect(stack.url);
   for (let round = 0; round < ROUNDS; round += 1) {
-    expect(await guest.visit("catalog:bySlug", { slug: course.slug })).toMatchObject({ _id: course._id });
+    expect(await guest.visit("visitor/catalog:bySlug", { slug: course.slug })).toMatchObject({ _id: course._id });
     await administrator.mutation("admin/courses:setStatus", { courseId: course._id, status: "draft" });
-    expect(await guest.visit("catalog:bySlug", { slug: course.slug })).toBeNull();
+    expect(await guest.visit("visitor/catalog:bySlug", { slug: course.slug })).toBeNull();
     await administrator.mutation("admin/courses:setStatus", { courseId: course._id, status: "published" });
   }
   guest.close();

@@ -23,7 +23,7 @@ export async function recordReading(ctx: MutationCtx, { actorId, userId }: Readi
   const names = { actorName: actor.fullName, personName: person.fullName };
   const readingId = await ctx.db.insert("personReadings", { actorId, userId, ...names, role: "admin", isOpen: true });
   // A query that reads the clock cannot be cached, so a job closes it.
-  await ctx.scheduler.runAfter(readingRules.openMs, internal.personReadings.close, { readingId });
+  await ctx.scheduler.runAfter(readingRules.openMs, internal.jobs.personReadings.close, { readingId });
 }
 
 export async function closeReading(ctx: MutationCtx, readingId: Id<"personReadings">): Promise<void> {

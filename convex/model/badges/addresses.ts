@@ -1,6 +1,6 @@
 import type { StatusPurpose } from "./tables";
 
-/** The public documents of badges (badgeRoutes.ts), below the address of the deployment's HTTP actions. */
+/** The public documents of badges (routes/badges.ts), below the address of the deployment's HTTP actions. */
 export function badgeAddresses(siteUrl: string) {
   return {
     issuer: `${siteUrl}/badges/issuer`,

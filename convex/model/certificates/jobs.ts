@@ -49,7 +49,7 @@ export async function runBatch(
     if (certificate === null) continue;
     if (!canAct(job.act, certificate) || hasHours(certificate, job)) skipped.push(certificate.certificateHash);
     else {
-      const act = () => ctx.runMutation(internal.certificateJobs.actOnOne, { jobId, certificateId });
+      const act = () => ctx.runMutation(internal.jobs.certificateActions.actOnOne, { jobId, certificateId });
       const done = await actApart(`Job ${jobId}, certificate ${certificateId}`, act);
       if (done === null) failed.push(certificate.certificateHash);
     }

@@ -27,11 +27,11 @@ export const courseTables = {
     moduleCount: v.number(),
     lessonCount: v.number(),
     totalMinutes: v.number(),
-    /** Students enrolled, as of the last hour: see convex/studentCounts.ts. */
+    /** Students enrolled, as of the last hour: see convex/jobs/studentCounts.ts. */
     studentCount: v.optional(v.number()),
     /** Incremented by every edit; detects stale saves. */
     version: v.number(),
-    /** Number of lesson removals still updating enrollments; see convex/removals.ts. */
+    /** Number of lesson removals still updating enrollments; see convex/jobs/removals.ts. */
     openRemovals: v.number(),
   })
     .index("by_slug", ["slug"])

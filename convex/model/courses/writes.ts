@@ -46,7 +46,7 @@ async function requireFreeSlug(ctx: MutationCtx, slug: string): Promise<void> {
 /**
  * Deletes course, modules and exam in this transaction, and with them everything that anyone can see: a lesson without its
  * course is shown to nobody. Of lessons and questions the first ones go now and the others in batches, as do texts and
- * what grows with students (enrollments, progress); see convex/removals.ts. Attempts and certificates stay.
+ * what grows with students (enrollments, progress); see convex/jobs/removals.ts. Attempts and certificates stay.
  *
  * The course goes first: triggers that find no owner skip counts and audit entries.
  */
@@ -56,10 +56,10 @@ export async function removeCourse(ctx: MutationCtx, { _id: courseId }: Doc<"cou
   const exam = await findExam(ctx, courseId);
   if (exam !== null) await deleteExamRows(ctx, exam);
   await removeLessons(ctx, courseId);
-  await ctx.scheduler.runAfter(0, internal.removals.enrollments, { courseId });
+  await ctx.scheduler.runAfter(0, internal.jobs.removals.enrollments, { courseId });
 }
 
-/** Lessons of a deleted course: the first ones now, the others in batches (removals.ts). */
+/** Lessons of a deleted course: the first ones now, the others in batches (jobs/removals.ts). */
 export async function removeLessons(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
   const lessons = await ctx.db
     .query("lessons")
@@ -67,6 +67,7 @@ export async function removeLessons(ctx: MutationCtx, courseId: Id<"courses">): 
     .take(removalBatch.lessons);
   const lessonIds = lessons.map(({ _id }) => _id);
   for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);
-  await ctx.scheduler.runAfter(0, internal.removals.lessonTexts, { lessonIds });
-  if (lessons.length === removalBatch.lessons) await ctx.scheduler.runAfter(0, internal.removals.lessons, { courseId });
+  await ctx.scheduler.runAfter(0, internal.jobs.removals.lessonTexts, { lessonIds });
+  if (lessons.length === removalBatch.lessons)
+    await ctx.scheduler.runAfter(0, internal.jobs.removals.lessons, { courseId });
 }

@@ -1,9 +1,11 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { examLetters } from "../../shared/examLetters";
+import { limits } from "../../shared/limits";
 import { couponRefusal } from "../coupons/couponRules";
 import { findCoupon } from "../coupons/reads";
 import { issueIfComplete } from "../certificates/issue";
+import { paginateCatalog } from "../courses/catalog";
 import { findEnrollment, requireEnrollment } from "../enrollments/reads";
 import { findUnfinishedLessonId } from "../enrollments/resume";
 import { completeLesson, enroll } from "../enrollments/writes";
@@ -18,6 +20,11 @@ import { listLessonPractice } from "../practice/reads";
 import { demonstrationCoupons } from "./content";
 import { pick } from "./random";
 import type { CourseStudies } from "./studies";
+
+/** The published courses that made-up students choose from. */
+export async function listCatalog(ctx: MutationCtx): Promise<Doc<"courses">[]> {
+  return (await paginateCatalog(ctx, {}, { numItems: limits.pageSize, cursor: null })).page;
+}
 
 /** A student in a course. */
 interface Studies {

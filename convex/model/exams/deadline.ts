@@ -36,5 +36,5 @@ export async function scheduleClosing(
 ): Promise<void> {
   // The first moment at which the sitting is over.
   const at = deadlineAt + examRules.submissionGraceMs + 1;
-  await ctx.scheduler.runAt(at, internal.exams.closeLapsed, { sittingId });
+  await ctx.scheduler.runAt(at, internal.jobs.exams.closeLapsed, { sittingId });
 }

@@ -155,12 +155,13 @@ export async function auditQuestions(ctx: MutationCtx, exam: Doc<"courseExams">,
 /** Questions deleted in one transaction. */
 const REMOVED_AT_ONCE = 75;
 
-/** Deletes the questions of a deleted exam: the first ones now, the others in batches (removals.ts). */
+/** Deletes the questions of a deleted exam: the first ones now, the others in batches (jobs/removals.ts). */
 export async function removeQuestions(ctx: MutationCtx, examId: Id<"courseExams">): Promise<void> {
   const questions = await ctx.db
     .query("examQuestions")
     .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId))
     .take(REMOVED_AT_ONCE);
   for (const { _id } of questions) await ctx.db.delete("examQuestions", _id);
-  if (questions.length === REMOVED_AT_ONCE) await ctx.scheduler.runAfter(0, internal.removals.questions, { examId });
+  if (questions.length === REMOVED_AT_ONCE)
+    await ctx.scheduler.runAfter(0, internal.jobs.removals.questions, { examId });
 }

@@ -47,7 +47,7 @@ export async function importZip(ctx: ActionCtx, { fileId, fileName, write }: Upl
   if (refusal) return refused(refusal.reason, refusal.detail);
   const opened = await takePicturesAlong(openFiles(files));
   const slugs = linksOf(opened.folder).slice(0, LINKS);
-  const courses = new Set<string>(await ctx.runQuery(internal.courseFiles.existing, { slugs }));
+  const courses = new Set<string>(await ctx.runQuery(internal.jobs.courseFiles.existing, { slugs }));
   const checked = checkFolder(opened.folder, { courses, slug: null, origins: ownOrigins() });
   const known = new Set((await listStored(ctx, checked.course?.slug ?? "")).map(({ name }) => name));
   const found = await openImages(opened, known);
@@ -74,7 +74,7 @@ async function comparedOrWritten(
   const newCover = await findNewCover(ctx, checked.course?.slug ?? "", opened.cover);
   if (write === null) {
     const newImages = images.map(({ facts }) => facts.name);
-    return await ctx.runQuery(internal.courseFiles.plan, { course, newCover: newCover !== null, newImages });
+    return await ctx.runQuery(internal.jobs.courseFiles.plan, { course, newCover: newCover !== null, newImages });
   }
   const covers = newCover ? [newCover.large, ...(newCover.small === newCover.large ? [] : [newCover.small])] : [];
   const files = [...covers.map(toBlob), ...images.map(({ file }) => file)];
@@ -85,7 +85,13 @@ async function comparedOrWritten(
       const storageId = ids[covers.length + index];
       return storageId ? [{ ...facts, storageId }] : [];
     });
-    return await ctx.runMutation(internal.courseFiles.apply, { course, cover, images: stored, fileName, ...write });
+    return await ctx.runMutation(internal.jobs.courseFiles.apply, {
+      course,
+      cover,
+      images: stored,
+      fileName,
+      ...write,
+    });
   });
 }
 
@@ -102,10 +108,10 @@ interface Checked {
 const LOST: readonly CourseReason[] = ["imageElsewhere", "imageBeside", "imageKind", "imagesInLesson"];
 const isLostImage = ({ reason }: CourseProblem) => LOST.includes(reason);
 
-type StoredImages = FunctionReturnType<typeof internal.courseFiles.imagesOf>;
+type StoredImages = FunctionReturnType<typeof internal.jobs.courseFiles.imagesOf>;
 
 async function listStored(ctx: ActionCtx, slug: string): Promise<StoredImages> {
-  return await ctx.runQuery(internal.courseFiles.imagesOf, { slug });
+  return await ctx.runQuery(internal.jobs.courseFiles.imagesOf, { slug });
 }
 
 /** The images that the texts show and the course lacks. One that is not what its name says is a problem. */
@@ -130,8 +136,8 @@ async function openImages(
 
 /** The bytes, or why there are none. An upload is gone afterwards, whatever it is; one that is too large is not read. */
 async function takeFile(ctx: ActionCtx, fileId: string): Promise<Uint8Array | "zipGone" | "zipLarge"> {
-  const found: FunctionReturnType<typeof internal.courseFiles.findUpload> = await ctx.runQuery(
-    internal.courseFiles.findUpload,
+  const found: FunctionReturnType<typeof internal.jobs.courseFiles.findUpload> = await ctx.runQuery(
+    internal.jobs.courseFiles.findUpload,
     { fileId },
   );
   if (found === null) return "zipGone";
@@ -148,7 +154,7 @@ async function readFile(ctx: ActionCtx, fileId: Id<"_storage">): Promise<Uint8Ar
 
 /** Null where the folder has no picture, or the one that the course has. */
 async function findNewCover(ctx: ActionCtx, slug: string, cover: Opened["cover"]): Promise<Opened["cover"]> {
-  const stored: Cover | null = cover && (await ctx.runQuery(internal.courseFiles.coverOf, { slug }));
+  const stored: Cover | null = cover && (await ctx.runQuery(internal.jobs.courseFiles.coverOf, { slug }));
   if (!cover || !stored) return cover;
   const isSame = async (id: Id<"_storage">, { bytes }: Picture): Promise<boolean> =>
     sameBytes(await readFile(ctx, id), bytes);
@@ -171,12 +177,12 @@ function toProblem(error: unknown, { problemAt }: CheckedFolder): CourseProblem 
 
 /** The folder of a course as a ZIP. Null when there is no such course. Error: courseTooLarge. */
 export async function exportZip(ctx: ActionCtx, slug: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const json = await ctx.runQuery(internal.courseFiles.read, { slug });
+  const json = await ctx.runQuery(internal.jobs.courseFiles.read, { slug });
   if (json === null) return null;
   const texts = writeFolder(JSON.parse(json) as NewCourse);
   const files = new Map<string, Uint8Array>();
   for (const [name, text] of texts) files.set(name, new TextEncoder().encode(text));
-  const cover: Cover | null = await ctx.runQuery(internal.courseFiles.coverOf, { slug });
+  const cover: Cover | null = await ctx.runQuery(internal.jobs.courseFiles.coverOf, { slug });
   if (cover) await addCover(ctx, files, cover);
   await addImages(ctx, files, { slug, shown: new Set([...texts.values()].flatMap(storedImages)) });
   return writeZip(files);

@@ -56,7 +56,7 @@ export async function runInvitationBatch(ctx: MutationCtx, jobId: JobId): Promis
   if (job === null) return next !== undefined;
   const notes = [];
   for (const line of batch.lines) {
-    const act = () => ctx.runMutation(internal.invitations.inviteLine, { actorId: job.createdBy, line });
+    const act = () => ctx.runMutation(internal.jobs.invitations.inviteLine, { actorId: job.createdBy, line });
     const done = await actApart(`Job ${jobId}, line ${line.line}`, act);
     const note = done === null ? { note: "failed" as const } : done.value;
     if (note !== null) notes.push({ ...note, line: line.line, address: addressOf(line) });

@@ -171,7 +171,7 @@ async function claim(
   await voidResets(ctx, userId);
   await voidChallenges(ctx, userId);
   const order = { email, language: invitation.language, caller: null, bySchool: true };
-  await ctx.scheduler.runAfter(0, internal.passwordResets.makeMail, order);
+  await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, order);
   return true;
 }
 

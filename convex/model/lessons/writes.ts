@@ -160,6 +160,6 @@ export async function removeLessonRows(
   for (const moduleId of new Set(lessons.map((lesson) => lesson.moduleId))) await finishWithout(ctx, moduleId);
   const course = await ctx.db.get("courses", courseId);
   if (course) await ctx.db.patch("courses", courseId, { openRemovals: course.openRemovals + 1 });
-  await ctx.scheduler.runAfter(0, internal.removals.lessonTexts, { lessonIds });
-  await ctx.scheduler.runAfter(0, internal.removals.lessonProgress, { courseId, lessonIds });
+  await ctx.scheduler.runAfter(0, internal.jobs.removals.lessonTexts, { lessonIds });
+  await ctx.scheduler.runAfter(0, internal.jobs.removals.lessonProgress, { courseId, lessonIds });
 }

@@ -48,10 +48,10 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
     return await ctx.db.insert("mails", { ...row, state: "failed", failure });
   }
   // At the minute: the cron job may come later.
-  if (isSecret(message) && kind !== "invitation") await ctx.scheduler.runAt(expiresAt, internal.mail.sweep, {});
+  if (isSecret(message) && kind !== "invitation") await ctx.scheduler.runAt(expiresAt, internal.jobs.mail.sweep, {});
   const mailId = await ctx.db.insert("mails", { ...row, state: findMailServer() === null ? "noServer" : "queued" });
-  if (findMailServer() !== null) await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId });
-  else if (isDevelopment()) await ctx.scheduler.runAfter(0, internal.mail.announce, { mailId });
+  if (findMailServer() !== null) await ctx.scheduler.runAfter(0, internal.jobs.mailSender.send, { mailId });
+  else if (isDevelopment()) await ctx.scheduler.runAfter(0, internal.jobs.mail.announce, { mailId });
   return mailId;
 }
 
@@ -126,7 +126,7 @@ async function retryOrGiveUp(
     return;
   }
   await ctx.db.patch("mails", mailId, { state: "queued", failure, dueAt: Date.now() + wait });
-  await ctx.scheduler.runAfter(wait, internal.mailSender.send, { mailId });
+  await ctx.scheduler.runAfter(wait, internal.jobs.mailSender.send, { mailId });
 }
 
 /** Puts back what a sender took and never reported, and starts what should have been started (MAIL-4). */
@@ -142,7 +142,7 @@ export async function rescueMails(ctx: MutationCtx): Promise<void> {
     .query("mails")
     .withIndex("by_state_and_dueAt", (q) => q.eq("state", "queued").lt("dueAt", now - lateMs));
   for (const { _id } of await late.take(batch))
-    await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId: _id });
+    await ctx.scheduler.runAfter(0, internal.jobs.mailSender.send, { mailId: _id });
 }
 
 /** Returns whether there may be more. */
@@ -168,6 +168,6 @@ export async function sendAgain(ctx: MutationCtx, mailId: Id<"mails">): Promise<
   if (mail.kind === "invitation") await takeFromLimits(ctx, [{ limit: "invitationMails", key: mail.to }]);
   const again = { state: "queued" as const, attempts: 0, round: mail.round + 1, dueAt: Date.now(), failure: undefined };
   await ctx.db.patch("mails", mailId, again);
-  await ctx.scheduler.runAfter(0, internal.mailSender.send, { mailId });
+  await ctx.scheduler.runAfter(0, internal.jobs.mailSender.send, { mailId });
   return mail;
 }

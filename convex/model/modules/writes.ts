@@ -66,7 +66,7 @@ export async function removeModule(ctx: MutationCtx, { _id, courseId, lessonCoun
   await unpublishIfIncomplete(ctx, courseId, lessonCount - removed);
 }
 
-/** Lessons of a deleted module: a batch now, the others later (removals.ts). Returns how many went. */
+/** Lessons of a deleted module: a batch now, the others later (jobs/removals.ts). Returns how many went. */
 export async function removeModuleLessons(
   ctx: MutationCtx,
   courseId: Id<"courses">,
@@ -78,6 +78,6 @@ export async function removeModuleLessons(
     .take(removalBatch.lessons);
   await removeLessonRows(ctx, courseId, lessons);
   if (lessons.length === removalBatch.lessons)
-    await ctx.scheduler.runAfter(0, internal.removals.moduleLessons, { courseId, moduleId });
+    await ctx.scheduler.runAfter(0, internal.jobs.removals.moduleLessons, { courseId, moduleId });
   return lessons.length;
 }

@@ -66,7 +66,7 @@ export async function runBatch(
   const batch = userIds.slice(0, JOB_BATCH);
   const notes: Note[] = [];
   for (const userId of batch) {
-    const act = () => ctx.runMutation(internal.peopleJobs.actOnOne, { actorId: job.createdBy, jobId, userId });
+    const act = () => ctx.runMutation(internal.jobs.people.actOnOne, { actorId: job.createdBy, jobId, userId });
     const done = await actApart(`Job ${jobId}, person ${userId}`, act);
     const note = done === null ? "failed" : done.value;
     if (note !== null) notes.push({ userId, note });

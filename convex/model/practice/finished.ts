@@ -41,7 +41,7 @@ export async function finishWithout(ctx: MutationCtx, moduleId: Id<"modules">): 
   // All of them have completed any one lesson of it.
   const left = await findFirstLesson(ctx, moduleId);
   if (left === null || !(await hasProgress(ctx, left._id))) return;
-  await ctx.scheduler.runAfter(0, internal.practiceBatches.finishModule, { lessonId: left._id, cursor: null });
+  await ctx.scheduler.runAfter(0, internal.jobs.practice.finishModule, { lessonId: left._id, cursor: null });
 }
 
 async function findFirstLesson(ctx: MutationCtx, moduleId: Id<"modules">): Promise<Doc<"lessons"> | null> {

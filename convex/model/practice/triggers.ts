@@ -45,7 +45,7 @@ export async function moveLesson(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowCha
   const from = oldDoc.moduleId;
   // One job at most: an import can move every lesson of a course in one transaction.
   if (await hasProgress(ctx, id))
-    await ctx.scheduler.runAfter(0, internal.practiceBatches.moveProgress, { lessonId: id, cursor: null, from });
+    await ctx.scheduler.runAfter(0, internal.jobs.practice.moveProgress, { lessonId: id, cursor: null, from });
   else await finishWithout(ctx, from);
 }
 
@@ -54,7 +54,7 @@ export async function forgetModule(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowC
   if (newDoc !== null || (await ctx.db.get("courses", oldDoc.courseId)) === null) return;
   const finished = ctx.db.query("finishedModules").withIndex("by_moduleId", (q) => q.eq("moduleId", id));
   if ((await finished.first()) !== null)
-    await ctx.scheduler.runAfter(0, internal.practiceBatches.forgetFinished, { moduleId: id });
+    await ctx.scheduler.runAfter(0, internal.jobs.practice.forgetFinished, { moduleId: id });
 }
 
 async function removeQuestion(ctx: TriggerCtx, { _id }: Question): Promise<void> {
@@ -78,7 +78,7 @@ async function settleChanged(
 async function settleModule(ctx: TriggerCtx, moduleId: Id<"modules">): Promise<void> {
   const finished = ctx.db.query("finishedModules").withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId));
   if ((await finished.first()) === null) return;
-  await ctx.scheduler.runAfter(0, internal.practiceBatches.settleModule, { moduleId, cursor: null });
+  await ctx.scheduler.runAfter(0, internal.jobs.practice.settleModule, { moduleId, cursor: null });
 }
 
 /** A module is finished when every lesson of it is completed, and stays so when it gets another one. */

@@ -67,7 +67,7 @@ export const practiceWeek = v.object({
 
 /**
  * On which of the seven days up to `lastDay` the student practiced, oldest first. The day comes from the client, as in
- * `progress:week`. Error: invalidInput.
+ * `student/progress:week`. Error: invalidInput.
  */
 export async function readPracticeWeek(
   ctx: QueryCtx,

@@ -19,7 +19,7 @@ export async function releaseAttempts(ctx: MutationCtx, removal: Removal): Promi
   const { courseId } = next;
   if ((await findCertificate(ctx, userId, courseId)) !== null) return courseId;
   const from = { userId, courseId, nobodyId: removal.nobodyId };
-  const moved: number = await ctx.runMutation(internal.privacyRemoval.passAttempts, from);
+  const moved: number = await ctx.runMutation(internal.jobs.privacyRemoval.passAttempts, from);
   return moved < BATCH ? courseId : (cursor ?? "");
 }
 

@@ -54,5 +54,6 @@ export async function restartStuckRemovals(ctx: MutationCtx): Promise<void> {
     .query("accountRemovals")
     .withIndex("by_batchAt", (q) => q.lt("batchAt", Date.now() - privacyRules.removalStuckMs))
     .take(BATCH);
-  for (const { _id: removalId } of stuck) await ctx.scheduler.runAfter(0, internal.privacyRemoval.batch, { removalId });
+  for (const { _id: removalId } of stuck)
+    await ctx.scheduler.runAfter(0, internal.jobs.privacyRemoval.batch, { removalId });
 }

@@ -38,7 +38,7 @@ export function makeSecrets(): Secrets {
  */
 export async function askByMail(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if (!reachesPeople() || (await readAddress(ctx, userId)).confirmed) return;
-  await ctx.scheduler.runAfter(0, internal.confirmations.create, { userId });
+  await ctx.scheduler.runAfter(0, internal.jobs.confirmations.create, { userId });
 }
 
 /** Replaces an earlier link and code, and sends the new ones. Does nothing once the address is confirmed. */

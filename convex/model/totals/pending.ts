@@ -21,7 +21,7 @@ const MAX_TOTALS = 500;
 const MAX_COMPARED = 2_000;
 
 /**
- * Notes what a change counts for; `totals:addUp` adds it up a moment later. A class that hands in its exams writes as
+ * Notes what a change counts for; `jobs/totals:addUp` adds it up a moment later. A class that hands in its exams writes as
  * many new rows, which never conflict, where it would write the same few totals and most of it would run again.
  * docs/decisions/028-totals-later.md has the figures.
  */
@@ -31,7 +31,7 @@ export async function addLater(ctx: MutationCtx, counts: readonly Count[]): Prom
   const since = Date.now() - RECENT_MS;
   const isAwaited = (await findOldest(ctx, since)) !== null;
   await ctx.db.insert("pendingCounts", { counts: changes });
-  if (!isAwaited) await ctx.scheduler.runAfter(WAIT_MS, internal.totals.addUp, { since });
+  if (!isAwaited) await ctx.scheduler.runAfter(WAIT_MS, internal.jobs.totals.addUp, { since });
 }
 
 /**
@@ -61,7 +61,7 @@ export async function addUp(ctx: MutationCtx, since: number, now = Date.now()): 
   if ((await findOldest(ctx, since)) === null) return;
   const isFull = added === MAX_CHANGES || added < pending.length;
   const sinceThen = Math.max(since, oldest._creationTime - RECENT_MS);
-  await ctx.scheduler.runAfter(isFull ? 0 : WAIT_MS, internal.totals.addUp, { since: sinceThen });
+  await ctx.scheduler.runAfter(isFull ? 0 : WAIT_MS, internal.jobs.totals.addUp, { since: sinceThen });
 }
 
 /** Adds up what was forgotten. */

@@ -4,7 +4,7 @@ import type { TotaledList } from "../../shared/adminLists";
 import { Counts, type Count } from "./counts";
 import type { TotalKind } from "./kinds";
 
-/** Before 0.3 a total was spread over up to 16 rows; `migrations:mergeTotals` leaves one. */
+/** Before 0.3 a total was spread over up to 16 rows; `cli/migrations:mergeTotals` leaves one. */
 const MAX_ROWS = 16;
 
 export async function listTotalRows(ctx: QueryCtx, kind: TotalKind): Promise<Doc<"platformTotals">[]> {

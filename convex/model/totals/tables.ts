@@ -6,7 +6,7 @@ export const totalTables = {
   /** Statistics, maintained on write; see totals/kinds.ts for the kinds. */
   platformTotals: defineTable({
     kind: v.string(),
-    /** Of rows from before 0.3, until `migrations:mergeTotals`. */
+    /** Of rows from before 0.3, until `cli/migrations:mergeTotals`. */
     shard: v.optional(v.number()),
     count: v.number(),
     /** Breakdown by day, score, question and so on, in one row instead of many. */

@@ -26,4 +26,4 @@ export const useEnd = () => useMutation(examRoom.end);
 export const useAnnul = () => useMutation(examRoom.annul);
 
 /** Server time in ms since epoch. */
-export const useReadClock = () => useMutation(api.exams.readClock);
+export const useReadClock = () => useMutation(api.student.exams.readClock);

@@ -17,7 +17,7 @@ export async function sendQueue(user: ActiveViewer["userId"]): Promise<{ sent: n
       const [entry] = (await listQueue(user)).toSorted((one, other) => one.at - other.at);
       if (!entry) return result;
       try {
-        await convexClient.mutation(api.progress.complete, { lessonId: entry.lessonId });
+        await convexClient.mutation(api.student.progress.complete, { lessonId: entry.lessonId });
         result.sent += 1;
       } catch (error) {
         if (errorCode(error) === null) return result; // no answer: it stays for the next time

@@ -2,15 +2,15 @@ import { usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
-export type Review = NonNullable<FunctionReturnType<typeof api.attempts.review>>;
+export type Review = NonNullable<FunctionReturnType<typeof api.student.attempts.review>>;
 export type ReviewedQuestion = Review["questions"][number];
-export type Attempt = FunctionReturnType<typeof api.attempts.list>["page"][number];
+export type Attempt = FunctionReturnType<typeof api.student.attempts.list>["page"][number];
 
 export const ATTEMPTS_PER_PAGE = 10;
 
 /** Newest first. */
 export const useAttempts = (courseId: string) =>
-  usePaginatedQuery(api.attempts.list, { courseId }, { initialNumItems: ATTEMPTS_PER_PAGE });
+  usePaginatedQuery(api.student.attempts.list, { courseId }, { initialNumItems: ATTEMPTS_PER_PAGE });
 
 /** `undefined` while loading, null where there is nothing to review. */
-export const useReview = (attemptId: string) => useQuery(api.attempts.review, { attemptId });
+export const useReview = (attemptId: string) => useQuery(api.student.attempts.review, { attemptId });

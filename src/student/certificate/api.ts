@@ -4,30 +4,32 @@ import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
 import { againIfBusy } from "@/lib/againIfBusy";
 
-export type Certificate = NonNullable<FunctionReturnType<typeof api.certificates.get>>;
+export type Certificate = NonNullable<FunctionReturnType<typeof api.student.certificates.get>>;
 
 export const CERTIFICATES_PER_PAGE = 12;
 
 /** The caller's certificates, newest first. */
 export const useMyCertificates = () =>
-  usePaginatedQuery(api.certificates.mine, {}, { initialNumItems: CERTIFICATES_PER_PAGE });
+  usePaginatedQuery(api.student.certificates.mine, {}, { initialNumItems: CERTIFICATES_PER_PAGE });
 
-export type AwaitedCertificate = FunctionReturnType<typeof api.certificates.awaited>[number];
+export type AwaitedCertificate = FunctionReturnType<typeof api.student.certificates.awaited>[number];
 
 /** Exams passed before all lessons were completed. */
-export const useAwaitedCertificates = () => useQuery(api.certificates.awaited, {});
+export const useAwaitedCertificates = () => useQuery(api.student.certificates.awaited, {});
 
 /** `undefined` while loading, null when it does not exist or belongs to another user. */
-export const useCertificate = (certificateId: string) => useQuery(api.certificates.get, { certificateId });
+export const useCertificate = (certificateId: string) => useQuery(api.student.certificates.get, { certificateId });
 
 /** Bytes of the PDF. */
-export function useDownloadPdf(): (wanted: FunctionArgs<typeof api.certificatePdf.download>) => Promise<ArrayBuffer> {
-  const download = useAction(api.certificatePdf.download);
+export function useDownloadPdf(): (
+  wanted: FunctionArgs<typeof api.student.certificatePdf.download>,
+) => Promise<ArrayBuffer> {
+  const download = useAction(api.student.certificatePdf.download);
   return useCallback((wanted) => againIfBusy(() => download(wanted)), [download]);
 }
 
 /** Bytes of the Open Badge: a JWT, or a picture that carries it. */
-export const useDownloadBadge = () => useAction(api.badges.download);
-export const useSetShared = () => useMutation(api.certificates.setShared);
-export const useSetLatinName = () => useMutation(api.certificates.setLatinName);
-export const useRequestName = () => useMutation(api.certificates.requestName);
+export const useDownloadBadge = () => useAction(api.student.badges.download);
+export const useSetShared = () => useMutation(api.student.certificates.setShared);
+export const useSetLatinName = () => useMutation(api.student.certificates.setLatinName);
+export const useRequestName = () => useMutation(api.student.certificates.requestName);

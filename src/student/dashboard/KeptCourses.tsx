@@ -11,10 +11,10 @@ import { listAnswers } from "@/lib/offline/keptStore";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 
-type Outline = NonNullable<FunctionReturnType<typeof api.lessons.outline>>;
+type Outline = NonNullable<FunctionReturnType<typeof api.student.lessons.outline>>;
 type Name = Outline["course"];
 
-const OUTLINES = keyOf(api.lessons.outline, { courseId: "" as Name["_id"] }).split(" ")[0] ?? "";
+const OUTLINES = keyOf(api.student.lessons.outline, { courseId: "" as Name["_id"] }).split(" ")[0] ?? "";
 
 /** The courses that open without a line (OFFLINE-9), in place of those that only the server knows. */
 export default function KeptCourses() {

@@ -9,8 +9,8 @@ import { useKnownViewer } from "@/lib/keptState";
 /** Complete rows of one to four columns. */
 export const CARDS_PER_PAGE = 24;
 
-export type EnrollmentCard = FunctionReturnType<typeof api.enrollments.mine>["page"][number];
-export type CourseCard = FunctionReturnType<typeof api.enrollments.browse>["page"][number];
+export type EnrollmentCard = FunctionReturnType<typeof api.student.enrollments.mine>["page"][number];
+export type CourseCard = FunctionReturnType<typeof api.student.enrollments.browse>["page"][number];
 
 export function useStudentName(): string {
   const viewer = useKnownViewer();
@@ -18,14 +18,15 @@ export function useStudentName(): string {
 }
 
 /** The caller's courses, newest enrollment first, with live progress. */
-export const useMyEnrollments = () => usePaginatedQuery(api.enrollments.mine, {}, { initialNumItems: CARDS_PER_PAGE });
+export const useMyEnrollments = () =>
+  usePaginatedQuery(api.student.enrollments.mine, {}, { initialNumItems: CARDS_PER_PAGE });
 
 /**
  * Published courses without the caller's own. The server filters after paging, so a page may be empty with more to
  * follow: then the next one is fetched right away.
  */
-export function useBrowse(filter: CatalogFilter): UsePaginatedQueryReturnType<typeof api.enrollments.browse> {
-  const pages = usePaginatedQuery(api.enrollments.browse, filter, { initialNumItems: CARDS_PER_PAGE });
+export function useBrowse(filter: CatalogFilter): UsePaginatedQueryReturnType<typeof api.student.enrollments.browse> {
+  const pages = usePaginatedQuery(api.student.enrollments.browse, filter, { initialNumItems: CARDS_PER_PAGE });
   const { results, status, loadMore } = pages;
   const goOn = results.length === 0 && status === "CanLoadMore";
   useEffect(() => {
@@ -35,17 +36,17 @@ export function useBrowse(filter: CatalogFilter): UsePaginatedQueryReturnType<ty
 }
 
 /** The next step of the course studied last: null when none is left, `undefined` while loading. */
-export const useNextStep = () => useQuery(api.enrollments.goOn, {});
-export type NextStep = NonNullable<FunctionReturnType<typeof api.enrollments.goOn>>;
+export const useNextStep = () => useQuery(api.student.enrollments.goOn, {});
+export type NextStep = NonNullable<FunctionReturnType<typeof api.student.enrollments.goOn>>;
 
 /** Lessons completed on each of the seven days up to this one; `undefined` while loading. */
-export const useWeek = (lastDay: string) => useQuery(api.progress.week, { lastDay });
+export const useWeek = (lastDay: string) => useQuery(api.student.progress.week, { lastDay });
 
 /** Days of practice up to this one; `undefined` while loading. */
-export const usePracticeWeek = (lastDay: string) => useQuery(api.practice.week, { lastDay });
+export const usePracticeWeek = (lastDay: string) => useQuery(api.student.practice.week, { lastDay });
 
 /** Fetches the first unfinished lesson of a course; null when none is left. */
 export function useAskNextLesson(): (courseId: Id<"courses">) => Promise<Id<"lessons"> | null> {
   const convex = useConvex();
-  return (courseId) => convex.query(api.lessons.next, { courseId });
+  return (courseId) => convex.query(api.student.lessons.next, { courseId });
 }

@@ -4,25 +4,25 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import type { ExamLetter } from "@convex/shared/examLetters";
 
-export type ExamPage = NonNullable<FunctionReturnType<typeof api.exams.get>>;
-export type Standing = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
+export type ExamPage = NonNullable<FunctionReturnType<typeof api.student.exams.get>>;
+export type Standing = NonNullable<FunctionReturnType<typeof api.student.exams.standing>>;
 export type Question = ExamPage["questions"][number];
 export type Sitting = NonNullable<ExamPage["sitting"]>;
 export type Answers = Partial<Record<Question["_id"], ExamLetter>>;
-export type ExamResult = FunctionReturnType<typeof api.exams.submit>;
+export type ExamResult = FunctionReturnType<typeof api.student.exams.submit>;
 
 /** `undefined` while loading, null without course or exam; throws `notEnrolled`. */
-export const useExam = (courseId: string) => useQuery(api.exams.get, { courseId });
+export const useExam = (courseId: string) => useQuery(api.student.exams.get, { courseId });
 
 /** `undefined` while loading, null before the first attempt. */
-export const useStanding = (courseId: string) => useQuery(api.exams.standing, { courseId });
+export const useStanding = (courseId: string) => useQuery(api.student.exams.standing, { courseId });
 
 /** Opens a sitting or returns the open one; the page receives it through `useExam`. */
-export const useStartExam = () => useMutation(api.exams.start);
+export const useStartExam = () => useMutation(api.student.exams.start);
 
 /** `undefined` while loading, null once the sitting is closed. */
 export const useSavedAnswers = (sittingId: Id<"examSittings">): Answers | null | undefined =>
-  useQuery(api.exams.answers, { sittingId });
+  useQuery(api.student.exams.answers, { sittingId });
 
 interface Answer {
   sittingId: Id<"examSittings">;
@@ -32,19 +32,20 @@ interface Answer {
 
 /** Optimistic; without a connection the click waits for it. The server gets a tab's answers in their order. */
 export function useSaveAnswer(): (answer: Answer) => Promise<null> {
-  return useMutation(api.exams.answer).withOptimisticUpdate((store, { sittingId, questionId, option }) => {
-    const saved = store.getQuery(api.exams.answers, { sittingId });
-    if (saved) store.setQuery(api.exams.answers, { sittingId }, { ...saved, [questionId]: option as ExamLetter });
+  return useMutation(api.student.exams.answer).withOptimisticUpdate((store, { sittingId, questionId, option }) => {
+    const saved = store.getQuery(api.student.exams.answers, { sittingId });
+    if (saved)
+      store.setQuery(api.student.exams.answers, { sittingId }, { ...saved, [questionId]: option as ExamLetter });
   });
 }
 
 export const useIsConnected = (): boolean => useConvexConnectionState().isWebSocketConnected;
 
 /** Says that the page of the sitting is open. */
-export const useBeat = () => useMutation(api.exams.beat);
+export const useBeat = () => useMutation(api.student.exams.beat);
 
 /** Server time in ms since epoch. */
-export const useReadClock = () => useMutation(api.exams.readClock);
+export const useReadClock = () => useMutation(api.student.exams.readClock);
 
 /** Idempotent: sending a sitting twice returns the same result. */
-export const useSubmitExam = () => useMutation(api.exams.submit);
+export const useSubmitExam = () => useMutation(api.student.exams.submit);

@@ -8,20 +8,20 @@ import { useKept } from "@/lib/keptState";
 import { useKnownQuery } from "@/lib/knownQuery";
 import { sendOrQueue, type Queued } from "./sendOrQueue";
 
-export type Lesson = NonNullable<FunctionReturnType<typeof api.lessons.get>>;
-export type Outline = NonNullable<FunctionReturnType<typeof api.lessons.outline>>;
-export type Completion = FunctionReturnType<typeof api.progress.complete>;
+export type Lesson = NonNullable<FunctionReturnType<typeof api.student.lessons.get>>;
+export type Outline = NonNullable<FunctionReturnType<typeof api.student.lessons.outline>>;
+export type Completion = FunctionReturnType<typeof api.student.progress.complete>;
 
 /** `undefined` while loading, null when not found; throws `notEnrolled`. */
 export function useLesson(lessonId: string): Lesson | null | undefined {
-  const lesson = useKnownQuery(api.lessons.get, { lessonId });
+  const lesson = useKnownQuery(api.student.lessons.get, { lessonId });
   const isQueued = useKept("queued").includes(lessonId);
   return lesson && isQueued ? { ...lesson, completed: true } : lesson;
 }
 
 /** `undefined` while loading, null when the course is gone. Every part of the page that asks shares one subscription. */
 export function useOutline(courseId: Id<"courses">): Outline | null | undefined {
-  const outline = useKnownQuery(api.lessons.outline, { courseId });
+  const outline = useKnownQuery(api.student.lessons.outline, { courseId });
   const queued = useKept("queued");
   return outline && queued.length > 0 ? queued.reduce(tick, outline) : outline;
 }
@@ -29,19 +29,19 @@ export function useOutline(courseId: Id<"courses">): Outline | null | undefined 
 /** Asks once: what this tab sends itself must not move the page. */
 export function useAskPlace(): (lessonId: Id<"lessons">) => Promise<number | null> {
   const convex = useConvex();
-  return useCallback((lessonId) => convex.query(api.lessons.place, { lessonId }), [convex]);
+  return useCallback((lessonId) => convex.query(api.student.lessons.place, { lessonId }), [convex]);
 }
 
-export const useAnswerPractice = () => useMutation(api.practice.answer);
-export const useKeepPlace = () => useMutation(api.progress.keepPlace);
+export const useAnswerPractice = () => useMutation(api.student.practice.answer);
+export const useKeepPlace = () => useMutation(api.student.progress.keepPlace);
 
 /** Optimistic: the tick disappears again when the server refuses. Without a line it waits on this device (OFFLINE-13). */
 export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Promise<Completion | Queued> {
-  const send = useMutation(api.progress.complete).withOptimisticUpdate((store, { lessonId }) => {
-    const lesson = store.getQuery(api.lessons.get, { lessonId });
-    if (lesson) store.setQuery(api.lessons.get, { lessonId }, { ...lesson, completed: true });
-    for (const { args, value } of store.getAllQueries(api.lessons.outline)) {
-      if (value) store.setQuery(api.lessons.outline, args, tick(value, lessonId));
+  const send = useMutation(api.student.progress.complete).withOptimisticUpdate((store, { lessonId }) => {
+    const lesson = store.getQuery(api.student.lessons.get, { lessonId });
+    if (lesson) store.setQuery(api.student.lessons.get, { lessonId }, { ...lesson, completed: true });
+    for (const { args, value } of store.getAllQueries(api.student.lessons.outline)) {
+      if (value) store.setQuery(api.student.lessons.outline, args, tick(value, lessonId));
     }
   });
   return async (args) => await sendOrQueue(args.lessonId, () => send(args));
@@ -51,7 +51,7 @@ export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Prom
 export function usePrewarmLesson(): (lessonId: Id<"lessons"> | null) => void {
   const convex = useConvex();
   return (lessonId) => {
-    if (lessonId !== null) convex.prewarmQuery({ query: api.lessons.get, args: { lessonId } });
+    if (lessonId !== null) convex.prewarmQuery({ query: api.student.lessons.get, args: { lessonId } });
   };
 }
 

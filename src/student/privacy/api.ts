@@ -9,17 +9,17 @@ import { againIfBusy } from "@/lib/againIfBusy";
 
 /** Whether a second factor is asked for as well; undefined while loading. */
 export function useNeedsCode(): boolean | undefined {
-  const factor = useQuery(api.secondFactor.status, {});
+  const factor = useQuery(api.account.secondFactor.status, {});
   return factor && factor.activeAt !== null;
 }
 
-export const useExport = () => useQuery(api.privacy.exported, {});
-export const useDownload = () => useAction(api.privacy.download);
-export const useAcceptance = () => useQuery(api.privacy.accepted, {});
+export const useExport = () => useQuery(api.account.privacy.exported, {});
+export const useDownload = () => useAction(api.account.privacy.download);
+export const useAcceptance = () => useQuery(api.account.privacy.accepted, {});
 
 /** The file is in the language of the page. */
 export function useAskExport(): (proof: Proof) => Promise<null> {
-  const ask = useAction(api.privacy.askExport);
+  const ask = useAction(api.account.privacy.askExport);
   const { i18n } = useTranslation();
   return useCallback(
     (proof) => {
@@ -31,6 +31,6 @@ export function useAskExport(): (proof: Proof) => Promise<null> {
 }
 
 export function useRemoveAccount(): (order: Proof & { certificates: CertificateFate }) => Promise<null> {
-  const remove = useAction(api.privacy.removeAccount);
+  const remove = useAction(api.account.privacy.removeAccount);
   return useCallback((order) => againIfBusy(() => remove(order)), [remove]);
 }

@@ -5,15 +5,15 @@ import { api } from "@convex/_generated/api";
 import { avatarRules } from "@convex/shared/pictureRules";
 import { squareImage } from "@/lib/scaleImage";
 
-export type Profile = FunctionReturnType<typeof api.profile.get>;
-export type ProfileUpdate = FunctionArgs<typeof api.profile.update>;
+export type Profile = FunctionReturnType<typeof api.account.profile.get>;
+export type ProfileUpdate = FunctionArgs<typeof api.account.profile.update>;
 
-export const useProfile = () => useQuery(api.profile.get, {});
-export const useUpdateProfile = () => useMutation(api.profile.update);
+export const useProfile = () => useQuery(api.account.profile.get, {});
+export const useUpdateProfile = () => useMutation(api.account.profile.update);
 
 /** Null takes the picture away. Errors: avatarInvalid, tooManyAttempts. */
 export function useSetAvatar(): (file: File | null) => Promise<void> {
-  const set = useAction(api.profile.setAvatar);
+  const set = useAction(api.account.profile.setAvatar);
   return async (file) => {
     const square = file && (await squareImage(file, avatarRules.size).catch(fail));
     await set({ picture: square && (await square.arrayBuffer()) });

@@ -4,7 +4,7 @@ import { api } from "@convex/_generated/api";
 
 /** Apart from api.ts, which every sign-in loads. */
 
-const { invitations } = api;
+const { invitations } = api.visitor;
 
 export type OpenInvitation = NonNullable<FunctionReturnType<typeof invitations.open>>;
 

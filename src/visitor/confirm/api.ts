@@ -2,5 +2,5 @@ import { useMutation } from "convex/react";
 import { api } from "@convex/_generated/api";
 
 /** Whether the link was good. */
-export const useRedeem = () => useMutation(api.confirmations.redeem);
-export const useRedeemAddress = () => useMutation(api.addressChanges.redeem);
+export const useRedeem = () => useMutation(api.visitor.confirmations.redeem);
+export const useRedeemAddress = () => useMutation(api.visitor.address.redeem);

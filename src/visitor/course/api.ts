@@ -6,27 +6,27 @@ import type { Id } from "@convex/_generated/dataModel";
 import { useKnownViewer } from "@/lib/keptState";
 import { useKnownQuery } from "@/lib/knownQuery";
 
-export type Course = NonNullable<FunctionReturnType<typeof api.catalog.bySlug>>;
+export type Course = NonNullable<FunctionReturnType<typeof api.visitor.catalog.bySlug>>;
 export type CourseModule = Course["modules"][number];
-export type Enrollment = NonNullable<FunctionReturnType<typeof api.enrollments.forCourse>>;
-type EnrollAnswer = FunctionReturnType<typeof api.enrollments.enroll>;
+export type Enrollment = NonNullable<FunctionReturnType<typeof api.student.enrollments.forCourse>>;
+type EnrollAnswer = FunctionReturnType<typeof api.student.enrollments.enroll>;
 export type EnrollOutcome = Exclude<EnrollAnswer, { outcome: "couponRefused" }>;
-export type ExamStanding = NonNullable<FunctionReturnType<typeof api.exams.standing>>;
+export type ExamStanding = NonNullable<FunctionReturnType<typeof api.student.exams.standing>>;
 
 /** `undefined` while loading, null when not found or not visible. */
-export const useCourse = (slug: string) => useKnownQuery(api.catalog.bySlug, { slug });
+export const useCourse = (slug: string) => useKnownQuery(api.visitor.catalog.bySlug, { slug });
 
 /** The visitor's enrollment: null when anonymous or not enrolled, `undefined` while unknown. */
 export function useEnrollment(courseId: Id<"courses">): Enrollment | null | undefined {
   const viewer = useKnownViewer();
   const isStudent = viewer?.status === "active";
-  const enrollment = useKnownQuery(api.enrollments.forCourse, isStudent ? { courseId } : "skip");
+  const enrollment = useKnownQuery(api.student.enrollments.forCourse, isStudent ? { courseId } : "skip");
   if (viewer === undefined) return undefined;
   return isStudent ? enrollment : null;
 }
 
 /** The student's exam results; null before the first attempt, `undefined` while loading. */
-export const useExamStanding = (courseId: Id<"courses">) => useQuery(api.exams.standing, { courseId });
+export const useExamStanding = (courseId: Id<"courses">) => useQuery(api.student.exams.standing, { courseId });
 
 export function useIsSignedIn(): boolean {
   return useKnownViewer()?.status === "active";
@@ -34,8 +34,8 @@ export function useIsSignedIn(): boolean {
 
 /** A refused coupon is an outcome, so that the server can count it; here it is an error like any other. */
 export function useEnroll() {
-  const send = useMutation(api.enrollments.enroll);
-  return async (args: FunctionArgs<typeof api.enrollments.enroll>): Promise<EnrollOutcome> => {
+  const send = useMutation(api.student.enrollments.enroll);
+  return async (args: FunctionArgs<typeof api.student.enrollments.enroll>): Promise<EnrollOutcome> => {
     const answer = await send(args);
     if (answer.outcome === "couponRefused") throw new ConvexError({ code: answer.code });
     return answer;

@@ -11,7 +11,7 @@ const lessonsOf = (course: Course) => course.modules.flatMap(({ lessons }) => le
 
 /** How many lessons of a course this device keeps, and their size. */
 export async function measureCourse(user: UserId, course: Course): Promise<{ lessons: number; bytes: number }> {
-  const keys = lessonsOf(course).map((lessonId) => keyOf(api.lessons.get, { lessonId }));
+  const keys = lessonsOf(course).map((lessonId) => keyOf(api.student.lessons.get, { lessonId }));
   const found = (await Promise.all(keys.map((key) => findAnswer(user, key)))).filter((answer) => answer !== undefined);
   return { lessons: found.length, bytes: found.reduce((total, { bytes }) => total + bytes, 0) };
 }
@@ -26,8 +26,8 @@ export async function keepCourse(user: UserId, course: Course): Promise<void> {
     const value: unknown = await convexClient.query(query, args);
     await keepAnswer({ user, key: keyOf(query, args), value });
   };
-  await keep(api.catalog.bySlug, { slug });
-  await keep(api.enrollments.forCourse, { courseId });
-  await keep(api.lessons.outline, { courseId });
-  for (const lessonId of lessonsOf(course)) await keep(api.lessons.get, { lessonId });
+  await keep(api.visitor.catalog.bySlug, { slug });
+  await keep(api.student.enrollments.forCourse, { courseId });
+  await keep(api.student.lessons.outline, { courseId });
+  for (const lessonId of lessonsOf(course)) await keep(api.student.lessons.get, { lessonId });
 }

@@ -7,16 +7,16 @@ import { againIfBusy } from "@/lib/againIfBusy";
 
 /** Rejects with resetLinkInvalid for a link that is not valid any more. */
 export function useRedeem(): (reset: { token: string; password: string }) => Promise<null> {
-  const redeem = useAction(api.passwordResets.redeem);
+  const redeem = useAction(api.visitor.passwordResets.redeem);
   return useCallback((reset) => againIfBusy(() => redeem(reset)), [redeem]);
 }
 
 /** Whether the school sends mail. */
-export const useByMail = () => useQuery(api.passwordResets.byMail, {});
+export const useByMail = () => useQuery(api.visitor.passwordResets.byMail, {});
 
 /** The mail is in the language of the page, for people who have chosen none. */
 export function useAsk(): (asked: { email: string }) => Promise<null> {
-  const ask = useMutation(api.passwordResets.ask);
+  const ask = useMutation(api.visitor.passwordResets.ask);
   const { i18n } = useTranslation();
   return useCallback(
     ({ email }) =>

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
-export type VerifiedCertificate = NonNullable<FunctionReturnType<typeof api.certificates.verify>>;
+export type VerifiedCertificate = NonNullable<FunctionReturnType<typeof api.visitor.certificates.verify>>;
 
 /** `undefined` while loading, null when no certificate has this code. */
-export const useVerifiedCertificate = (hash: string) => useQuery(api.certificates.verify, { hash });
+export const useVerifiedCertificate = (hash: string) => useQuery(api.visitor.certificates.verify, { hash });

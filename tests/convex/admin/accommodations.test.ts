@@ -32,7 +32,7 @@ async function scene(shape: Parameters<typeof enrolled>[0] = {}) {
       ...{ userId, courseId, version, extraMinutes, extraAttempts },
     });
   };
-  const deadline = async () => (await world.as.query(api.exams.get, { courseId }))?.sitting?.deadlineAt;
+  const deadline = async () => (await world.as.query(api.student.exams.get, { courseId }))?.sitting?.deadlineAt;
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     await world.t.finishInProgressScheduledFunctions();
@@ -45,7 +45,7 @@ describe("EXAM-33: accommodations", () => {
   test("extra time counts from the opening, and moves a running clock at once, also back", async () => {
     const { t, as, courseId, give, deadline, pass, lapsed, row } = await scene({ timeLimitMinutes: 30 });
     await give(15);
-    await as.mutation(api.exams.start, { courseId });
+    await as.mutation(api.student.exams.start, { courseId });
     expect(await deadline()).toBe(START + 45 * MINUTE);
     await pass(44 * MINUTE);
     await give(60);
@@ -64,7 +64,7 @@ describe("EXAM-33: accommodations", () => {
   test("time that is taken back beyond what has passed ends the sitting now", async () => {
     const { t, as, courseId, give, pass, lapsed } = await scene({ timeLimitMinutes: 30 });
     await give(30);
-    await as.mutation(api.exams.start, { courseId });
+    await as.mutation(api.student.exams.start, { courseId });
     await pass(50 * MINUTE);
     await give(0);
     await pass(examRules.submissionGraceMs + 1);
@@ -75,30 +75,30 @@ describe("EXAM-33: accommodations", () => {
   test("an extra attempt opens the exam during a pause, known on load, and is used up by that", async () => {
     const { t, as, courseId, give, row } = await scene();
     for (const right of [0, 1]) await attempt(t, as, courseId, right);
-    const retryAt = async () => (await present(as.query(api.exams.get, { courseId }))).retryAt;
+    const retryAt = async () => (await present(as.query(api.student.exams.get, { courseId }))).retryAt;
     expect(await retryAt()).toBe(START + 10 * MINUTE);
     await give(0, 1);
     expect(await retryAt()).toBeNull();
     expect(await row()).toMatchObject({ extraAttempts: 1, pauseUntil: START + 10 * MINUTE });
     await attempt(t, as, courseId, 2);
     expect(await row()).toMatchObject({ extraAttempts: 0 });
-    expect(await errorCode(as.mutation(api.exams.start, { courseId }))).toBe("examRetryLater");
+    expect(await errorCode(as.mutation(api.student.exams.start, { courseId }))).toBe("examRetryLater");
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
   test("is private, on the audit trail, and refuses what another administrator changed meanwhile", async () => {
     const { t, as, admin, userId, courseId, course, give } = await scene({ timeLimitMinutes: 30 });
     const other = await addPerson(t);
-    await other.as.mutation(api.enrollments.enroll, { courseId });
-    const before = JSON.stringify(await other.as.query(api.exams.get, { courseId }));
+    await other.as.mutation(api.student.enrollments.enroll, { courseId });
+    const before = JSON.stringify(await other.as.query(api.student.exams.get, { courseId }));
     await give(15, 2);
     await give(15, 2);
     expect(await auditTrail(t)).toEqual([
       `student.accommodated Maria da Silva (${course.title}: +15 min, +2 attempts)`,
     ]);
-    expect(JSON.stringify(await other.as.query(api.exams.get, { courseId }))).toBe(before);
-    await other.as.mutation(api.exams.start, { courseId });
-    expect((await other.as.query(api.exams.get, { courseId }))?.sitting?.deadlineAt).toBe(START + 30 * MINUTE);
+    expect(JSON.stringify(await other.as.query(api.student.exams.get, { courseId }))).toBe(before);
+    await other.as.mutation(api.student.exams.start, { courseId });
+    expect((await other.as.query(api.student.exams.get, { courseId }))?.sitting?.deadlineAt).toBe(START + 30 * MINUTE);
     const save = (change: object) =>
       errorCode(
         admin.as.mutation(api.admin.accommodations.save, {

@@ -10,7 +10,7 @@ test("ADMIN-19: newest first, paginated, with names as of the change", async () 
   const other = await addPerson(t, "admin");
   await as.mutation(api.admin.courses.create, courseFields);
   await other.as.mutation(api.admin.courses.create, { ...courseFields, slug: "other", title: "Other" });
-  await as.mutation(api.profile.update, { version: 0, fullName: "Another Name", email: admin.email });
+  await as.mutation(api.account.profile.update, { version: 0, fullName: "Another Name", email: admin.email });
   await as.mutation(api.admin.courses.create, { ...courseFields, slug: "third", title: "Third" });
   const list = (cursor: string | null) => as.query(api.admin.audit.list, { paginationOpts: { numItems: 2, cursor } });
   const first = await list(null);

@@ -32,7 +32,7 @@ async function addCertified(t: Backend, courseId: Id<"courses">, fullName: strin
     const profile = (await allRows(ctx, "profiles")).find(({ userId }) => userId === person.userId);
     if (profile) await ctx.db.patch("profiles", profile._id, { fullName });
   });
-  await person.as.mutation(api.enrollments.enroll, { courseId });
+  await person.as.mutation(api.student.enrollments.enroll, { courseId });
   await finish(t, person, courseId);
   return { person, ...(await lastCertificate(person)) };
 }

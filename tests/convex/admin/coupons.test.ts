@@ -70,14 +70,14 @@ describe("coupons", () => {
     const { couponId } = await admin.as.mutation(create, coupon);
     for (let uses = 0; uses < 2; uses++) {
       const { as } = await addPerson(t);
-      await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
+      await as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
     }
     const limit = { couponId, version: 0, ...coupon };
     const tooLow = admin.as.mutation(update, { ...limit, maxUses: 1 });
     expect(await errorCode(tooLow)).toBe("maxUses: couponMaxUsesBelowUses");
     await admin.as.mutation(update, { ...limit, maxUses: 2 });
     const { as } = await addPerson(t);
-    const late = await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
+    const late = await as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
     expect(late).toEqual({ outcome: "couponRefused", code: "couponExhausted" });
     expect(findViolations(await readTables(t))).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe("coupons", () => {
     const { t, admin, course } = await setUp();
     for (const code of ["B", "A", "C"]) await admin.as.mutation(create, { ...coupon, code });
     const { as } = await addPerson(t);
-    await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "A" });
+    await as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode: "A" });
     const codes = async (order?: "newest" | "code" | "uses") =>
       (await admin.as.query(list, { search: "", ...(order && { order }), paginationOpts })).page.map(
         ({ code }) => code,
@@ -113,7 +113,7 @@ describe("coupons", () => {
     const { t, admin, course } = await setUp();
     const { couponId } = await admin.as.mutation(create, coupon);
     const { as, userId } = await addPerson(t);
-    await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
+    await as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode: "metade" });
     await admin.as.mutation(remove, { couponId });
     expect(await errorCode(admin.as.mutation(remove, { couponId }))).toBe("notFound");
     expect((await admin.as.query(enrolled, { code: "", paginationOpts })).page).toMatchObject([
@@ -135,8 +135,8 @@ describe("COUPON-13: the number of enrollments in an export", () => {
     for (const code of ["AB", "A", "B"]) await admin.as.mutation(create, { ...coupon, code });
     for (const couponCode of ["a", "ab", "b", ""]) {
       const { as } = await addPerson(t);
-      await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode });
-      await as.mutation(api.enrollments.enroll, { courseId: other._id, couponCode });
+      await as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode });
+      await as.mutation(api.student.enrollments.enroll, { courseId: other._id, couponCode });
     }
     const counts = async () => {
       await addUpTotals(t);
@@ -170,7 +170,7 @@ test("COUPON-11: enrollments with a coupon: newest first, by code prefix, delete
   for (const [index, couponCode] of ["a", "ab", "b", "a", ""].entries()) {
     const { as, userId } = await addPerson(t);
     people.push(userId);
-    await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode });
+    await as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode });
     await t.run(async (ctx) => {
       const row = (await allRows(ctx, "enrollments")).find((enrollment) => enrollment.userId === userId);
       if (row) await ctx.db.patch("enrollments", row._id, { enrolledAt: index });

@@ -31,13 +31,13 @@ describe("a course", () => {
     await mutate(t, (ctx) => createCoupon(ctx, coupon));
     const other = await addCourse(t, { title: "Staying" });
     const graduate = await enrolledStudent(t, courseId);
-    await graduate.as.mutation(api.enrollments.enroll, { courseId: other._id });
+    await graduate.as.mutation(api.student.enrollments.enroll, { courseId: other._id });
     await completeLessons(graduate, await lessonsOf(t, courseId));
     const { certificateHash } = await passExam(t, graduate, courseId);
     const beginner = await enrolledStudent(t, other._id);
-    await beginner.as.mutation(api.enrollments.enroll, { courseId, couponCode: "HALF" });
+    await beginner.as.mutation(api.student.enrollments.enroll, { courseId, couponCode: "HALF" });
     await completeLessons(beginner, (await lessonsOf(t, courseId)).slice(0, 1));
-    const { sittingId } = await beginner.as.mutation(api.exams.start, { courseId });
+    const { sittingId } = await beginner.as.mutation(api.student.exams.start, { courseId });
     return { ...scene, other, graduate, beginner, sittingId, hash: await present(certificateHash) };
   }
   const coupon = { code: "HALF", discountPercentage: 50, isActive: true, validFrom: "2020-01-01" };
@@ -60,18 +60,20 @@ describe("a course", () => {
     const letRun = holdScheduled(t);
     await as.mutation(api.admin.courses.remove, { courseId });
 
-    expect(await t.query(api.catalog.bySlug, { slug: course.slug })).toBeNull();
-    expect((await t.query(api.catalog.list, { paginationOpts })).page.map(({ title }) => title)).toEqual(["Staying"]);
+    expect(await t.query(api.visitor.catalog.bySlug, { slug: course.slug })).toBeNull();
+    expect((await t.query(api.visitor.catalog.list, { paginationOpts })).page.map(({ title }) => title)).toEqual([
+      "Staying",
+    ]);
     const student = beginner.as;
-    expect(await student.query(api.lessons.get, { lessonId: lesson._id })).toBeNull();
-    expect(await student.query(api.enrollments.forCourse, { courseId })).toBeNull();
-    expect(await student.query(api.lessons.next, { courseId })).toBeNull();
-    expect(await student.query(api.exams.get, { courseId })).toBeNull();
-    const mine = await student.query(api.enrollments.mine, { paginationOpts });
+    expect(await student.query(api.student.lessons.get, { lessonId: lesson._id })).toBeNull();
+    expect(await student.query(api.student.enrollments.forCourse, { courseId })).toBeNull();
+    expect(await student.query(api.student.lessons.next, { courseId })).toBeNull();
+    expect(await student.query(api.student.exams.get, { courseId })).toBeNull();
+    const mine = await student.query(api.student.enrollments.mine, { paginationOpts });
     expect(mine.page.map((card) => card.course.title)).toEqual(["Staying"]);
-    expect(await errorCode(student.mutation(api.enrollments.enroll, { courseId }))).toBe("notFound");
-    expect(await errorCode(student.mutation(api.progress.complete, { lessonId: lesson._id }))).toBe("notFound");
-    expect(await errorCode(student.mutation(api.exams.start, { courseId }))).toBe("examUnavailable");
+    expect(await errorCode(student.mutation(api.student.enrollments.enroll, { courseId }))).toBe("notFound");
+    expect(await errorCode(student.mutation(api.student.progress.complete, { lessonId: lesson._id }))).toBe("notFound");
+    expect(await errorCode(student.mutation(api.student.exams.start, { courseId }))).toBe("examUnavailable");
     expect(await errorCode(submitAnswers(t, student, sittingId, {}))).toBe("notFound");
 
     expect(await as.query(api.admin.courses.get, { courseId })).toBeNull();
@@ -104,8 +106,8 @@ describe("a course", () => {
       { status: "submitted" },
       { status: "expired", userId: beginner.userId },
     ]);
-    expect(await t.query(api.certificates.verify, { hash })).toMatchObject({ courseTitle: "Leaving" });
-    expect((await graduate.as.query(api.certificates.mine, { paginationOpts })).page).toHaveLength(1);
+    expect(await t.query(api.visitor.certificates.verify, { hash })).toMatchObject({ courseTitle: "Leaving" });
+    expect((await graduate.as.query(api.student.certificates.mine, { paginationOpts })).page).toHaveLength(1);
     expect(await t.run((ctx) => allRows(ctx, "discountCoupons"))).toMatchObject([{ currentUses: 1 }]);
     await addUpTotals(t);
     expect(await as.query(api.admin.stats.summary, {})).toMatchObject({

@@ -43,15 +43,15 @@ test("ADMIN-4, ADMIN-6, ADMIN-19: an administrator builds and publishes a course
   expect(await refusal()).toMatchObject({ missing: ["exam", "questions"] });
   const { examId } = await as.mutation(api.admin.exams.create, { courseId, ...examFields });
   expect(await refusal()).toMatchObject({ missing: ["questions"] });
-  expect(await t.query(api.catalog.bySlug, { slug: "rust" })).toBeNull();
+  expect(await t.query(api.visitor.catalog.bySlug, { slug: "rust" })).toBeNull();
   await as.mutation(api.admin.questions.add, { examId, questions: [question("One?")] });
   await publish();
   await expectSound(t);
 
-  const outline = await t.query(api.catalog.bySlug, { slug: "rust" });
+  const outline = await t.query(api.visitor.catalog.bySlug, { slug: "rust" });
   expect(outline).toMatchObject({ lessonCount: 1, totalMinutes: 15, hasExam: true, modules: [{ title: "Basics" }] });
   await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
-  expect(await t.query(api.catalog.bySlug, { slug: "rust" })).toBeNull();
+  expect(await t.query(api.visitor.catalog.bySlug, { slug: "rust" })).toBeNull();
   expect(await auditTrail(t)).toEqual([
     "course.created Rust",
     "module.created Basics (Rust)",

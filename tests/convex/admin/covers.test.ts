@@ -26,11 +26,15 @@ test("LOOK-11, COURSE-7: an uploaded cover is shown wherever the course is, and 
   expect(await versionOf(scene)).toBe(before + 1);
   const url: unknown = expect.stringMatching(/^https?:/);
   const urls = { small: url, large: url };
-  expect(await t.query(api.catalog.bySlug, { slug: course.slug })).toMatchObject({ cover: urls });
-  expect((await t.query(api.catalog.list, { paginationOpts })).page).toMatchObject([{ cover: urls }]);
-  expect((await as.query(api.enrollments.browse, { text: "", paginationOpts })).page).toMatchObject([{ cover: urls }]);
-  await as.mutation(api.enrollments.enroll, { courseId: course._id });
-  expect((await as.query(api.enrollments.mine, { paginationOpts })).page).toMatchObject([{ course: { cover: urls } }]);
+  expect(await t.query(api.visitor.catalog.bySlug, { slug: course.slug })).toMatchObject({ cover: urls });
+  expect((await t.query(api.visitor.catalog.list, { paginationOpts })).page).toMatchObject([{ cover: urls }]);
+  expect((await as.query(api.student.enrollments.browse, { text: "", paginationOpts })).page).toMatchObject([
+    { cover: urls },
+  ]);
+  await as.mutation(api.student.enrollments.enroll, { courseId: course._id });
+  expect((await as.query(api.student.enrollments.mine, { paginationOpts })).page).toMatchObject([
+    { course: { cover: urls } },
+  ]);
   expect((await auditTrail(t)).at(-1)).toContain("coverLarge");
 });
 
@@ -94,7 +98,7 @@ test("COURSE-8: goals are lines of the course form, trimmed and without blank on
       ...{ courseId, version: (await versionOf(scene)) ?? 0, ...courseFields },
       outcomes,
     });
-  const shown = async () => (await t.query(api.catalog.bySlug, { slug: courseFields.slug }))?.outcomes;
+  const shown = async () => (await t.query(api.visitor.catalog.bySlug, { slug: courseFields.slug }))?.outcomes;
   await save(" One  goal \n\n Another\n");
   expect(await shown()).toEqual(["One goal", "Another"]);
   for (const wrong of ["a\n".repeat(7), "a".repeat(121)]) await expect(save(wrong)).rejects.toThrow(/outcomesInvalid/);

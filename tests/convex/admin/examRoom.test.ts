@@ -18,14 +18,15 @@ afterEach(() => {
 });
 
 async function finishLessons({ t, as, courseId }: Awaited<ReturnType<typeof room>>): Promise<void> {
-  for (const { _id } of await lessonsOf(t, courseId)) await as.mutation(api.progress.complete, { lessonId: _id });
+  for (const { _id } of await lessonsOf(t, courseId))
+    await as.mutation(api.student.progress.complete, { lessonId: _id });
 }
 
 describe("EXAM-60: the live room", () => {
   test("has who is in the exam, in the order in which they came, and nobody else", async () => {
     const scene = await room({ questions: 8, drawCount: 4, timeLimitMinutes: 30 });
     const second = await addPerson(scene.t);
-    await second.as.mutation(api.enrollments.enroll, { courseId: scene.courseId });
+    await second.as.mutation(api.student.enrollments.enroll, { courseId: scene.courseId });
     await pass(scene.t, MINUTE);
     await open({ ...scene, as: second.as });
     const [first, other] = await scene.rows();
@@ -89,10 +90,10 @@ describe("EXAM-61: presence", () => {
     const scene = await room();
     await scene.choose(0, "a");
     await pass(scene.t, retentionPeriods.presence);
-    await scene.t.mutation(internal.privacySweep.presence, {});
+    await scene.t.mutation(internal.jobs.privacySweep.presence, {});
     expect(await scene.rows()).toHaveLength(1);
     await pass(scene.t, 1);
-    await scene.t.mutation(internal.privacySweep.presence, {});
+    await scene.t.mutation(internal.jobs.privacySweep.presence, {});
     expect(await scene.rows()).toEqual([]);
     expect(Object.keys(await scene.saved())).toHaveLength(1);
     await scene.beat();
@@ -103,8 +104,8 @@ describe("EXAM-61: presence", () => {
   test("a heartbeat of a closed sitting, or of another student, does nothing", async () => {
     const scene = await room();
     const other = await addPerson(scene.t);
-    await other.as.mutation(api.enrollments.enroll, { courseId: scene.courseId });
-    const theirs = other.as.mutation(api.exams.beat, { sittingId: scene.sittingId });
+    await other.as.mutation(api.student.enrollments.enroll, { courseId: scene.courseId });
+    const theirs = other.as.mutation(api.student.exams.beat, { sittingId: scene.sittingId });
     expect(await errorCode(theirs)).toBe("examSittingInvalid");
     await scene.annul();
     await scene.beat();
@@ -151,7 +152,7 @@ describe("EXAM-63: an administrator ends a sitting", () => {
     const right = Object.keys(await answersFor(scene.t, scene.courseId)).slice(0, 4) as Id<"examQuestions">[];
     await clickAnswers(scene.t, scene.as, scene.sittingId, Object.fromEntries(right.map((id) => [id, "b"])));
     await scene.end();
-    const standing = await present(scene.as.query(api.exams.standing, { courseId: scene.courseId }));
+    const standing = await present(scene.as.query(api.student.exams.standing, { courseId: scene.courseId }));
     expect(standing.attempts).toMatchObject([{ score: 8, passed: true, ended: true, lapsed: false }]);
     expect(standing.certificateHash).not.toBeNull();
     expect((await scene.page()).sitting).toBeNull();
@@ -163,7 +164,7 @@ describe("EXAM-63: an administrator ends a sitting", () => {
   test("of a student who handed in at the same moment only one counts", async () => {
     const scene = await room({ questions: 5 });
     await clickAnswers(scene.t, scene.as, scene.sittingId, await answersFor(scene.t, scene.courseId));
-    await scene.as.mutation(api.exams.submit, { sittingId: scene.sittingId });
+    await scene.as.mutation(api.student.exams.submit, { sittingId: scene.sittingId });
     expect(await errorCode(scene.end())).toBe("examSittingClosed");
     expect(await errorCode(scene.annul())).toBe("examSittingClosed");
     expect((await readTables(scene.t)).examAttempts).toHaveLength(1);
@@ -180,14 +181,14 @@ describe("EXAM-64: an annulled sitting", () => {
     expect(await scene.page()).toMatchObject({
       ...{ sitting: null, questions: [], annulment: { at: START, reason: "Celular na mesa" } },
     });
-    expect(await scene.as.query(api.exams.answers, { sittingId: scene.sittingId })).toBeNull();
+    expect(await scene.as.query(api.student.exams.answers, { sittingId: scene.sittingId })).toBeNull();
     // A page that has not heard of it, the deadline, and another lesson afterwards.
-    expect(await errorCode(scene.as.mutation(api.exams.submit, { sittingId: scene.sittingId }))).toBe(
+    expect(await errorCode(scene.as.mutation(api.student.exams.submit, { sittingId: scene.sittingId }))).toBe(
       "examSittingInvalid",
     );
     expect(await errorCode(scene.choose(0, "a"))).toBe("examSittingInvalid");
     await pass(scene.t, 31 * MINUTE);
-    await scene.t.mutation(internal.exams.closeLapsed, { sittingId: scene.sittingId });
+    await scene.t.mutation(internal.jobs.exams.closeLapsed, { sittingId: scene.sittingId });
     await finishLessons(scene);
     const tables = await readTables(scene.t);
     expect(tables.examAttempts).toEqual([]);
@@ -195,7 +196,7 @@ describe("EXAM-64: an annulled sitting", () => {
     expect(await auditTrail(scene.t)).toContain(
       `student.examAnnulled Maria da Silva (${scene.course.title}: Celular na mesa)`,
     );
-    expect(await scene.as.query(api.exams.standing, { courseId: scene.courseId })).toBeNull();
+    expect(await scene.as.query(api.student.exams.standing, { courseId: scene.courseId })).toBeNull();
     await scene.sound();
   });
 
@@ -206,7 +207,7 @@ describe("EXAM-64: an annulled sitting", () => {
     await scene.admin.as.mutation(api.admin.examRoom.annul, { sittingId, reason: "De novo" });
     expect(await errorCode(open(scene))).toBe("examRetryLater");
     // Known on load, although there is no attempt (EXAM-19).
-    expect(await scene.as.query(api.exams.standing, { courseId: scene.courseId })).toBeNull();
+    expect(await scene.as.query(api.student.exams.standing, { courseId: scene.courseId })).toBeNull();
     expect((await scene.page()).retryAt).toBe(START + 10 * MINUTE);
     await scene.admin.as.mutation(api.admin.accommodations.save, {
       ...{ userId: scene.person.userId, courseId: scene.courseId, version: 0, extraMinutes: 0, extraAttempts: 1 },
@@ -223,7 +224,7 @@ describe("EXAM-64: an annulled sitting", () => {
     expect((await scene.page()).annulment).not.toBeNull();
     const next = await open(scene);
     await clickAnswers(scene.t, scene.as, next.sittingId, await answersFor(scene.t, scene.courseId, 0));
-    await scene.as.mutation(api.exams.submit, { sittingId: next.sittingId });
+    await scene.as.mutation(api.student.exams.submit, { sittingId: next.sittingId });
     expect((await scene.page()).annulment).toBeNull();
   });
 

@@ -11,8 +11,8 @@ describe("EXAM-68: the room's search", () => {
     const scene = await room();
     const join = async (courseId: Id<"courses">, fullName: string): Promise<string> => {
       const { as, email } = await addPerson(scene.t);
-      await as.mutation(api.profile.update, { version: 0, fullName, email });
-      await as.mutation(api.enrollments.enroll, { courseId });
+      await as.mutation(api.account.profile.update, { version: 0, fullName, email });
+      await as.mutation(api.student.enrollments.enroll, { courseId });
       await open({ ...scene, courseId, as });
       return email;
     };
@@ -45,7 +45,7 @@ describe("EXAM-68: the room's search", () => {
 
   test("follows a new name, and who leaves", async () => {
     const { as, found, end, sound, person } = await crowd();
-    await as.mutation(api.profile.update, { version: 0, fullName: "Maria Nova", email: person.email });
+    await as.mutation(api.account.profile.update, { version: 0, fullName: "Maria Nova", email: person.email });
     expect(await found("nova")).toEqual(["Maria Nova"]);
     await sound();
     await end();

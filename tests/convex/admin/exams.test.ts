@@ -80,7 +80,7 @@ describe("deleting", () => {
     const { t, as, courseId, course, examId } = await sceneWithExam({ lessons: [2] });
     const student = await enrolledStudent(t, courseId);
     const waiting = await enrolledStudent(t, courseId);
-    const { sittingId } = await waiting.as.mutation(api.exams.start, { courseId });
+    const { sittingId } = await waiting.as.mutation(api.student.exams.start, { courseId });
     await passExam(t, student, courseId);
     await as.mutation(api.admin.exams.remove, { examId });
     expect(await as.query(api.admin.exams.get, { examId })).toBeNull();

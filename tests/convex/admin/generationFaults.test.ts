@@ -34,7 +34,7 @@ describe("the watchdog", () => {
   /** The state after a restart: the step's action has ended without a result. */
   async function loseWork(t: Backend): Promise<void> {
     const { _id: jobId, step } = await readJob(t);
-    await t.mutation(internal.generation.watch, { jobId });
+    await t.mutation(internal.jobs.generation.watch, { jobId });
     expect(await readJob(t)).toMatchObject({ step });
     await t.run(async (ctx) => {
       const ended = (await ctx.db.system.query("_scheduled_functions").take(9)).find(
@@ -42,7 +42,7 @@ describe("the watchdog", () => {
       );
       await ctx.db.patch("generationJobs", jobId, { workId: (await present(ended ?? null))._id });
     });
-    await t.mutation(internal.generation.watch, { jobId });
+    await t.mutation(internal.jobs.generation.watch, { jobId });
   }
 
   test("AI-7: retries a step lost to a restart, a limited number of times", async () => {
@@ -68,7 +68,7 @@ describe("the watchdog", () => {
     await admin.as.mutation(start, everything);
     await untilAsked(1);
     vi.setSystemTime(Date.now() + 240_000);
-    await t.mutation(internal.generation.watch, { jobId: (await readJob(t))._id });
+    await t.mutation(internal.jobs.generation.watch, { jobId: (await readJob(t))._id });
     expect(await readJob(t)).toMatchObject({ nextIndex: 1, failures: [{ reason: "interrupted" }] });
 
     // The first lesson's answer arrives while the next one is being written.

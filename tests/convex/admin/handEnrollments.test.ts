@@ -15,9 +15,9 @@ describe("ENROLL-8: by an administrator", () => {
   test("without a coupon it is free, on the audit trail, and live for the student", async () => {
     const { t, as, courseId, course } = await createScene();
     const student = await addPerson(t);
-    expect(await student.as.query(api.enrollments.forCourse, { courseId })).toBeNull();
+    expect(await student.as.query(api.student.enrollments.forCourse, { courseId })).toBeNull();
     await as.mutation(enroll, { userId: student.userId, courseId });
-    expect(await student.as.query(api.enrollments.forCourse, { courseId })).toMatchObject({ coupon: null });
+    expect(await student.as.query(api.student.enrollments.forCourse, { courseId })).toMatchObject({ coupon: null });
     expect(await auditTrail(t)).toContain(`student.enrolled Maria da Silva (${course.title})`);
     await expectSound(t);
   });
@@ -47,7 +47,7 @@ describe("ENROLL-8: by an administrator", () => {
     for (let time = 0; time < 12; time++)
       expect(await mutate(t, (ctx) => enrollByHand(ctx, request))).toMatchObject({ outcome: "couponRefused" });
     await addCoupon(t);
-    await student.mutation(api.enrollments.enroll, { courseId, couponCode: "HALF" });
+    await student.mutation(api.student.enrollments.enroll, { courseId, couponCode: "HALF" });
     expect(await uses(t)).toEqual([1]);
   });
 
@@ -57,7 +57,7 @@ describe("ENROLL-8: by an administrator", () => {
     const { userId, as: student } = await addPerson(t);
     const hand = () => errorCode(as.mutation(enroll, { userId, courseId: draft._id }));
     expect(await hand()).toBe("");
-    expect(await student.query(api.enrollments.forCourse, { courseId: draft._id })).not.toBeNull();
+    expect(await student.query(api.student.enrollments.forCourse, { courseId: draft._id })).not.toBeNull();
     expect(await hand()).toBe("personEnrolled");
   });
 });

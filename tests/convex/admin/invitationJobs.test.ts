@@ -27,7 +27,7 @@ describe("INVITE-3: a file of invitations", () => {
     const [member, enrolled] = [await addPerson(t), await addPerson(t)];
     await confirmAddresses(t);
     const rust = await t.run(async (ctx) => (await allRows(ctx, "courses")).filter(({ slug }) => slug === "rust"));
-    await enrolled.as.mutation(api.enrollments.enroll, { courseId: nth(rust)._id, couponCode: "GONE" });
+    await enrolled.as.mutation(api.student.enrollments.enroll, { courseId: nth(rust)._id, couponCode: "GONE" });
     await as.action(invite, { ...ana, email: "invited@escola.example" });
     const cases: [Partial<typeof ana>, string][] = [
       [{}, "invite"],
@@ -73,7 +73,7 @@ describe("INVITE-3: a file of invitations", () => {
     await as.action(start, { lines: [...people, ...others] });
     await finishScheduled(t);
     expect(await invitationMails(t)).toHaveLength(7);
-    expect(await member.as.query(api.enrollments.forCourse, { courseId })).not.toBeNull();
+    expect(await member.as.query(api.student.enrollments.forCourse, { courseId })).not.toBeNull();
     const job = await present(as.query(api.admin.peopleJobs.last, { list: "invitations" }));
     expect(job).toMatchObject({ status: "finished", total: 10, doneCount: 10, skippedCount: 2 });
     const { page } = await as.query(api.admin.peopleJobs.notes, { jobId: job._id, paginationOpts });
@@ -188,7 +188,7 @@ describe("INVITE-4, PRIVACY-12: addresses of people who never came", () => {
     await finishScheduled(t);
     const sweep = async (moment: number) => {
       vi.setSystemTime(moment);
-      await t.mutation(internal.privacySweep.run, {});
+      await t.mutation(internal.jobs.privacySweep.run, {});
       await finishScheduled(t);
       const job = await t.run((ctx) => allRows(ctx, "peopleJobs"));
       const notes = await t.run((ctx) => allRows(ctx, "peopleJobNotes"));
@@ -204,7 +204,7 @@ describe("INVITE-4, PRIVACY-12: addresses of people who never came", () => {
     const { t, as } = await createScene();
     await as.action(invite, ana);
     const browser = browserOf(t, (await signUp(t, { email: "ana@escola.example" })).tokens);
-    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+    await browser.mutation(internal.jobs.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finishScheduled(t);
     expect(await rows(t)).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe("INVITE-4, PRIVACY-12: addresses of people who never came", () => {
     await finishScheduled(t);
     const notes = () => t.run((ctx) => allRows(ctx, "peopleJobNotes"));
     expect(await notes()).toMatchObject([{ note: "languageUnknown" }, { note: "languageUnknown" }]);
-    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+    await browser.mutation(internal.jobs.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finishScheduled(t);
     expect(await notes()).toMatchObject([{ address: "eva@escola.example" }]);
   });
@@ -231,7 +231,7 @@ describe("INVITE-4, PRIVACY-12: addresses of people who never came", () => {
     const notes = () => t.run((ctx) => allRows(ctx, "peopleJobNotes"));
     expect(await notes()).toMatchObject([{ note: "addressHasAccount" }, { note: "personEnrolled" }]);
     expect(await invitationMails(t)).toHaveLength(1);
-    await browser.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+    await browser.mutation(internal.jobs.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finishScheduled(t);
     expect([await rows(t), await invitationMails(t), await notes()]).toEqual([[], [], []]);
   });

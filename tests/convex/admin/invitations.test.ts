@@ -40,8 +40,8 @@ describe("INVITE-1: an invitation", () => {
     await as.action(invite, ana);
     const token = await mailedToken(t);
     const mail = nth(await invitationMails(t));
-    const claimed = await present(t.mutation(internal.mail.claim, { mailId: mail._id }));
-    await t.mutation(internal.mail.settle, { mailId: mail._id, attempt: claimed.attempt, failure: null });
+    const claimed = await present(t.mutation(internal.jobs.mail.claim, { mailId: mail._id }));
+    await t.mutation(internal.jobs.mail.settle, { mailId: mail._id, attempt: claimed.attempt, failure: null });
     expect(await rows(t)).toMatchObject([{ state: "sent" }]);
     const everything = JSON.stringify([
       await rows(t),
@@ -60,9 +60,9 @@ describe("INVITE-1: an invitation", () => {
     const finish = holdScheduled(t);
     await as.action(invite, ana);
     const mail = nth(await invitationMails(t));
-    const claimed = await present(t.mutation(internal.mail.claim, { mailId: mail._id }));
+    const claimed = await present(t.mutation(internal.jobs.mail.claim, { mailId: mail._id }));
     const failure = { reason: "refused" as const, detail: "550" };
-    await t.mutation(internal.mail.settle, { mailId: mail._id, attempt: claimed.attempt, failure });
+    await t.mutation(internal.jobs.mail.settle, { mailId: mail._id, attempt: claimed.attempt, failure });
     expect((await as.query(list, { search: "", state: "failed", paginationOpts })).page).toHaveLength(1);
     await finish();
   });
@@ -74,19 +74,21 @@ describe("INVITE-2: the link", () => {
     await addCoupon(t);
     await as.action(invite, { ...ana, course: "rust", coupon: "half" });
     const token = await mailedToken(t);
-    expect(await t.query(api.invitations.open, { token })).toMatchObject({
+    expect(await t.query(api.visitor.invitations.open, { token })).toMatchObject({
       ...{ email: "ana@escola.example", fullName: "Ana Souza", hasAccount: false },
     });
     const browser = browserOf(t, (await signUp(t, { invitation: token })).tokens);
-    expect(await browser.query(api.confirmations.status, {})).toMatchObject({
+    expect(await browser.query(api.account.confirmations.status, {})).toMatchObject({
       ...{ email: "ana@escola.example", confirmed: true },
     });
-    expect(await browser.query(api.enrollments.forCourse, { courseId })).toMatchObject({ coupon: { code: "HALF" } });
+    expect(await browser.query(api.student.enrollments.forCourse, { courseId })).toMatchObject({
+      coupon: { code: "HALF" },
+    });
     expect((await mails(t)).filter(({ kind }) => kind === "confirmAddress")).toEqual([]);
     expect((await as.query(list, { search: "", state: "accepted", paginationOpts })).page).toHaveLength(1);
-    expect(await t.query(api.invitations.open, { token })).toBeNull();
+    expect(await t.query(api.visitor.invitations.open, { token })).toBeNull();
     expect(await errorCode(signUp(t, { invitation: token }))).toBe("invitationInvalid");
-    expect(await t.mutation(api.invitations.accept, { token })).toBe(false);
+    expect(await t.mutation(api.visitor.invitations.accept, { token })).toBe(false);
     await expectSound(t);
   });
 
@@ -104,17 +106,17 @@ describe("INVITE-2: the link", () => {
     const first = await mailedToken(t);
     await as.action(sendAgain, { invitationId: row._id });
     const second = await mailedToken(t);
-    expect(await t.query(api.invitations.open, { token: first })).toBeNull();
-    expect(await t.query(api.invitations.open, { token: second })).not.toBeNull();
+    expect(await t.query(api.visitor.invitations.open, { token: first })).toBeNull();
+    expect(await t.query(api.visitor.invitations.open, { token: second })).not.toBeNull();
     vi.setSystemTime(Date.now() + invitationRules.validMs);
     expect(await errorCode(signUp(t, { invitation: second }))).toBe("invitationInvalid");
-    await t.mutation(internal.privacySweep.invitations, {});
+    await t.mutation(internal.jobs.privacySweep.invitations, {});
     expect(await rows(t)).toMatchObject([{ state: "expired" }]);
     await as.action(sendAgain, { invitationId: row._id });
     const third = await mailedToken(t);
-    expect(await t.query(api.invitations.open, { token: third })).not.toBeNull();
+    expect(await t.query(api.visitor.invitations.open, { token: third })).not.toBeNull();
     await as.mutation(withdraw, { invitationId: row._id });
-    expect(await t.query(api.invitations.open, { token: third })).toBeNull();
+    expect(await t.query(api.visitor.invitations.open, { token: third })).toBeNull();
     expect(await rows(t)).toEqual([]);
     expect(await invitationMails(t)).toEqual([]);
   });
@@ -130,9 +132,9 @@ describe("INVITE-2: the link", () => {
     expect(await errorCode(as.action(sendAgain, { invitationId: row._id }))).toBe("mailNotConfigured");
     const { token } = await as.action(createLink, { invitationId: row._id });
     const { token: second } = await as.action(createLink, { invitationId: row._id });
-    expect(await t.query(api.invitations.open, { token })).toBeNull();
+    expect(await t.query(api.visitor.invitations.open, { token })).toBeNull();
     const browser = browserOf(t, (await signUp(t, { invitation: second })).tokens);
-    expect(await browser.query(api.confirmations.status, {})).toMatchObject({ confirmed: false });
+    expect(await browser.query(api.account.confirmations.status, {})).toMatchObject({ confirmed: false });
     expect(await errorCode(as.action(createLink, { invitationId: row._id }))).toBe("invitationInvalid");
   });
 
@@ -142,7 +144,7 @@ describe("INVITE-2: the link", () => {
     await as.action(invite, { ...ana, course: "rust", coupon: "half" });
     await t.run((ctx) => ctx.db.patch("discountCoupons", couponId, { isActive: false }));
     const browser = browserOf(t, (await signUp(t, { invitation: await mailedToken(t) })).tokens);
-    expect(await browser.query(api.enrollments.forCourse, { courseId })).toMatchObject({ coupon: null });
+    expect(await browser.query(api.student.enrollments.forCourse, { courseId })).toMatchObject({ coupon: null });
     await as.action(invite, { ...ana, email: "eva@escola.example", course: "rust" });
     const token = await mailedToken(t);
     await as.mutation(api.admin.courses.remove, { courseId });
@@ -160,9 +162,9 @@ describe("INVITE-2: the link", () => {
       message?.kind === "invitation" ? message.token : "",
     );
     const course = async (token: string) => {
-      const found = await t.query(api.invitations.open, { token });
+      const found = await t.query(api.visitor.invitations.open, { token });
       const browser = browserOf(t, (await signUp(t, { invitation: token })).tokens);
-      return [found?.courseTitle, await browser.query(api.enrollments.forCourse, { courseId })];
+      return [found?.courseTitle, await browser.query(api.student.enrollments.forCourse, { courseId })];
     };
     const { userId } = sender;
     await as.mutation(api.admin.students.setAdmin, { userId, isAdmin: false });
@@ -180,12 +182,12 @@ describe("INVITE-2: the link", () => {
     await as.action(invite, { ...ana, course: "rust" });
     const token = await mailedToken(t);
     const browser = browserOf(t, (await signUp(t, { email: "ana@escola.example" })).tokens);
-    expect(await browser.query(api.enrollments.forCourse, { courseId })).toBeNull();
-    expect(await t.query(api.invitations.open, { token })).toMatchObject({ hasAccount: true });
-    expect(await browser.mutation(api.invitations.accept, { token })).toBe(true);
-    expect(await browser.query(api.enrollments.forCourse, { courseId })).not.toBeNull();
-    expect(await browser.query(api.confirmations.status, {})).toMatchObject({ confirmed: true });
-    expect(await browser.mutation(api.invitations.accept, { token })).toBe(false);
+    expect(await browser.query(api.student.enrollments.forCourse, { courseId })).toBeNull();
+    expect(await t.query(api.visitor.invitations.open, { token })).toMatchObject({ hasAccount: true });
+    expect(await browser.mutation(api.visitor.invitations.accept, { token })).toBe(true);
+    expect(await browser.query(api.student.enrollments.forCourse, { courseId })).not.toBeNull();
+    expect(await browser.query(api.account.confirmations.status, {})).toMatchObject({ confirmed: true });
+    expect(await browser.mutation(api.visitor.invitations.accept, { token })).toBe(false);
   });
 
   test("gives a stranger who signed up with the address nothing: its reader gets the account, and a link for a new password", async () => {
@@ -193,10 +195,10 @@ describe("INVITE-2: the link", () => {
     const account = { email: "ana@escola.example" };
     const stranger = browserOf(t, (await signUp(t, account)).tokens);
     await as.action(invite, { ...ana, course: "rust" });
-    expect(await stranger.query(api.enrollments.forCourse, { courseId })).toBeNull();
+    expect(await stranger.query(api.student.enrollments.forCourse, { courseId })).toBeNull();
     const before = await t.run((ctx) => allRows(ctx, "authAccounts"));
-    expect(await t.mutation(api.invitations.accept, { token: await mailedToken(t) })).toBe(true);
-    expect(await stranger.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    expect(await t.mutation(api.visitor.invitations.accept, { token: await mailedToken(t) })).toBe(true);
+    expect(await stranger.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
     const after = await t.run((ctx) => allRows(ctx, "authAccounts"));
     expect([before, after].map((rows) => rows.filter(({ secret = "none" }) => secret !== "none"))).toEqual([
       [expect.objectContaining({ providerAccountId: account.email })],
@@ -213,7 +215,7 @@ describe("INVITE-2: the link", () => {
     await as.action(invite, { ...ana, course: "rust" });
     const [{ _id: invitationId } = { _id: "" as never }] = await rows(t);
     const { token } = await as.action(api.admin.invitations.createLink, { invitationId });
-    expect(await t.mutation(api.invitations.accept, { token })).toBe(false);
-    expect(await stranger.query(api.enrollments.forCourse, { courseId })).toBeNull();
+    expect(await t.mutation(api.visitor.invitations.accept, { token })).toBe(false);
+    expect(await stranger.query(api.student.enrollments.forCourse, { courseId })).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ type Answers = Record<Id<"examQuestions">, ExamLetter>;
 
 /** Answers the questions in order with these letters. */
 async function answer(t: Backend, { as }: Person, courseId: Id<"courses">, letters: string): Promise<Answers> {
-  const { sittingId } = await as.mutation(api.exams.start, { courseId });
+  const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
   const rows = (await t.run((ctx) => allRows(ctx, "examQuestions"))).filter((row) => row.courseId === courseId);
   const inOrder = rows.sort((one, other) => one.orderIndex - other.orderIndex);
   // `letters` are the author's.
@@ -106,12 +106,12 @@ describe("EXAM-41, ADMIN-29: item values equal a direct computation from the raw
       expect(Object.values(analysis.chosen)).toEqual(chosen);
       expect(analysis.discrimination).toBeCloseTo(discrimination, 3);
     }
-    expect(await t.action(internal.totals.recount, {})).toEqual([]);
+    expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
     await t.run(async (ctx) => {
       for (const row of await allRows(ctx, "platformTotals"))
         if (row.kind.startsWith("question/")) await ctx.db.delete("platformTotals", row._id);
     });
-    expect(await t.action(internal.totals.recount, { mend: true })).not.toEqual([]);
+    expect(await t.action(internal.cli.totals.recount, { mend: true })).not.toEqual([]);
     expect(await read()).toEqual(rows);
   });
 });
@@ -135,21 +135,21 @@ test("EXAM-41: a question that was asked counts, also where the time ran out bef
   vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
   const { t, courseId, read } = await sceneWithExam(3, { timeLimitMinutes: 30 });
   const student = await enrolledStudent(t, courseId);
-  const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
+  const { sittingId } = await student.as.mutation(api.student.exams.start, { courseId });
   const [one] = (await read()) as [QuestionRow];
   await clickAnswers(t, student.as, sittingId, { [one._id]: "b" });
   vi.setSystemTime(Date.now() + 31 * 60_000);
-  await t.mutation(internal.exams.closeLapsed, { sittingId });
+  await t.mutation(internal.jobs.exams.closeLapsed, { sittingId });
   vi.useRealTimers();
   expect((await read()).map(({ analysis: { shown, right } }) => `${right}/${shown}`)).toEqual(["1/1", "0/1", "0/1"]);
-  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
   await expectSound(t);
 });
 
 test("EXAM-41: a submission reads each of its questions once, and no total by its id", async () => {
   const { t, courseId } = await sceneWithExam(3);
   const student = await enrolledStudent(t, courseId);
-  const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
+  const { sittingId } = await student.as.mutation(api.student.exams.start, { courseId });
   const questions = Object.keys(await keyOf(t));
   await clickAnswers(t, student.as, sittingId, Object.fromEntries(questions.map((id) => [id, "b"])));
   const reads: string[] = [];
@@ -165,8 +165,10 @@ test("EXAM-41: a submission reads each of its questions once, and no total by it
 test("attempts are completed ten at a time: each may count in a hundred totals", async () => {
   const { t, courseId } = await sceneWithExam(1);
   for (let student = 0; student < 11; student++) await answer(t, await enrolledStudent(t, courseId), courseId, "b");
-  const run = { cursor: null, dryRun: false } as unknown as FunctionArgs<typeof internal.migrations.completeAttempts>;
-  expect(await t.mutation(internal.migrations.completeAttempts, run)).toMatchObject({ processed: 10 });
+  const run = { cursor: null, dryRun: false } as unknown as FunctionArgs<
+    typeof internal.cli.migrations.completeAttempts
+  >;
+  expect(await t.mutation(internal.cli.migrations.completeAttempts, run)).toMatchObject({ processed: 10 });
 });
 
 test("EXAM-41: attempts from before it was kept count after the migration, once", async () => {
@@ -183,7 +185,7 @@ test("EXAM-41: attempts from before it was kept count after the migration, once"
   });
   for (let run = 0; run < 2; run++) {
     for (const name of ["completeAttempts", "forgetQuestionParts"] as const)
-      await t.mutation(internal.migrations[name], { cursor: null, dryRun: false, batchSize: 100 });
+      await t.mutation(internal.cli.migrations[name], { cursor: null, dryRun: false, batchSize: 100 });
     expect(await read()).toEqual(rows);
     await expectSound(t);
   }

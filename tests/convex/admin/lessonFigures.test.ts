@@ -23,12 +23,12 @@ test("REPORT-7: administrators see who completes a lesson, who stops there, how 
   };
   expect(await figures(0)).toMatchObject({ completed: 0, stopped: 0, minutes: null });
 
-  await as.mutation(api.progress.keepPlace, { lessonId: lessons[0]._id, block: 0 });
+  await as.mutation(api.student.progress.keepPlace, { lessonId: lessons[0]._id, block: 0 });
   later(7);
   await answer("Q0.1", "a");
   await answer("Q0.1", "b");
   await answer("Q0.2", "b");
-  await as.mutation(api.progress.keepPlace, { lessonId: lessons[0]._id, block: 4 });
+  await as.mutation(api.student.progress.keepPlace, { lessonId: lessons[0]._id, block: 4 });
   later(5);
   await complete(0);
   expect(await figures(0)).toEqual({
@@ -46,10 +46,10 @@ test("REPORT-7: administrators see who completes a lesson, who stops there, how 
   expect(await figures(1)).toMatchObject({ completed: 1, stopped: 1, minutes: null });
 
   const other = await addPerson(t);
-  await other.as.mutation(api.enrollments.enroll, { courseId: course._id });
-  await other.as.mutation(api.progress.keepPlace, { lessonId: lessons[0]._id, block: 0 });
+  await other.as.mutation(api.student.enrollments.enroll, { courseId: course._id });
+  await other.as.mutation(api.student.progress.keepPlace, { lessonId: lessons[0]._id, block: 0 });
   later(10_000);
-  await other.as.mutation(api.progress.complete, { lessonId: lessons[0]._id });
+  await other.as.mutation(api.student.progress.complete, { lessonId: lessons[0]._id });
   expect(await figures(0)).toMatchObject({ completed: 2, stopped: 1, minutes: 12 });
   const page = await admin.as.query(api.admin.lessonFigures.ofModule, {
     ...{ moduleId: lessons[0].moduleId, paginationOpts: { numItems: 10, cursor: null } },
@@ -59,7 +59,7 @@ test("REPORT-7: administrators see who completes a lesson, who stops there, how 
     ["Lesson 0.1", 1, 1],
   ]);
   expect(findViolations(await readTables(t))).toEqual([]);
-  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
 });
 
 test("REPORT-7: with a certificate nobody has stopped", async () => {

@@ -34,8 +34,8 @@ test("LESSON-19: an image is named after its bytes, stored once in a course, and
   const image = { name, url: expect.stringMatching(/^https?:/u) as string, width: 640, height: 480 };
   expect(await as.query(api.admin.lessonImages.list, { lessonId: second._id })).toHaveLength(2);
   const student = await addPerson(t);
-  await student.as.mutation(api.enrollments.enroll, { courseId: course._id });
-  const shown = async () => (await student.as.query(api.lessons.get, { lessonId: first._id }))?.images;
+  await student.as.mutation(api.student.enrollments.enroll, { courseId: course._id });
+  const shown = async () => (await student.as.query(api.student.lessons.get, { lessonId: first._id }))?.images;
   expect(await shown()).toBeUndefined();
   await write(`Look:\n\n![A cell](${name}) ![Twice](${name}) ![Gone](image-0123456789abcdef.webp)`);
   expect(await shown()).toEqual([image]);

@@ -79,7 +79,7 @@ describe("editing", () => {
     const lesson = await present(as.query(api.admin.lessons.get, { lessonId }));
     expect(lesson).toMatchObject({ title: "Hello", content, version: 1, hasPrevious: false });
     expect(lesson.preview).toBe("ação ".repeat(30));
-    expect((await student.as.query(api.lessons.get, { lessonId }))?.content).toBe(content);
+    expect((await student.as.query(api.student.lessons.get, { lessonId }))?.content).toBe(content);
     expect(await courseRow(t, courseId)).toMatchObject({ totalMinutes: 25 });
     expect(await auditTrail(t)).toEqual(["lesson.updated Lesson 0.0 (title, durationMinutes, content)"]);
     await expectSound(t);
@@ -140,7 +140,7 @@ describe("order", () => {
     }
     await as.mutation(api.admin.lessons.reorder, { moduleId, lessonIds: [three, one, two] });
     const student = await enrolledStudent(t, courseId);
-    expect((await student.as.query(api.lessons.get, { lessonId: three }))?.nextLessonId).toBe(one);
+    expect((await student.as.query(api.student.lessons.get, { lessonId: three }))?.nextLessonId).toBe(one);
     await expectSound(t);
   });
 });
@@ -164,7 +164,7 @@ describe("the previous text", () => {
     expect(await lesson()).toMatchObject({ content: "Generated", previousContent: "Secret text 0.0", version: 3 });
     expect(await auditTrail(t)).toEqual(["lesson.restored Lesson 0.0", "lesson.restored Lesson 0.0"]);
     const student = await enrolledStudent(t, courseId);
-    expect(JSON.stringify(await student.as.query(api.lessons.get, { lessonId }))).not.toContain("Secret text");
+    expect(JSON.stringify(await student.as.query(api.student.lessons.get, { lessonId }))).not.toContain("Secret text");
     await expectSound(t);
   });
 

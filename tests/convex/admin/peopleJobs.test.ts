@@ -33,7 +33,7 @@ describe("PEOPLE-6: a job over many people", () => {
     await admin.as.mutation(start, { act: "block", userIds: [...idsOf(people), admin.userId] });
     await finishScheduled(t);
     expect(await blocked(t)).toEqual(idsOf(people));
-    expect(await errorCode(first.as.query(api.enrollments.mine, { paginationOpts }))).toBe("accountBlocked");
+    expect(await errorCode(first.as.query(api.student.enrollments.mine, { paginationOpts }))).toBe("accountBlocked");
     const job = { act: "block", status: "finished", total: 8, doneCount: 8, skippedCount: 1 };
     expect(await admin.as.query(last, students)).toMatchObject(job);
     expect(await notesOf(admin)).toEqual([[admin.userId, "cannotBlockSelf"]]);
@@ -53,7 +53,7 @@ describe("PEOPLE-6: a job over many people", () => {
     await admin.as.mutation(api.admin.students.setBlocked, { userId: one.userId, blocked: true });
     const finish = holdScheduled(t);
     await admin.as.mutation(start, { act: "block", userIds });
-    await two.as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+    await two.as.mutation(internal.jobs.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finish();
     const { _id: jobId } = await present(admin.as.query(last, students));
     const { page } = await admin.as.query(notes, { jobId, paginationOpts });
@@ -74,7 +74,7 @@ describe("PEOPLE-6: a job over many people", () => {
       if (own) await ctx.db.patch("profiles", own._id, { isBlocked: true });
     });
     const act = { actorId: admin.userId, jobId, userId: other.userId };
-    expect(await t.mutation(internal.peopleJobs.actOnOne, act)).toBe("lastAdmin");
+    expect(await t.mutation(internal.jobs.people.actOnOne, act)).toBe("lastAdmin");
     expect(await blocked(t)).toEqual([admin.userId]);
   });
 
@@ -102,7 +102,7 @@ describe("PEOPLE-6: a job over many people", () => {
     const coupon = { code: "TWO", discountPercentage: 50, isActive: true, validFrom: "2020-01-01", maxUses: 2 };
     await mutate(t, (ctx) => createCoupon(ctx, coupon));
     const people = await crowd(t, 4);
-    await nth(people, 0).as.mutation(api.enrollments.enroll, { courseId });
+    await nth(people, 0).as.mutation(api.student.enrollments.enroll, { courseId });
     await admin.as.mutation(start, { act: "enroll", userIds: idsOf(people), courseId, couponCode: "two" });
     await finishScheduled(t);
     expect(await notesOf(admin)).toEqual([

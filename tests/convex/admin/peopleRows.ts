@@ -31,6 +31,6 @@ export const peopleRows: Record<string, Row> = {
   "admin/passwordResets:send": row(({ bystander }) => ({ userId: bystander.userId }), "mailNotConfigured"),
   "admin/students:removePicture": row(({ bystander }) => ({ userId: bystander.userId }), "null"),
   "admin/studentExports:begin": row(() => ({ status: "all", searched: false }), "null"),
-  "invitations:open": anyone(() => ({ token: "guessed" }), "null"),
-  "invitations:accept": anyone(() => ({ token: "guessed" }), "value"),
+  "visitor/invitations:open": anyone(() => ({ token: "guessed" }), "null"),
+  "visitor/invitations:accept": anyone(() => ({ token: "guessed" }), "value"),
 };

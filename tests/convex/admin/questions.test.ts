@@ -89,11 +89,11 @@ test("EXAM-42: nothing that is for administrators reaches a student", async () =
   const extras = { tags: ["SECRET"], explanation: "SECRET", difficulty: "hard" as const };
   await as.mutation(bank.add, { examId, questions: [{ ...question("New?"), ...extras }] });
   const student = await enrolledStudent(t, courseId);
-  const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
-  const page = await present(student.as.query(api.exams.get, { courseId }));
+  const { sittingId } = await student.as.mutation(api.student.exams.start, { courseId });
+  const page = await present(student.as.query(api.student.exams.get, { courseId }));
   const answers = Object.fromEntries(page.questions.map(({ _id }) => [_id, "a"]));
   const result = await submitAnswers(t, student.as, sittingId, answers);
-  const standing = await student.as.query(api.exams.standing, { courseId });
+  const standing = await student.as.query(api.student.exams.standing, { courseId });
   const all = JSON.stringify([page, result, standing]);
   expect(all).not.toMatch(/SECRET|hard|analysis|rightIds|tags|firstId|correct/u);
 });
@@ -119,11 +119,11 @@ describe("ADMIN-24: one question at a time", () => {
   test("EXAM-10: a corrected answer keeps the question, and students cannot tell which was corrected", async () => {
     const { t, as, courseId, read } = await sceneWithBank();
     const student = await enrolledStudent(t, courseId);
-    const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
-    const before = await present(student.as.query(api.exams.get, { courseId }));
+    const { sittingId } = await student.as.mutation(api.student.exams.start, { courseId });
+    const before = await present(student.as.query(api.student.exams.get, { courseId }));
     const [one] = await read();
     await as.mutation(bank.update, { ...editable(one), correctOption: "a" });
-    expect(await student.as.query(api.exams.get, { courseId })).toEqual(before);
+    expect(await student.as.query(api.student.exams.get, { courseId })).toEqual(before);
     const answers = Object.fromEntries((await stored(t)).map(({ _id, correctOption }) => [_id, correctOption]));
     expect(await submitAnswers(t, student.as, sittingId, answers)).toMatchObject({ score: 10 });
     await expectSound(t);
@@ -132,13 +132,13 @@ describe("ADMIN-24: one question at a time", () => {
   test("EXAM-7: a student who answers the old texts is refused, leaves no attempt, and answers the new ones", async () => {
     const { t, as, courseId, read } = await sceneWithBank();
     const student = await enrolledStudent(t, courseId);
-    const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
+    const { sittingId } = await student.as.mutation(api.student.exams.start, { courseId });
     const old = Object.fromEntries((await stored(t)).map(({ _id }) => [_id, "b"]));
     const [one] = await read();
     await as.mutation(bank.update, { ...editable(one), optionB: "Changed" });
     expect(await errorCode(submitAnswers(t, student.as, sittingId, old))).toBe("examAnswersInvalid");
     expect(await t.run((ctx) => allRows(ctx, "examAttempts"))).toEqual([]);
-    const page = await present(student.as.query(api.exams.get, { courseId }));
+    const page = await present(student.as.query(api.student.exams.get, { courseId }));
     const answers = Object.fromEntries(page.questions.map(({ _id }) => [_id, "b"]));
     expect(await submitAnswers(t, student.as, sittingId, answers)).toMatchObject({ score: 10 });
     await expectSound(t);

@@ -67,7 +67,7 @@ describe("PRIVACY-13: opening a person's page", () => {
     await finishScheduled(t);
     expect(await read(admin, "details", ana.userId)).toBe("");
     const [reading] = await rows(t);
-    if (reading) await t.mutation(internal.personReadings.close, { readingId: reading._id });
+    if (reading) await t.mutation(internal.jobs.personReadings.close, { readingId: reading._id });
     expect(await read(admin, "details", ana.userId)).toBe("readingNotRecorded");
     await open(admin, ana.userId);
     expect(await read(admin, "details", ana.userId)).toBe("");
@@ -101,7 +101,7 @@ describe("PRIVACY-13: opening a person's page", () => {
     await open(admin, ana.userId);
     const found: Record<string, unknown>[] = [];
     for (let step = 0; ; step++) {
-      const json = await t.query(internal.privacyExport.page, { userId: ana.userId, step, cursor: null });
+      const json = await t.query(internal.jobs.privacyExport.page, { userId: ana.userId, step, cursor: null });
       const page = JSON.parse(json) as { rows: Record<string, Record<string, unknown>[]> } | null;
       if (page === null) break;
       found.push(...(page.rows.personReadings ?? []));
@@ -114,12 +114,12 @@ describe("PRIVACY-13: opening a person's page", () => {
   test("loses the person's name with the account, and goes after five years", async () => {
     const { t, admin, ana } = await setUp();
     await open(admin, ana.userId);
-    await ana.as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+    await ana.as.mutation(internal.jobs.privacyRemoval.begin, { certificates: "keepName", code: "" });
     await finishScheduled(t);
     expect(await rows(t)).toMatchObject([{ actorId: admin.userId, personName: "" }]);
     expect(JSON.stringify(await rows(t))).not.toContain(ana.userId);
     later(retentionPeriods.audit + 1);
-    await t.mutation(internal.privacySweep.audit, {});
+    await t.mutation(internal.jobs.privacySweep.audit, {});
     expect(await rows(t)).toEqual([]);
   });
 });

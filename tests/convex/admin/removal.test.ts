@@ -71,13 +71,13 @@ describe("a lesson", () => {
     const { _id: lessonId } = await present(lessons[1] ?? null);
     await as.mutation(api.admin.lessons.remove, { lessonId });
     expect(await as.query(api.admin.lessons.get, { lessonId })).toBeNull();
-    expect(await student.as.query(api.lessons.get, { lessonId })).toBeNull();
-    expect(await errorCode(student.as.mutation(api.progress.complete, { lessonId }))).toBe("notFound");
-    const outline = await present(t.query(api.catalog.bySlug, { slug: course.slug }));
+    expect(await student.as.query(api.student.lessons.get, { lessonId })).toBeNull();
+    expect(await errorCode(student.as.mutation(api.student.progress.complete, { lessonId }))).toBe("notFound");
+    const outline = await present(t.query(api.visitor.catalog.bySlug, { slug: course.slug }));
     expect(outline).toMatchObject({ lessonCount: 2, totalMinutes: 20 });
     expect(outline.modules[0]?.lessons.map(({ orderIndex }) => orderIndex)).toEqual([1, 2]);
     await finishScheduled(t);
-    const state = await present(student.as.query(api.enrollments.forCourse, { courseId }));
+    const state = await present(student.as.query(api.student.enrollments.forCourse, { courseId }));
     expect(state).toMatchObject({ progressPercentage: 50, completedLessonIds: [lessons[0]?._id] });
     expect(await auditTrail(t)).toEqual(["lesson.deleted Lesson 0.1 (Module 0)"]);
     await expectSound(t);
@@ -100,7 +100,9 @@ describe("a lesson", () => {
     await finishScheduled(t);
     const certificates = await t.run((ctx) => allRows(ctx, "certificates"));
     expect(certificates.map(({ userId }) => userId)).toEqual([ready.userId]);
-    expect(await ready.as.query(api.enrollments.forCourse, { courseId })).toMatchObject({ progressPercentage: 100 });
+    expect(await ready.as.query(api.student.enrollments.forCourse, { courseId })).toMatchObject({
+      progressPercentage: 100,
+    });
     await expectSound(t);
   });
 
@@ -110,7 +112,7 @@ describe("a lesson", () => {
     const lessons = await lessonsOf(t, courseId);
     const student = await enrolledStudent(t, courseId);
     await completeLessons(student, lessons.slice(0, 2));
-    const { sittingId } = await student.as.mutation(api.exams.start, { courseId });
+    const { sittingId } = await student.as.mutation(api.student.exams.start, { courseId });
     const questions = await t.run((ctx) => allRows(ctx, "examQuestions"));
     const answers = Object.fromEntries(questions.map(({ _id }) => [_id, "b"]));
     const letRun = holdScheduled(t);
@@ -132,7 +134,9 @@ describe("a lesson", () => {
     await as.mutation(api.admin.lessons.remove, { lessonId: (await firstLesson(t, courseId))._id });
     await finishScheduled(t);
     expect(await rowsOf(t, "certificates")).toBe(1);
-    expect(await student.as.query(api.enrollments.forCourse, { courseId })).toMatchObject({ progressPercentage: 100 });
+    expect(await student.as.query(api.student.enrollments.forCourse, { courseId })).toMatchObject({
+      progressPercentage: 100,
+    });
     expect((await courseRow(t, courseId)).status).toBe("draft");
     expect((await auditTrail(t)).at(-1)).toMatch(/^course\.unpublished/);
     await expectSound(t);
@@ -163,15 +167,18 @@ describe("a module", () => {
     const lessons = (await lessonsOf(t, courseId)).filter((lesson) => lesson.moduleId === moduleId);
     await as.mutation(api.admin.modules.remove, { moduleId });
     expect(await as.query(api.admin.modules.get, { moduleId })).toBeNull();
-    for (const { _id } of lessons) expect(await student.as.query(api.lessons.get, { lessonId: _id })).toBeNull();
-    expect(await present(t.query(api.catalog.bySlug, { slug: course.slug }))).toMatchObject({
+    for (const { _id } of lessons)
+      expect(await student.as.query(api.student.lessons.get, { lessonId: _id })).toBeNull();
+    expect(await present(t.query(api.visitor.catalog.bySlug, { slug: course.slug }))).toMatchObject({
       moduleCount: 2,
       lessonCount: 2,
       totalMinutes: 20,
       modules: [{ orderIndex: 1 }, { orderIndex: 2, title: "Module 2" }],
     });
     await finishScheduled(t);
-    expect((await student.as.query(api.enrollments.forCourse, { courseId }))?.completedLessonIds).toHaveLength(2);
+    expect((await student.as.query(api.student.enrollments.forCourse, { courseId }))?.completedLessonIds).toHaveLength(
+      2,
+    );
     expect(await auditTrail(t)).toEqual(["module.deleted Module 1 (lessons: 2)"]);
     await expectSound(t);
   });
@@ -209,7 +216,7 @@ describe("a module", () => {
     stopWatching();
     // A transaction may read 4,096 index ranges.
     expect(count).toBeLessThan(2_200);
-    const outline = await present(t.query(api.catalog.bySlug, { slug: course.slug }));
+    const outline = await present(t.query(api.visitor.catalog.bySlug, { slug: course.slug }));
     expect(outline.modules.map(({ _id, lessons }) => [_id, lessons.length])).toEqual([[second, 1]]);
     await letRun();
     expect(await rowsOf(t, "lessons")).toBe(1);

@@ -14,8 +14,8 @@ export async function room(shape: Parameters<typeof enrolled>[0] = {}) {
   const rows = async () => (await admin.as.query(api.admin.examRoom.list, { examId, search: "", paginationOpts })).page;
   const seatId = await present((await rows())[0]?._id ?? null);
   const seat = () => admin.as.query(api.admin.examRoom.seat, { seatId });
-  const page = () => present(scene.as.query(api.exams.get, { courseId: scene.courseId }));
-  const beat = () => scene.as.mutation(api.exams.beat, { sittingId });
+  const page = () => present(scene.as.query(api.student.exams.get, { courseId: scene.courseId }));
+  const beat = () => scene.as.mutation(api.student.exams.beat, { sittingId });
   const extend = (minutes: number) => admin.as.mutation(api.admin.examRoom.extend, { sittingId, minutes });
   const end = () => admin.as.mutation(api.admin.examRoom.end, { sittingId });
   const annul = (reason = "Celular na mesa") => admin.as.mutation(api.admin.examRoom.annul, { sittingId, reason });

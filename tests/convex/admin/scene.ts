@@ -64,17 +64,17 @@ export async function rowsOf(t: Backend, table: Parameters<typeof allRows>[1]): 
 
 export async function enrolledStudent(t: Backend, courseId: Id<"courses">): Promise<Person> {
   const student = await addPerson(t);
-  await student.as.mutation(api.enrollments.enroll, { courseId });
+  await student.as.mutation(api.student.enrollments.enroll, { courseId });
   return student;
 }
 
 export async function completeLessons(person: Person, lessons: readonly Doc<"lessons">[]): Promise<void> {
-  for (const { _id } of lessons) await person.as.mutation(api.progress.complete, { lessonId: _id });
+  for (const { _id } of lessons) await person.as.mutation(api.student.progress.complete, { lessonId: _id });
 }
 
 /** Every right answer of addCourse is "b". */
 export async function passExam(t: Backend, { as }: Person, courseId: Id<"courses">) {
-  const { sittingId } = await as.mutation(api.exams.start, { courseId });
+  const { sittingId } = await as.mutation(api.student.exams.start, { courseId });
   const questions = await t.run((ctx) => allRows(ctx, "examQuestions"));
   const own = questions.filter((question) => question.courseId === courseId);
   const answers = Object.fromEntries(own.map(({ _id }) => [_id, "b"]));

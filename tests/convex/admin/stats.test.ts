@@ -32,7 +32,7 @@ test("REPORT-4: days are Brasília's, without gaps", async () => {
   const { as } = await addPerson(t);
   for (const [index, moment] of ["2026-03-01T02:59:00Z", "2026-03-01T03:00:00Z"].entries()) {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(moment) });
-    await as.mutation(api.enrollments.enroll, { courseId: (await present(courses[index] ?? null))._id });
+    await as.mutation(api.student.enrollments.enroll, { courseId: (await present(courses[index] ?? null))._id });
   }
   vi.useRealTimers();
   await addUpTotals(t);
@@ -73,7 +73,7 @@ test("every list of the administration knows how many rows it has, whatever come
   const { couponId } = await admin.as.mutation(api.admin.coupons.create, coupon);
   const { _id: courseId } = await addCourse(t, { lessons: [2, 1] });
   const { as } = await addPerson(t);
-  await as.mutation(api.enrollments.enroll, { courseId, couponCode: "dez" });
+  await as.mutation(api.student.enrollments.enroll, { courseId, couponCode: "dez" });
   const all = {
     courses: 1,
     modules: 2,
@@ -103,9 +103,9 @@ test("REPORT-2: courses, scores and coupons follow what students do", async () =
   );
   for (const right of [5, 4, 3]) {
     const { as } = await addPerson(t);
-    await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: right === 3 ? "usado" : "" });
-    if (lesson && right > 4) await as.mutation(api.progress.complete, { lessonId: lesson._id });
-    const { sittingId } = await as.mutation(api.exams.start, { courseId: course._id });
+    await as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode: right === 3 ? "usado" : "" });
+    if (lesson && right > 4) await as.mutation(api.student.progress.complete, { lessonId: lesson._id });
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId: course._id });
     const answers = Object.fromEntries(questions.map(({ _id }, index) => [_id, index < right ? "b" : "a"]));
     await submitAnswers(t, as, sittingId, answers);
   }

@@ -24,7 +24,7 @@ async function setUp() {
 }
 
 async function rename({ as, email }: Person, fullName: string): Promise<void> {
-  await as.mutation(api.profile.update, { version: 0, fullName, email });
+  await as.mutation(api.account.profile.update, { version: 0, fullName, email });
 }
 
 describe("the list", () => {
@@ -33,7 +33,7 @@ describe("the list", () => {
     const first = await addPerson(t);
     const second = await addPerson(t);
     const course = await addCourse(t);
-    await first.as.mutation(api.enrollments.enroll, { courseId: course._id });
+    await first.as.mutation(api.student.enrollments.enroll, { courseId: course._id });
     await admin.as.mutation(setBlocked, { userId: second.userId, blocked: true });
     const ids = async (status: "all" | "active" | "blocked") =>
       (await admin.as.query(list, { search: "", status, paginationOpts })).page.map(({ userId }) => userId);
@@ -131,12 +131,12 @@ test("PEOPLE-3: a student's page: details, enrollments, attempts and certificate
   const { t, admin } = await setUp();
   const course = await addCourse(t, { lessons: [1] });
   const { as, userId, email } = await addPerson(t);
-  await as.mutation(api.profile.update, { version: 0, fullName: "Lia", email, uf: "sp", cep: "01310100" });
-  await as.mutation(api.enrollments.enroll, { courseId: course._id });
+  await as.mutation(api.account.profile.update, { version: 0, fullName: "Lia", email, uf: "sp", cep: "01310100" });
+  await as.mutation(api.student.enrollments.enroll, { courseId: course._id });
   const lesson = await t.run(async (ctx) => await present((await allRows(ctx, "lessons"))[0] ?? null));
-  await as.mutation(api.progress.complete, { lessonId: lesson._id });
-  const { sittingId } = await as.mutation(api.exams.start, { courseId: course._id });
-  const exam = await present(as.query(api.exams.get, { courseId: course._id }));
+  await as.mutation(api.student.progress.complete, { lessonId: lesson._id });
+  const { sittingId } = await as.mutation(api.student.exams.start, { courseId: course._id });
+  const exam = await present(as.query(api.student.exams.get, { courseId: course._id }));
   const answers = Object.fromEntries(exam.questions.map(({ _id }) => [_id, "b"]));
   await submitAnswers(t, as, sittingId, answers);
 
@@ -169,7 +169,7 @@ describe("the administrator role", () => {
     const { t, admin } = await setUp();
     const { as, userId } = await addPerson(t);
     for (const isAdmin of [true, true, false, false]) await admin.as.mutation(setAdmin, { userId, isAdmin });
-    expect(await as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: false });
+    expect(await as.query(api.visitor.viewer.get, {})).toMatchObject({ isAdmin: false });
     expect(await errorCode(as.query(api.admin.stats.summary, {}))).toBe("notAdmin");
     const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
     expect(entries.map(({ action }) => action)).toEqual(["role.granted", "role.revoked"]);

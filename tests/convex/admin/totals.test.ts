@@ -25,11 +25,12 @@ async function setScene(t: Backend): Promise<Doc<"courses">> {
   const other = await addCourse(t);
   for (const letter of ["b", "a"]) {
     const { as } = await addPerson(t);
-    await as.mutation(api.enrollments.enroll, { courseId: course._id, couponCode: "half" });
-    await as.mutation(api.enrollments.enroll, { courseId: other._id });
-    for (const { _id } of await lessonsOf(t, course._id)) await as.mutation(api.progress.complete, { lessonId: _id });
-    const { sittingId } = await as.mutation(api.exams.start, { courseId: course._id });
-    const exam = await present(as.query(api.exams.get, { courseId: course._id }));
+    await as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode: "half" });
+    await as.mutation(api.student.enrollments.enroll, { courseId: other._id });
+    for (const { _id } of await lessonsOf(t, course._id))
+      await as.mutation(api.student.progress.complete, { lessonId: _id });
+    const { sittingId } = await as.mutation(api.student.exams.start, { courseId: course._id });
+    const exam = await present(as.query(api.student.exams.get, { courseId: course._id }));
     const answers = Object.fromEntries(exam.questions.map(({ _id }) => [_id, letter]));
     await submitAnswers(t, as, sittingId, answers);
   }
@@ -56,9 +57,9 @@ test.each(["rows that lie back", "rows of this minute"])(
     expect(findViolations(await readTables(t))).toEqual([]);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + (age === "rows that lie back" ? 600_000 : 0) });
     try {
-      expect(await t.action(internal.totals.recount, {})).toEqual([]);
+      expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
       await spoil(t);
-      const spoiled = await t.action(internal.totals.recount, {});
+      const spoiled = await t.action(internal.cli.totals.recount, {});
       expect(spoiled).toContainEqual({ what: "enrollments", part: "", kept: 0, counted: 4 });
       expect(spoiled).toContainEqual({ what: "enrollments/2020-01", part: "01", kept: 4, counted: 0 });
       expect(spoiled).toContainEqual({
@@ -69,9 +70,9 @@ test.each(["rows that lie back", "rows of this minute"])(
       });
       expect(spoiled).toContainEqual({ what: "exams", part: "s10", kept: 0, counted: 1 });
       expect(findViolations(await readTables(t)).length).toBeGreaterThan(0);
-      await t.action(internal.totals.recount, { mend: true });
+      await t.action(internal.cli.totals.recount, { mend: true });
       expect(findViolations(await readTables(t))).toEqual([]);
-      expect(await t.action(internal.totals.recount, {})).toEqual([]);
+      expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
     } finally {
       vi.useRealTimers();
     }
@@ -87,7 +88,7 @@ test("REPORT-3: a recount finds any total that is off by one", async () => {
     const { _id, count } = await present(rows.find((row) => row.kind === kind) ?? null);
     await t.run((ctx) => ctx.db.patch("platformTotals", _id, { count: count + 1 }));
     expect(findViolations(await readTables(t)), kind).toHaveLength(1);
-    expect(await t.action(internal.totals.recount, {}), kind).toHaveLength(1);
+    expect(await t.action(internal.cli.totals.recount, {}), kind).toHaveLength(1);
     await t.run((ctx) => ctx.db.patch("platformTotals", _id, { count }));
   }
 });
@@ -102,11 +103,11 @@ test("REPORT-3: a recount counts the questions of the largest bank as well", asy
     await ctx.db.patch("courseExams", row.examId, { questionCount: limits.questionsPerBank });
   });
   const exam = async () => await present((await t.run((ctx) => allRows(ctx, "courseExams")))[0] ?? null);
-  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
   const { _id } = await exam();
   await t.run((ctx) => ctx.db.patch("courseExams", _id, { questionCount: 7 }));
   const wrong = { what: `courseExams/${_id}`, part: "questionCount", kept: 7, counted: limits.questionsPerBank };
-  expect(await t.action(internal.totals.recount, { mend: true })).toEqual([wrong]);
+  expect(await t.action(internal.cli.totals.recount, { mend: true })).toEqual([wrong]);
   expect(await exam()).toMatchObject({ questionCount: limits.questionsPerBank });
   // Longer texts than one transaction reads.
   await t.run(async (ctx) => {
@@ -114,7 +115,7 @@ test("REPORT-3: a recount counts the questions of the largest bank as well", asy
       await ctx.db.patch("examQuestions", questionId, { explanation: "x".repeat(8_000) });
     await ctx.db.patch("courseExams", _id, { questionCount: 7 });
   });
-  expect(await t.action(internal.totals.recount, {})).toEqual([]);
+  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
 });
 
 test("a total that changes during the recount is neither reported nor repaired", async () => {
@@ -122,8 +123,8 @@ test("a total that changes during the recount is neither reported nor repaired",
   await setScene(t);
   const kept = { kind: "students", count: 1, parts: {} };
   const args = { kept, counted: { ...kept, count: 2 }, mend: true };
-  await expect(t.mutation(internal.totals.compareTotal, args)).rejects.toThrow("students changed meanwhile");
+  await expect(t.mutation(internal.jobs.totals.compareTotal, args)).rejects.toThrow("students changed meanwhile");
   // Added up between the pages of a recount, and right.
   const right = { ...args, counted: { ...kept, count: 3 } };
-  expect(await t.mutation(internal.totals.compareTotal, right)).toEqual([]);
+  expect(await t.mutation(internal.jobs.totals.compareTotal, right)).toEqual([]);
 });

@@ -84,8 +84,8 @@ async function everythingThatIsEdited() {
       changed: { enabled: true, whatsappEnrollText: "Entrei" },
     },
     profile: {
-      first: ({ as }, version) => as.mutation(api.profile.update, { version, ...profile, uf: "SP" }),
-      second: ({ as }, version) => as.mutation(api.profile.update, { version, ...profile, cep: "01310-100" }),
+      first: ({ as }, version) => as.mutation(api.account.profile.update, { version, ...profile, uf: "SP" }),
+      second: ({ as }, version) => as.mutation(api.account.profile.update, { version, ...profile, cep: "01310-100" }),
       changed: { uf: "SP", cep: null },
     },
   };

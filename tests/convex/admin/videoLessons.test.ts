@@ -19,7 +19,7 @@ test("LESSON-14: a video lesson keeps its address in one form, for students of t
   const { t, courseId, lessonId, get } = await sceneWithVideo();
   expect(await get()).toMatchObject({ lessonType: "video", videoAddress: STORED });
   const student = await enrolledStudent(t, courseId);
-  expect(await student.as.query(api.lessons.get, { lessonId })).toMatchObject({
+  expect(await student.as.query(api.student.lessons.get, { lessonId })).toMatchObject({
     lessonType: "video",
     videoAddress: STORED,
     content: "# Hello",
@@ -31,7 +31,7 @@ test("LESSON-14, ACCESS-6: outlines say that it is a video, never which", async 
   const { t, as, courseId } = await sceneWithVideo();
   const course = await t.run((ctx) => ctx.db.get("courses", courseId));
   const outlines = [
-    await t.query(api.catalog.bySlug, { slug: course?.slug ?? "" }),
+    await t.query(api.visitor.catalog.bySlug, { slug: course?.slug ?? "" }),
     await as.query(api.admin.courses.outline, { courseId }),
   ];
   for (const outline of outlines) {
@@ -72,7 +72,8 @@ test("LESSON-14: a course from files may have video lessons, with the same rules
     ...{ slug: "videos", title: "Vídeos", description: "Aulas", durationHours: 1 },
     modules: [{ title: "Um", description: "Parte", lessons: [lesson, { ...lesson, ...more }] }],
   });
-  const importing = (more: object) => t.mutation(internal.seed.importCourses, { courses: [course(more)], force: true });
+  const importing = (more: object) =>
+    t.mutation(internal.cli.seed.importCourses, { courses: [course(more)], force: true });
   expect(await errorCode(importing({ lessonType: "video" }))).toBe(
     "0.modules.0.lessons.1.videoAddress: videoAddressRequired",
   );

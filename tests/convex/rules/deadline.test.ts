@@ -42,7 +42,7 @@ async function move(deadlineAt: number | undefined, minutes: number) {
     });
     await moveDeadline(ctx, await present(ctx.db.get("examSittings", sittingId)), minutes);
     const scheduled = await ctx.db.system.query("_scheduled_functions").collect();
-    const closings = scheduled.filter(({ name }) => name === "exams:closeLapsed");
+    const closings = scheduled.filter(({ name }) => name === "jobs/exams:closeLapsed");
     for (const { args } of closings) expect(args).toEqual([{ sittingId }]);
     const moved = await present(ctx.db.get("examSittings", sittingId));
     return { deadlineAt: moved.deadlineAt, closedAt: closings.map(({ scheduledTime }) => scheduledTime) };

@@ -19,14 +19,14 @@ async function twoBrowsers() {
 }
 
 const change = (browser: Pick<Backend, "action">, current = maria.password, password = wanted) =>
-  errorCode(browser.action(api.account.changePassword, { current, password }));
+  errorCode(browser.action(api.account.password.change, { current, password }));
 
 describe("AUTH-19: changing the password", () => {
   test("needs the present one, ends the other sessions and keeps this one", async () => {
     const { t, here, there } = await twoBrowsers();
     expect(await change(here)).toBe("");
-    expect(await here.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
-    expect(await there.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    expect(await here.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
+    expect(await there.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
     expect(await errorCode(signIn(t))).toBe("invalidCredentials");
     expect((await signIn(t, { password: wanted })).tokens).not.toBeNull();
   });
@@ -43,7 +43,7 @@ describe("AUTH-19: changing the password", () => {
     expect(await errorCode(signIn(t))).toBe("tooManyAttempts");
     expect(await change(there, "chute-errado")).toBe("current: passwordWrong");
     expect(await t.run((ctx) => allRows(ctx, "authAccounts"))).toEqual(before);
-    expect(await there.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    expect(await there.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe("AUTH-19: changing the password", () => {
     const { t, here } = await twoBrowsers();
     const sessions = await t.run((ctx) => allRows(ctx, "authSessions"));
     const args = { secret: "the hash that was checked", newSecret: "another", code: "" };
-    expect(await here.mutation(internal.passwordChanges.finish, args)).toBe("passwordWrong");
+    expect(await here.mutation(internal.jobs.passwordChanges.finish, args)).toBe("passwordWrong");
     expect(await t.run((ctx) => allRows(ctx, "authSessions"))).toEqual(sessions);
   });
 
@@ -80,7 +80,7 @@ describe("AUTH-20: the list of sessions", () => {
   test("tells browsers apart and knows this one", async () => {
     const { t, here } = await twoBrowsers();
     await addPerson(t);
-    expect(await here.query(api.account.sessions, {})).toMatchObject([
+    expect(await here.query(api.account.sessions.list, {})).toMatchObject([
       { userAgent: "Laptop", isThis: false },
       { userAgent: "Phone", isThis: true },
     ]);
@@ -88,7 +88,7 @@ describe("AUTH-20: the list of sessions", () => {
 
   test("says to the hour when each was last used", async () => {
     const { t, here, refreshToken } = await twoBrowsers();
-    const seen = async () => (await here.query(api.account.sessions, {})).map(({ lastSeenAt }) => lastSeenAt);
+    const seen = async () => (await here.query(api.account.sessions.list, {})).map(({ lastSeenAt }) => lastSeenAt);
     const hour = Math.floor(Date.now() / HOUR) * HOUR;
     expect(await seen()).toEqual([hour, hour]);
     vi.setSystemTime(hour + 3.5 * HOUR);
@@ -102,7 +102,7 @@ describe("AUTH-20: the list of sessions", () => {
     await t.run(async (ctx) => {
       for (const { _id } of await allRows(ctx, "sessionDevices")) await ctx.db.delete(_id);
     });
-    expect(await as.query(api.account.sessions, {})).toMatchObject([
+    expect(await as.query(api.account.sessions.list, {})).toMatchObject([
       { userAgent: null, lastSeenAt: null, isThis: true },
     ]);
   });
@@ -113,36 +113,38 @@ describe("AUTH-20: the list of sessions", () => {
     expect(await devices()).toHaveLength(2);
     await there.action(api.auth.signOut, {});
     expect(await devices()).toHaveLength(1);
-    await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: true });
+    await t.mutation(internal.cli.students.block, { email: "maria@escola.example", blocked: true });
     expect(await devices()).toEqual([]);
-    expect(await errorCode(here.query(api.account.sessions, {}))).toBe("accountBlocked");
+    expect(await errorCode(here.query(api.account.sessions.list, {}))).toBe("accountBlocked");
   });
 });
 
 describe("AUTH-21: signing out elsewhere", () => {
   test("ends one session, its tokens and its access at once", async () => {
     const { t, here, there, refreshToken } = await twoBrowsers();
-    const phone = await present((await there.query(api.account.sessions, {}))[1] ?? null);
-    await there.mutation(api.account.signOutOf, { sessionId: phone._id });
-    expect(await errorCode(here.query(api.profile.get, {}))).toBe("notAuthenticated");
+    const phone = await present((await there.query(api.account.sessions.list, {}))[1] ?? null);
+    await there.mutation(api.account.sessions.signOutOf, { sessionId: phone._id });
+    expect(await errorCode(here.query(api.account.profile.get, {}))).toBe("notAuthenticated");
     expect(await t.action(api.auth.signIn, { refreshToken })).toEqual({ tokens: null });
-    expect(await there.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    expect(await there.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
   });
 
   test("ends all others and keeps this one", async () => {
     const { t, here, there } = await twoBrowsers();
     const bystander = await addPerson(t);
-    await there.mutation(api.account.signOutElsewhere, {});
-    expect(await here.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
-    expect(await there.query(api.account.sessions, {})).toMatchObject([{ userAgent: "Laptop" }]);
-    expect(await bystander.as.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    await there.mutation(api.account.sessions.signOutElsewhere, {});
+    expect(await here.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
+    expect(await there.query(api.account.sessions.list, {})).toMatchObject([{ userAgent: "Laptop" }]);
+    expect(await bystander.as.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
   });
 
   test("never ends someone else's", async () => {
     const { t, here } = await twoBrowsers();
     const other = await addPerson(t);
-    expect(await errorCode(here.mutation(api.account.signOutOf, { sessionId: other.sessionId }))).toBe("notFound");
-    expect(await other.as.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    expect(await errorCode(here.mutation(api.account.sessions.signOutOf, { sessionId: other.sessionId }))).toBe(
+      "notFound",
+    );
+    expect(await other.as.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
   });
 });
 
@@ -155,7 +157,7 @@ describe("AUTH-33: a refresh token that was used", () => {
     await refresh(t, refreshToken);
     vi.setSystemTime(Date.now() + 10_000);
     expect(await refresh(t, refreshToken)).not.toBeNull();
-    expect(await here.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    expect(await here.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
   });
 
   test("ends the whole session afterwards, whoever has used the newer one", async () => {
@@ -163,8 +165,8 @@ describe("AUTH-33: a refresh token that was used", () => {
     const newer = (await refresh(t, refreshToken)) ?? "";
     vi.setSystemTime(Date.now() + 10_001);
     expect(await refresh(t, refreshToken)).toBeNull();
-    expect(await here.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    expect(await here.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
     expect(await refresh(t, newer)).toBeNull();
-    expect(await there.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    expect(await there.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
   });
 });

@@ -37,7 +37,7 @@ async function twoBrowsers() {
 type Browser = Pick<Backend, "action">;
 async function ask(browser: Browser, email = ` ${wanted.toUpperCase()} `, typed = password) {
   try {
-    return await errorCode(browser.action(api.addressChanges.ask, { email, password: typed }));
+    return await errorCode(browser.action(api.account.address.ask, { email, password: typed }));
   } finally {
     await finishScheduled(t);
   }
@@ -45,7 +45,7 @@ async function ask(browser: Browser, email = ` ${wanted.toUpperCase()} `, typed 
 
 /** Past the password, which takes time to hash. */
 async function begin({ as }: Person, email = wanted) {
-  const refused = await errorCode(as.mutation(internal.addressChanges.begin, { email, code: "" }));
+  const refused = await errorCode(as.mutation(internal.jobs.addressChanges.begin, { email, code: "" }));
   await finishScheduled(t);
   return refused;
 }
@@ -73,14 +73,14 @@ describe("AUTH-50: a new sign-in address", () => {
     const { here, there } = await twoBrowsers();
     expect(await ask(here)).toBe("");
     expect(await addresses()).toEqual(all(former));
-    expect(await here.query(api.addressChanges.status, {})).toEqual({ email: former, asked: wanted, possible: true });
+    expect(await here.query(api.account.address.status, {})).toEqual({ email: former, asked: wanted, possible: true });
     const { token, to } = await secrets();
     expect(to).toBe(wanted);
-    expect(await t.mutation(api.addressChanges.redeem, { token })).toBe(true);
+    expect(await t.mutation(api.visitor.address.redeem, { token })).toBe(true);
     expect(await addresses()).toEqual(all(wanted));
-    expect(await here.query(api.profile.viewer, {})).toMatchObject({ status: "active", email: wanted });
-    expect(await there.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
-    expect(await here.query(api.confirmations.status, {})).toMatchObject({ email: wanted, confirmed: true });
+    expect(await here.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active", email: wanted });
+    expect(await there.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
+    expect(await here.query(api.account.confirmations.status, {})).toMatchObject({ email: wanted, confirmed: true });
     expect(await errorCode(signIn(t))).toBe("invalidCredentials");
     expect((await signIn(t, { email: wanted })).tokens).not.toBeNull();
   });
@@ -111,23 +111,23 @@ describe("AUTH-50: a new sign-in address", () => {
       await ctx.db.patch("profiles", (await present(profile ?? null))._id, { email: "contato@ana.example" });
     });
     await begin(ana);
-    await t.mutation(api.addressChanges.redeem, { token: (await secrets()).token });
+    await t.mutation(api.visitor.address.redeem, { token: (await secrets()).token });
     expect(await addresses()).toEqual({ users: wanted, accounts: wanted, profiles: "contato@ana.example" });
   });
 
   test("does not overwrite a profile form that was opened before it", async () => {
     const ana = await addPerson(t);
-    const { version } = await ana.as.query(api.profile.get, {});
+    const { version } = await ana.as.query(api.account.profile.get, {});
     await begin(ana);
-    await t.mutation(api.addressChanges.redeem, { token: (await secrets()).token });
+    await t.mutation(api.visitor.address.redeem, { token: (await secrets()).token });
     const form = { version, fullName: "Ana", email: ana.email };
-    expect(await errorCode(ana.as.mutation(api.profile.update, form))).toBe("editConflict");
+    expect(await errorCode(ana.as.mutation(api.account.profile.update, form))).toBe("editConflict");
   });
 
   test("stands on the audit trail, as the person's own act", async () => {
     const ana = await addPerson(t);
     await begin(ana);
-    await t.mutation(api.addressChanges.redeem, { token: (await secrets()).token });
+    await t.mutation(api.visitor.address.redeem, { token: (await secrets()).token });
     const entry = (await t.run((ctx) => allRows(ctx, "auditEntries"))).at(-1);
     expect(entry).toMatchObject({ action: "student.addressChanged", actorId: ana.userId, targetId: ana.userId });
     expect(entry?.detail).toBe(`${ana.email} → ${wanted}`);
@@ -137,7 +137,7 @@ describe("AUTH-50: a new sign-in address", () => {
     vi.stubEnv("LOCAL_BACKEND", "");
     const ana = await addPerson(t);
     await begin(ana);
-    expect(await ana.as.query(api.addressChanges.status, {})).toEqual({
+    expect(await ana.as.query(api.account.address.status, {})).toEqual({
       ...{ email: ana.email, asked: null, possible: false },
     });
   });
@@ -150,29 +150,29 @@ describe("AUTH-51: link and code", () => {
     const { token, code } = await secrets();
     expect(code).toMatch(/^\d{6}$/);
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await eva.as.mutation(api.addressChanges.enterCode, { code })).toBe(false);
-    expect(await ana.as.mutation(api.addressChanges.enterCode, { code: wrong(code) })).toBe(false);
-    expect(await ana.as.mutation(api.addressChanges.enterCode, { code })).toBe(true);
-    expect(await ana.as.mutation(api.addressChanges.enterCode, { code })).toBe(false);
-    expect(await t.mutation(api.addressChanges.redeem, { token })).toBe(false);
+    expect(await eva.as.mutation(api.account.address.enterCode, { code })).toBe(false);
+    expect(await ana.as.mutation(api.account.address.enterCode, { code: wrong(code) })).toBe(false);
+    expect(await ana.as.mutation(api.account.address.enterCode, { code })).toBe(true);
+    expect(await ana.as.mutation(api.account.address.enterCode, { code })).toBe(false);
+    expect(await t.mutation(api.visitor.address.redeem, { token })).toBe(false);
   });
 
   test("end after 30 minutes, with the next ones, and when they are called off", async () => {
     const ana = await addPerson(t);
-    const redeem = async (token: string) => await t.mutation(api.addressChanges.redeem, { token });
+    const redeem = async (token: string) => await t.mutation(api.visitor.address.redeem, { token });
     await begin(ana);
     const first = await secrets();
     await begin(ana, "outra@escola.example");
     expect(await redeem(first.token)).toBe(false);
     const second = await secrets();
-    await ana.as.mutation(api.addressChanges.cancel, {});
+    await ana.as.mutation(api.account.address.cancel, {});
     expect(await redeem(second.token)).toBe(false);
     await begin(ana);
     vi.setSystemTime(Date.now() + confirmationRules.validMs + 1);
     const { token, code } = await secrets();
     expect(await redeem(token)).toBe(false);
-    expect(await ana.as.mutation(api.addressChanges.enterCode, { code })).toBe(false);
-    await t.mutation(internal.credentials.sweep, {});
+    expect(await ana.as.mutation(api.account.address.enterCode, { code })).toBe(false);
+    await t.mutation(internal.jobs.credentials.sweep, {});
     expect(await t.run((ctx) => allRows(ctx, "addressChanges"))).toEqual([]);
     expect((await addresses()).accounts).toBe(ana.email);
   });
@@ -192,7 +192,7 @@ describe("AUTH-51: link and code", () => {
     expect(await begin(eva, "livre@escola.example")).toBe("");
     expect(await begin(ana, "livre@escola.example")).toBe("tooManyAttempts");
     const { code } = await secrets();
-    const guess = (typed: string) => errorCode(eva.as.mutation(api.addressChanges.enterCode, { code: typed }));
+    const guess = (typed: string) => errorCode(eva.as.mutation(api.account.address.enterCode, { code: typed }));
     for (let count = 0; count < rateLimits.confirmationCodes.rate; count++) expect(await guess(wrong(code))).toBe("");
     expect(await guess(code)).toBe("tooManyAttempts");
   });
@@ -203,7 +203,7 @@ describe("AUTH-52: whether the new address has an account", () => {
     const [ana, eva, owner] = [await addPerson(t), await addPerson(t), await addPerson(t)];
     expect(await begin(ana, owner.email)).toBe("");
     expect(await begin(eva)).toBe("");
-    const seen = async ({ as }: Person) => ({ ...(await as.query(api.addressChanges.status, {})), email: "" });
+    const seen = async ({ as }: Person) => ({ ...(await as.query(api.account.address.status, {})), email: "" });
     expect(await seen(ana)).toEqual({ email: "", asked: owner.email, possible: true });
     expect(await seen(eva)).toEqual({ email: "", asked: wanted, possible: true });
     expect((await mails()).map(({ kind, to, userId }) => ({ kind, to, userId }))).toEqual([
@@ -219,7 +219,7 @@ describe("AUTH-52: whether the new address has an account", () => {
     const exported = async ({ userId }: Person) => {
       const pages: string[] = [];
       for (let step = 0; ; step++) {
-        const page = await t.query(internal.privacyExport.page, { userId, step, cursor: null });
+        const page = await t.query(internal.jobs.privacyExport.page, { userId, step, cursor: null });
         if (page === "null") return pages.join("");
         pages.push(page);
       }
@@ -233,8 +233,8 @@ describe("AUTH-52: whether the new address has an account", () => {
     await begin(ana);
     const { token } = await secrets();
     await begin(eva);
-    expect(await t.mutation(api.addressChanges.redeem, { token: (await secrets()).token })).toBe(true);
-    expect(await t.mutation(api.addressChanges.redeem, { token })).toBe(false);
+    expect(await t.mutation(api.visitor.address.redeem, { token: (await secrets()).token })).toBe(true);
+    expect(await t.mutation(api.visitor.address.redeem, { token })).toBe(false);
     const accounts = await t.run((ctx) => allRows(ctx, "authAccounts"));
     expect(accounts.map(({ providerAccountId }) => providerAccountId)).toEqual([ana.email, wanted]);
   });
@@ -243,8 +243,8 @@ describe("AUTH-52: whether the new address has an account", () => {
 describe("AUTH-53: a change ends with what its owner does against it", () => {
   const stops: Record<string, (ana: Person) => Promise<unknown>> = {
     "a new password by mail": async ({ userId }) => {
-      await t.mutation(internal.passwordResets.issue, { userId, tokenHash: "hash" });
-      await t.mutation(internal.passwordResets.finish, { tokenHash: "hash", secret: "new" });
+      await t.mutation(internal.jobs.passwordResets.issue, { userId, tokenHash: "hash" });
+      await t.mutation(internal.jobs.passwordResets.finish, { tokenHash: "hash", secret: "new" });
     },
     "a block": async ({ userId }) => {
       const admin = await addPerson(t, "admin");
@@ -253,14 +253,14 @@ describe("AUTH-53: a change ends with what its owner does against it", () => {
     "signing that device out": async ({ userId, sessionId }) => {
       const other = await t.run((ctx) => ctx.db.insert("authSessions", { userId, expirationTime: Date.now() * 2 }));
       const elsewhere = t.withIdentity({ subject: `${userId}|${other}` });
-      await elsewhere.mutation(api.account.signOutOf, { sessionId });
+      await elsewhere.mutation(api.account.sessions.signOutOf, { sessionId });
     },
   };
   test.each(Object.entries(stops))("%s", async (_, stop) => {
     const ana = await addPerson(t);
     await begin(ana);
     await stop(ana);
-    expect(await t.mutation(api.addressChanges.redeem, { token: (await secrets()).token })).toBe(false);
+    expect(await t.mutation(api.visitor.address.redeem, { token: (await secrets()).token })).toBe(false);
     const [account] = await t.run((ctx) => allRows(ctx, "authAccounts"));
     expect(account?.providerAccountId).toBe(ana.email);
   });
@@ -270,16 +270,16 @@ describe("AUTH-53: a change ends with what its owner does against it", () => {
     await ask(here);
     await here.action(api.auth.signOut, {});
     const again = browserOf(t, (await signIn(t)).tokens);
-    expect(await again.query(api.addressChanges.status, {})).toMatchObject({ asked: null });
+    expect(await again.query(api.account.address.status, {})).toMatchObject({ asked: null });
   });
 
   test("afterwards nothing that the former mailbox got opens the account", async () => {
     const ana = await addPerson(t);
-    await t.mutation(internal.passwordResets.issue, { userId: ana.userId, tokenHash: "hash" });
-    await ana.as.mutation(api.confirmations.ask, {});
+    await t.mutation(internal.jobs.passwordResets.issue, { userId: ana.userId, tokenHash: "hash" });
+    await ana.as.mutation(api.account.confirmations.ask, {});
     await begin(ana);
-    await t.mutation(api.addressChanges.redeem, { token: (await secrets()).token });
-    const reset = t.mutation(internal.passwordResets.finish, { tokenHash: "hash", secret: "new" });
+    await t.mutation(api.visitor.address.redeem, { token: (await secrets()).token });
+    const reset = t.mutation(internal.jobs.passwordResets.finish, { tokenHash: "hash", secret: "new" });
     expect(await errorCode(reset)).toBe("resetLinkInvalid");
     expect(await t.run((ctx) => allRows(ctx, "emailConfirmations"))).toEqual([]);
   });
@@ -287,9 +287,9 @@ describe("AUTH-53: a change ends with what its owner does against it", () => {
 
 test("MAIL-21: the change is announced to both addresses, each in the person's language", async () => {
   const ana = await addPerson(t);
-  await ana.as.mutation(api.mailChoices.update, { language: "es" });
+  await ana.as.mutation(api.account.mailChoices.update, { language: "es" });
   await begin(ana);
-  await t.mutation(api.addressChanges.redeem, { token: (await secrets()).token });
+  await t.mutation(api.visitor.address.redeem, { token: (await secrets()).token });
   const told = (await mails()).filter(({ kind }) => kind === "addressChanged");
   expect(told.map(({ to, language }) => [to, language])).toEqual([
     [ana.email, "es"],

@@ -15,9 +15,9 @@ export const nextStep = () => vi.setSystemTime(Date.now() + STEP);
 export async function enrolled(ip?: string) {
   const t = createBackend();
   const browser = browserOf(t, (await signUp(ip === undefined ? t : t.withRequestMetadata({ ip }))).tokens);
-  const { secret, uri } = await browser.action(api.secondFactor.begin, { password });
+  const { secret, uri } = await browser.action(api.account.secondFactor.begin, { password });
   const appCode = (offset = 0) => appCodeOf(secret, offset);
-  const recoveryCodes = await browser.action(api.secondFactor.activate, { code: appCode() });
+  const recoveryCodes = await browser.action(api.account.secondFactor.activate, { code: appCode() });
   nextStep();
   return { t, browser, secret, uri, appCode, recoveryCodes };
 }

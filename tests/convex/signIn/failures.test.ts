@@ -80,7 +80,7 @@ describe("AUTH-47: a failed sign-in", () => {
     // The newest ones.
     expect(Math.max(...rows.map(({ _creationTime }) => _creationTime))).toBeGreaterThanOrEqual(Date.now());
     vi.setSystemTime(Date.now() + 90 * 86_400_000 - 10_000);
-    await t.mutation(internal.credentials.sweep, {});
+    await t.mutation(internal.jobs.credentials.sweep, {});
     const left = (await t.run((ctx) => allRows(ctx, "signInFailures"))).length;
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(rows.length);

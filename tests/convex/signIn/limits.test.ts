@@ -34,14 +34,14 @@ const tryPassword = (browser: Browser, of = email, device?: string) => errorCode
 async function failPassword(browser: Browser, email: string, device?: string): Promise<void> {
   const { ip: caller = null } = browser;
   const asker = { flow: "signIn" as const, email, caller, deviceHash: device ?? null };
-  const rank = await browser.query(internal.signInLine.rank, asker);
+  const rank = await browser.query(internal.jobs.signInLine.rank, asker);
   const attempt = { email, rank, ...(device !== undefined && { deviceHash: device }) };
-  const { placeId } = await browser.mutation(internal.credentials.beginSignIn, attempt);
-  await browser.mutation(internal.signInLine.free, { placeId });
-  await browser.mutation(internal.credentials.recordFailure, { email, caller, rank });
+  const { placeId } = await browser.mutation(internal.jobs.credentials.beginSignIn, attempt);
+  await browser.mutation(internal.jobs.signInLine.free, { placeId });
+  await browser.mutation(internal.jobs.credentials.recordFailure, { email, caller, rank });
 }
 const tryAddress = (browser: Browser, of: string, flow: "signUp" | "invitedSignUp" = "signUp") =>
-  errorCode(browser.mutation(internal.credentials.beginSignUp, { flow, email: of, rank: 1 }));
+  errorCode(browser.mutation(internal.jobs.credentials.beginSignUp, { flow, email: of, rank: 1 }));
 
 /** Takes as many tokens at once. */
 const drain = (t: Backend, use: Use) => t.run((ctx) => takeFromLimits(ctx, [use]));
@@ -122,7 +122,7 @@ describe("attempts at one account", () => {
     expect(await tryPassword(elsewhere, email)).toBe("tooManyAttempts");
     const link = { tokenHash: "hash", mailed: false, expiresAt: Date.now() + MINUTE };
     await t.run((ctx) => ctx.db.insert("passwordResets", { userId, ...link }));
-    await elsewhere.mutation(internal.passwordResets.finish, { tokenHash: "hash", secret: "other" });
+    await elsewhere.mutation(internal.jobs.passwordResets.finish, { tokenHash: "hash", secret: "other" });
     expect(await tryPassword(elsewhere, email)).toBe("");
   });
 
@@ -132,7 +132,7 @@ describe("attempts at one account", () => {
     const enter = async (number: number) => {
       vi.setSystemTime(Date.now() + 1_000);
       const checked = { email, secret: "none", challengeHash: "any" };
-      await from(t, address(number)).mutation(internal.credentials.finishSignIn, checked);
+      await from(t, address(number)).mutation(internal.jobs.credentials.finishSignIn, checked);
     };
     for (let number = 0; number < 10; number++) await enter(number);
     await enter(0);
@@ -232,10 +232,10 @@ test(
     const person = await addPerson(t);
     for (let time = 0; time < 600; time++) {
       const attempt = { email: person.email, rank: 1 };
-      const { placeId } = await carrier.mutation(internal.credentials.beginSignIn, attempt);
-      await carrier.mutation(internal.signInLine.free, { placeId });
+      const { placeId } = await carrier.mutation(internal.jobs.credentials.beginSignIn, attempt);
+      await carrier.mutation(internal.jobs.signInLine.free, { placeId });
       const signedIn = { email: person.email, secret: "none", challengeHash: "any" };
-      expect(await carrier.mutation(internal.credentials.finishSignIn, signedIn)).toMatchObject({
+      expect(await carrier.mutation(internal.jobs.credentials.finishSignIn, signedIn)).toMatchObject({
         userId: person.userId,
       });
     }
@@ -267,7 +267,7 @@ describe("sign-ups", () => {
     expect(count).toBeLessThan(300);
     expect(await tryPassword(t)).toBe("");
     const refusal: unknown = await from(t, "198.51.100.7")
-      .mutation(internal.credentials.beginSignUp, { flow: "signUp", email: "outra@escola.example", rank: 1 })
+      .mutation(internal.jobs.credentials.beginSignUp, { flow: "signUp", email: "outra@escola.example", rank: 1 })
       .catch((error: unknown) => error);
     if (typeof refusal === "string") return;
     const { code, retryAt = 0 } = readErrorData(refusal);
@@ -289,7 +289,7 @@ describe("sign-ups", () => {
     const t = createBackend();
     const person = await addPerson(t);
     const enter = (ip: string) =>
-      from(t, ip).mutation(internal.credentials.finishSignIn, {
+      from(t, ip).mutation(internal.jobs.credentials.finishSignIn, {
         ...{ email: person.email, secret: "none", challengeHash: "any" },
       });
     const [school, flooder] = ["203.0.113.1", "198.51.100.7"];
@@ -310,11 +310,11 @@ test("AUTH-10: old buckets are deleted", async () => {
   vi.useFakeTimers();
   const t = createBackend();
   expect(await countAttempts(20, () => tryPassword(t))).toBe(10);
-  await t.mutation(internal.credentials.forgetBuckets, {});
+  await t.mutation(internal.jobs.credentials.forgetBuckets, {});
   expect(await tryPassword(t)).toBe("tooManyAttempts");
   // A refusal writes nothing: without the deletion the bucket would hold only what has refilled since.
   const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 25 * HOUR);
-  await t.mutation(internal.credentials.forgetBuckets, {});
+  await t.mutation(internal.jobs.credentials.forgetBuckets, {});
   await t.finishAllScheduledFunctions(vi.runAllTimers);
   clock.mockRestore();
   expect(await countAttempts(20, () => tryPassword(t))).toBe(10);

@@ -20,15 +20,15 @@ type PlaceId = Id<"signInPlaces">;
 async function lineUp(ip: string, email: string): Promise<PlaceId> {
   const browser = t.withRequestMetadata({ ip });
   const rank = await rankOf(ip, email);
-  return (await browser.mutation(internal.credentials.beginSignIn, { email, rank })).placeId;
+  return (await browser.mutation(internal.jobs.credentials.beginSignIn, { email, rank })).placeId;
 }
 const rankOf = (caller: string, email: string) =>
-  t.query(internal.signInLine.rank, { flow: "signIn", email, caller, deviceHash: null });
-const turnOf = (placeId: PlaceId): Promise<Turn | null> => t.query(internal.signInLine.turn, { placeId });
+  t.query(internal.jobs.signInLine.rank, { flow: "signIn", email, caller, deviceHash: null });
+const turnOf = (placeId: PlaceId): Promise<Turn | null> => t.query(internal.jobs.signInLine.turn, { placeId });
 const before = async (placeId: PlaceId) => (await turnOf(placeId))?.before;
-const free = (placeId: PlaceId) => t.mutation(internal.signInLine.free, { placeId });
+const free = (placeId: PlaceId) => t.mutation(internal.jobs.signInLine.free, { placeId });
 const fail = (caller: string, rank = 1) =>
-  t.mutation(internal.credentials.recordFailure, { email: "ninguem@escola.example", caller, rank });
+  t.mutation(internal.jobs.credentials.recordFailure, { email: "ninguem@escola.example", caller, rank });
 
 /** `count` strangers of a network. */
 async function crowd(ip: string, count: number): Promise<PlaceId[]> {
@@ -52,7 +52,7 @@ describe("AUTH-54: the line in which passwords are hashed", () => {
   test("serves known browsers and networks first, whoever else was there", async () => {
     const person = await addPerson(t);
     const home = t.withRequestMetadata({ ip: "203.0.113.1" });
-    await home.mutation(internal.credentials.finishSignIn, {
+    await home.mutation(internal.jobs.credentials.finishSignIn, {
       email: person.email,
       secret: "none",
       challengeHash: "any",
@@ -74,15 +74,15 @@ describe("AUTH-54: the line in which passwords are hashed", () => {
   test("a client that comes back finds its place, which it has paid for; one that does not has failed", async () => {
     const places = await crowd("198.51.100.7", 3);
     const second = places[1] as PlaceId;
-    await t.mutation(internal.signInLine.leave, { placeId: second });
+    await t.mutation(internal.jobs.signInLine.leave, { placeId: second });
     expect(await before(places[2] as PlaceId)).toBe(1);
     for (let time = 0; time < 2 * rateLimits.passwords.rate; time++) {
       expect(await lineUp("198.51.100.7", "1-198.51.100.7@a.example")).toBe(second);
-      await t.mutation(internal.signInLine.leave, { placeId: second });
+      await t.mutation(internal.jobs.signInLine.leave, { placeId: second });
     }
     expect(await rankOf("198.51.100.7", "d@b.example")).toBe(1);
     vi.setSystemTime(Date.now() + awayMs);
-    await t.mutation(internal.signInLine.giveUp, { placeId: second });
+    await t.mutation(internal.jobs.signInLine.giveUp, { placeId: second });
     expect(await turnOf(second)).toBeNull();
     expect(await rankOf("198.51.100.7", "d@b.example")).toBe(2);
   });
@@ -103,7 +103,7 @@ describe("AUTH-54: the line in which passwords are hashed", () => {
     await crowd("198.51.100.7", 2 * hashesAtOnce);
     vi.setSystemTime(Date.now() + signInRules.waitingMs);
     expect(await before(await lineUp("198.51.100.7", "late@a.example"))).toBe(0);
-    await t.mutation(internal.credentials.sweep, {});
+    await t.mutation(internal.jobs.credentials.sweep, {});
     expect(await t.run((ctx) => allRows(ctx, "signInPlaces"))).toHaveLength(1);
   });
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const request = (email: string, ip = "203.0.113.1", language: "pt" | "en" = "pt") =>
-  t.withRequestMetadata({ ip }).mutation(api.passwordResets.ask, { email, language });
+  t.withRequestMetadata({ ip }).mutation(api.visitor.passwordResets.ask, { email, language });
 
 /** Of the links that were mailed, oldest first. */
 async function mailed() {
@@ -33,20 +33,20 @@ async function ask(email = address): Promise<string> {
   return (await mailed()).at(-1)?.token ?? "";
 }
 
-const redeem = (token: string) => errorCode(t.action(api.passwordResets.redeem, { token, password: wanted }));
+const redeem = (token: string) => errorCode(t.action(api.visitor.passwordResets.redeem, { token, password: wanted }));
 
 test("AUTH-34: the mailed link lets its owner back in", async () => {
   const browser = browserOf(t, (await signUp(t)).tokens);
   const token = await ask(" MARIA@Escola.example ");
   expect(await mailed()).toMatchObject([{ to: address, language: "pt" }]);
   expect(await redeem(token)).toBe("");
-  expect(await browser.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+  expect(await browser.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
   expect((await signIn(t, { password: wanted })).tokens).not.toBeNull();
 });
 
 test("AUTH-34: it is in the language its owner chose, no matter who asks; otherwise in the page's", async () => {
   const browser = browserOf(t, (await signUp(t)).tokens);
-  await browser.mutation(api.mailChoices.update, { language: "es" });
+  await browser.mutation(api.account.mailChoices.update, { language: "es" });
   const other = await addPerson(t);
   await request(address, "203.0.113.1", "en");
   await request(other.email, "203.0.113.1", "en");
@@ -153,7 +153,11 @@ test("MAIL-18: a link by mail and a link handed over do not void each other", as
 
 test("AUTH-37: the contact address of a profile asks for nothing", async () => {
   const browser = browserOf(t, (await signUp(t)).tokens);
-  await browser.mutation(api.profile.update, { version: 0, fullName: "Maria Souza", email: "contato@selo.example" });
+  await browser.mutation(api.account.profile.update, {
+    version: 0,
+    fullName: "Maria Souza",
+    email: "contato@selo.example",
+  });
   await ask("contato@selo.example");
   expect(await mailed()).toEqual([]);
   await ask(address);
@@ -162,9 +166,9 @@ test("AUTH-37: the contact address of a profile asks for nothing", async () => {
 
 test("AUTH-38: where no mail is sent none is queued, and the page says so", async () => {
   await signUp(t);
-  expect(await t.query(api.passwordResets.byMail, {})).toBe(true);
+  expect(await t.query(api.visitor.passwordResets.byMail, {})).toBe(true);
   delete process.env.LOCAL_BACKEND;
-  expect(await t.query(api.passwordResets.byMail, {})).toBe(false);
+  expect(await t.query(api.visitor.passwordResets.byMail, {})).toBe(false);
   await ask();
   expect(await mailed()).toEqual([]);
   expect(await t.run((ctx) => allRows(ctx, "passwordResets"))).toEqual([]);

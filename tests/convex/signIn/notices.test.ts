@@ -29,28 +29,35 @@ async function told(): Promise<string[]> {
 test("MAIL-13: a changed password is announced, once for each change, however it was changed", async () => {
   const browser = browserOf(t, (await signUp(t)).tokens);
   // The contact address of the profile may be anyone's.
-  await browser.mutation(api.profile.update, { version: 0, fullName: "Maria Souza", email: "contato@selo.example" });
-  const change = (current: string) => browser.action(api.account.changePassword, { current, password: wanted });
+  await browser.mutation(api.account.profile.update, {
+    version: 0,
+    fullName: "Maria Souza",
+    email: "contato@selo.example",
+  });
+  const change = (current: string) => browser.action(api.account.password.change, { current, password: wanted });
   expect(await errorCode(change("chute-errado"))).toBe("current: passwordWrong");
   expect(await told()).toEqual([]);
   await change(password);
   expect(await told()).toEqual([`${address} passwordChanged`]);
   later();
-  const link = await t.action(internal.passwordResets.createLink, { email: address });
+  const link = await t.action(internal.cli.passwordResets.createLink, { email: address });
   expect(await told()).toHaveLength(1);
-  await t.action(api.passwordResets.redeem, { token: link.split("#")[1] ?? "", password: "terceira-senha-boa" });
+  await t.action(api.visitor.passwordResets.redeem, {
+    token: link.split("#")[1] ?? "",
+    password: "terceira-senha-boa",
+  });
   expect(await told()).toEqual([`${address} passwordChanged`, `${address} passwordChanged`]);
 });
 
 test("MAIL-14: a second factor is announced when it is added, used by a recovery code, and removed", async () => {
   const browser = browserOf(t, (await signUp(t)).tokens);
-  const begin = () => browser.action(api.secondFactor.begin, { password });
+  const begin = () => browser.action(api.account.secondFactor.begin, { password });
   await begin();
   // Begun and given up: nothing was protected.
-  await browser.action(api.secondFactor.remove, { password });
+  await browser.action(api.account.secondFactor.remove, { password });
   expect(await told()).toEqual([]);
   const { secret } = await begin();
-  const recoveryCodes = await browser.action(api.secondFactor.activate, { code: appCodeOf(secret) });
+  const recoveryCodes = await browser.action(api.account.secondFactor.activate, { code: appCodeOf(secret) });
   expect(await told()).toEqual([`${address} added`]);
   for (const code of recoveryCodes.slice(0, 2)) {
     later();
@@ -58,7 +65,7 @@ test("MAIL-14: a second factor is announced when it is added, used by a recovery
     await t.action(api.auth.signIn, { provider: "password", params: { flow: "secondFactor", challenge, code } });
   }
   expect(await told()).toEqual([`${address} added`, `${address} recoveryCodeUsed`, `${address} recoveryCodeUsed`]);
-  await t.mutation(internal.secondFactor.forget, { email: address });
+  await t.mutation(internal.cli.secondFactor.remove, { email: address });
   expect((await told()).at(-1)).toBe(`${address} removed`);
   expect(await told()).toHaveLength(4);
 });

@@ -14,11 +14,11 @@ type Browser = Pick<Backend, "action">;
 /** Everything that asks for more than a session. */
 const acts = {
   export: (browser: Browser, proof: { password: string; code?: string }) =>
-    errorCode(browser.action(api.privacy.askExport, { ...proof, language: "pt" })),
+    errorCode(browser.action(api.account.privacy.askExport, { ...proof, language: "pt" })),
   address: (browser: Browser, proof: { password: string; code?: string }) =>
-    errorCode(browser.action(api.addressChanges.ask, { ...proof, email: "nova@escola.example" })),
+    errorCode(browser.action(api.account.address.ask, { ...proof, email: "nova@escola.example" })),
   removal: (browser: Browser, proof: { password: string; code?: string }) =>
-    errorCode(browser.action(api.privacy.removeAccount, { ...proof, certificates: "keepName" })),
+    errorCode(browser.action(api.account.privacy.removeAccount, { ...proof, certificates: "keepName" })),
 };
 
 describe.each(Object.entries(acts))("AUTH-49: the owner is asked again: %s", (_, act) => {
@@ -75,13 +75,13 @@ describe.each(Object.entries(acts))("AUTH-49: the owner is asked again: %s", (_,
     const [factor] = await t.run((ctx) => allRows(ctx, "secondFactors"));
     expect(factor?.recoveryHashes).toHaveLength(10);
     expect((await t.run((ctx) => allRows(ctx, "mails"))).map(({ key }) => key).join()).not.toMatch("recoveryCodeUsed");
-    expect(await errorCode(browser.action(api.secondFactor.remove, { password, code: appCode() }))).toBe("");
+    expect(await errorCode(browser.action(api.account.secondFactor.remove, { password, code: appCode() }))).toBe("");
   });
 
   test("without a second factor the password is enough, and one that was only begun counts for nothing", async () => {
     const t = createBackend();
     const browser = browserOf(t, (await signUp(t)).tokens);
-    await browser.action(api.secondFactor.begin, { password });
+    await browser.action(api.account.secondFactor.begin, { password });
     expect(await act(browser, { password })).toBe("");
   });
 });
@@ -92,7 +92,7 @@ test("AUTH-19, AUTH-49: changing the password asks for the second factor, whose 
   const before = await accounts();
   const change = (current: string, code?: string) =>
     errorCode(
-      browser.action(api.account.changePassword, {
+      browser.action(api.account.password.change, {
         ...{ current, password: "outra-senha-boa" },
         ...(code !== undefined && { code }),
       }),

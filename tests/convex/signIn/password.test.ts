@@ -22,7 +22,7 @@ prepareSignIn();
 async function attemptsLeft(t: Backend): Promise<number> {
   for (let count = 0; ; count++) {
     const code = await errorCode(
-      t.mutation(internal.credentials.beginSignIn, { email: "maria@escola.example", rank: 1 }),
+      t.mutation(internal.jobs.credentials.beginSignIn, { email: "maria@escola.example", rank: 1 }),
     );
     if (code === "tooManyAttempts") return count;
     expect(code).toBe("");
@@ -33,7 +33,7 @@ describe("sign-up", () => {
   test("AUTH-8: creates user, account and profile, and signs in", async () => {
     const t = createBackend();
     const { tokens } = await signUp(t);
-    expect(await browserOf(t, tokens).query(api.profile.viewer, {})).toMatchObject({
+    expect(await browserOf(t, tokens).query(api.visitor.viewer.get, {})).toMatchObject({
       status: "active",
       fullName: "Maria Souza",
       email: "maria@escola.example",
@@ -130,11 +130,11 @@ describe("sign-in", () => {
   test("SESSION-1: only the right password reveals a block", async () => {
     const t = createBackend();
     await signUp(t);
-    await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: true });
+    await t.mutation(internal.cli.students.block, { email: "maria@escola.example", blocked: true });
     expect(await errorCode(signIn(t))).toBe("accountBlocked");
     expect(await errorCode(signIn(t, { password: "errada-mesmo" }))).toBe("invalidCredentials");
     expect(await t.run((ctx) => allRows(ctx, "authSessions"))).toEqual([]);
-    await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: false });
+    await t.mutation(internal.cli.students.block, { email: "maria@escola.example", blocked: false });
     expect((await signIn(t)).tokens).not.toBeNull();
   });
 
@@ -142,7 +142,7 @@ describe("sign-in", () => {
     const t = createBackend();
     await signUp(t);
     const args = { email: "maria@escola.example", secret: "the hash that was checked", challengeHash: "any" };
-    expect(await t.mutation(internal.credentials.finishSignIn, args)).toBeNull();
+    expect(await t.mutation(internal.jobs.credentials.finishSignIn, args)).toBeNull();
     expect((await readTables(t)).authSessions).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe("sign-in", () => {
     const here = browserOf(t, (await signUp(t)).tokens);
     const [account] = await t.run((ctx) => allRows(ctx, "authAccounts"));
     const checked = { email: "maria@escola.example", secret: account?.secret ?? "", challengeHash: "any" };
-    const begun = (await t.mutation(internal.credentials.finishSignIn, checked)) as object;
+    const begun = (await t.mutation(internal.jobs.credentials.finishSignIn, checked)) as object;
     const issueTokens = () =>
       t.mutation(internal.auth.store, { args: { type: "signIn", ...begun, generateTokens: true } });
     return { t, here, checked, issueTokens };
@@ -160,7 +160,7 @@ describe("sign-in", () => {
 
   test("AUTH-45: a password changed before the tokens are issued ends the sign-in, too", async () => {
     const { t, here, issueTokens } = await halfSignedIn();
-    await here.action(api.account.changePassword, { current: maria.password, password: "outra-senha-boa" });
+    await here.action(api.account.password.change, { current: maria.password, password: "outra-senha-boa" });
     expect(await errorCode(issueTokens())).toBe("notAuthenticated");
     const tables = await readTables(t);
     expect(tables.authSessions).toHaveLength(1);
@@ -169,9 +169,9 @@ describe("sign-in", () => {
 
   test("AUTH-45, SESSION-1: a block that comes after the password check wins", async () => {
     const { t, checked, issueTokens } = await halfSignedIn();
-    await t.mutation(internal.students.block, { email: checked.email, blocked: true });
+    await t.mutation(internal.cli.students.block, { email: checked.email, blocked: true });
     expect(await errorCode(issueTokens())).toBe("notAuthenticated");
-    expect(await errorCode(t.mutation(internal.credentials.finishSignIn, checked))).toBe("accountBlocked");
+    expect(await errorCode(t.mutation(internal.jobs.credentials.finishSignIn, checked))).toBe("accountBlocked");
     expect((await readTables(t)).authSessions).toEqual([]);
   });
 

@@ -25,12 +25,12 @@ async function scene() {
   const t = createBackend();
   const admin = await addPerson(t, "admin");
   const browser = browserOf(t, (await signUp(t)).tokens);
-  const viewer = await browser.query(api.profile.viewer, {});
+  const viewer = await browser.query(api.visitor.viewer.get, {});
   if (viewer.status !== "active") throw new Error("signed in");
   const { userId } = viewer;
   const create = async () => (await admin.as.action(api.admin.students.createResetToken, { userId })).token;
   const redeem = (token: string, password = wanted) =>
-    errorCode(t.action(api.passwordResets.redeem, { token, password }));
+    errorCode(t.action(api.visitor.passwordResets.redeem, { token, password }));
   return { t, admin, browser, userId, create, redeem };
 }
 
@@ -40,7 +40,7 @@ describe("AUTH-23: a link for a new password", () => {
     const token = await create();
     expect(atob(token.replace(/-/g, "+").replace(/_/g, "/")).length).toBeGreaterThanOrEqual(16);
     expect(await snapshot(t)).not.toContain(token);
-    expect(await browser.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    expect(await browser.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
     expect((await signIn(t)).tokens).not.toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe("AUTH-23: a link for a new password", () => {
     await create();
     const { tokenHash } = await present((await t.run((ctx) => allRows(ctx, "passwordResets")))[0] ?? null);
     vi.setSystemTime(Date.now() + 15 * MINUTE);
-    const late = t.mutation(internal.passwordResets.finish, { tokenHash, secret: "x" });
+    const late = t.mutation(internal.jobs.passwordResets.finish, { tokenHash, secret: "x" });
     expect(await errorCode(late)).toBe("resetLinkInvalid");
   });
 
@@ -80,14 +80,17 @@ describe("AUTH-23: a link for a new password", () => {
     const { browser, create, redeem } = await scene();
     const [older, newer] = [await create(), await create()];
     expect(await redeem(older)).toBe("resetLinkInvalid");
-    await browser.action(api.account.changePassword, { current: maria.password, password: wanted });
+    await browser.action(api.account.password.change, { current: maria.password, password: wanted });
     expect(await redeem(newer)).toBe("resetLinkInvalid");
   });
 
   test.each([
     ["is blocked", (t: Backend, { userId }: Person) => mutate(t, (ctx) => setBlocked(ctx, { userId, ...byCommand }))],
-    ["loses the role", (t: Backend, { email }: Person) => t.mutation(internal.roles.revoke, { email, role: "admin" })],
-    ["deletes the account", (_: Backend, { as }: Person) => as.mutation(internal.privacyRemoval.begin, keepName)],
+    [
+      "loses the role",
+      (t: Backend, { email }: Person) => t.mutation(internal.cli.roles.revoke, { email, role: "admin" }),
+    ],
+    ["deletes the account", (_: Backend, { as }: Person) => as.mutation(internal.jobs.privacyRemoval.begin, keepName)],
   ])("ends when the administrator who made it %s", async (_, lose) => {
     const { t, admin, create, redeem } = await scene();
     await addPerson(t, "admin");
@@ -122,15 +125,15 @@ describe("AUTH-23: a link for a new password", () => {
       );
     expect(await errorCode(browser.action(api.admin.students.createResetToken, { userId }))).toBe("notAdmin");
     const args = { userId, tokenHash: "any" };
-    expect(await errorCode(browser.mutation(internal.passwordResets.issueByAdministrator, args))).toBe("notAdmin");
+    expect(await errorCode(browser.mutation(internal.jobs.passwordResets.issueByAdministrator, args))).toBe("notAdmin");
     expect(await t.run((ctx) => allRows(ctx, "passwordResets"))).toEqual([]);
   });
 });
 
 test("AUTH-24: the owner's command makes one for an administrator too", async () => {
   const { t, redeem } = await scene();
-  await t.mutation(internal.roles.grant, { email: "maria@escola.example", role: "admin" });
-  const link = await t.action(internal.passwordResets.createLink, { email: "Maria@escola.example" });
+  await t.mutation(internal.cli.roles.grant, { email: "maria@escola.example", role: "admin" });
+  const link = await t.action(internal.cli.passwordResets.createLink, { email: "Maria@escola.example" });
   expect(await redeem(link.split("/reset#")[1] ?? "")).toBe("");
   expect((await signIn(t, { password: wanted })).tokens).not.toBeNull();
 });
@@ -139,7 +142,7 @@ describe("AUTH-25: redeeming", () => {
   test("changes the password, ends all sessions and begins none", async () => {
     const { t, browser, create, redeem } = await scene();
     expect(await redeem(await create())).toBe("");
-    expect(await browser.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    expect(await browser.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
     const sessions = await t.run((ctx) => allRows(ctx, "authSessions"));
     expect(sessions).toHaveLength(1); // the administrator's
     expect(await errorCode(signIn(t))).toBe("invalidCredentials");
@@ -183,7 +186,11 @@ describe("AUTH-25: redeeming", () => {
 
 test("AUTH-26: administrators see the address to sign in with, whatever the contact address is", async () => {
   const { admin, browser, userId } = await scene();
-  await browser.mutation(api.profile.update, { version: 0, fullName: "Maria Souza", email: "outro@escola.example" });
+  await browser.mutation(api.account.profile.update, {
+    version: 0,
+    fullName: "Maria Souza",
+    email: "outro@escola.example",
+  });
   await admin.as.mutation(api.admin.students.open, { userId });
   expect(await admin.as.query(api.admin.students.get, { userId })).toMatchObject({
     email: "outro@escola.example",
@@ -195,9 +202,9 @@ test("AUTH-23: an expired link leaves no row, and others stay", async () => {
   const { t, create } = await scene();
   const rows = () => t.run((ctx) => allRows(ctx, "passwordResets"));
   await create();
-  await t.mutation(internal.credentials.sweep, {});
+  await t.mutation(internal.jobs.credentials.sweep, {});
   expect(await rows()).toHaveLength(1);
   vi.setSystemTime(Date.now() + 15 * MINUTE);
-  await t.mutation(internal.credentials.sweep, {});
+  await t.mutation(internal.jobs.credentials.sweep, {});
   expect(await rows()).toEqual([]);
 });

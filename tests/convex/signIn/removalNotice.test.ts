@@ -14,7 +14,7 @@ beforeEach(() => {
 const mails = () => t.run((ctx) => allRows(ctx, "mails"));
 
 async function remove({ as }: Person) {
-  await as.mutation(internal.privacyRemoval.begin, { certificates: "keepName", code: "" });
+  await as.mutation(internal.jobs.privacyRemoval.begin, { certificates: "keepName", code: "" });
   await finishScheduled(t);
 }
 
@@ -49,10 +49,10 @@ test("PRIVACY-14: that mail is gone once it is sent, or after a day", async () =
   const [mail] = await mails();
   if (!mail) throw new Error("no mail");
   await t.run((ctx) => ctx.db.patch("mails", mail._id, { state: "sending", attempts: 1 }));
-  await t.mutation(internal.mail.settle, { mailId: mail._id, attempt: 1, failure: null });
+  await t.mutation(internal.jobs.mail.settle, { mailId: mail._id, attempt: 1, failure: null });
   expect(await traces(t, [ana.email])).toEqual([]);
   await remove(eva);
   vi.setSystemTime(Date.now() + mailRules.lastKeptMs + 1);
-  await t.mutation(internal.mail.sweep, {});
+  await t.mutation(internal.jobs.mail.sweep, {});
   expect(await traces(t, [eva.email])).toEqual([]);
 });

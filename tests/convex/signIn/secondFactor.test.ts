@@ -20,17 +20,19 @@ describe("AUTH-27: setting up", () => {
   test("asks for the password, and counts once a right code came back", async () => {
     const t = createBackend();
     const browser = browserOf(t, (await signUp(t)).tokens);
-    expect(await errorCode(browser.action(api.secondFactor.begin, { password: "chute-errado" }))).toBe(
+    expect(await errorCode(browser.action(api.account.secondFactor.begin, { password: "chute-errado" }))).toBe(
       "password: passwordWrong",
     );
-    const { secret } = await browser.action(api.secondFactor.begin, { password });
+    const { secret } = await browser.action(api.account.secondFactor.begin, { password });
     expect(decodeBase32IgnorePadding(secret)).toHaveLength(20);
-    expect(await errorCode(browser.action(api.secondFactor.activate, { code: "000000" }))).toBe("code: codeWrong");
+    expect(await errorCode(browser.action(api.account.secondFactor.activate, { code: "000000" }))).toBe(
+      "code: codeWrong",
+    );
     expect((await signIn(t)).tokens).not.toBeNull();
-    expect(await browser.query(api.secondFactor.status, {})).toMatchObject({ activeAt: null });
+    expect(await browser.query(api.account.secondFactor.status, {})).toMatchObject({ activeAt: null });
     const code = appCodeOf(secret);
-    expect(await browser.action(api.secondFactor.activate, { code })).toHaveLength(10);
-    expect(await browser.query(api.secondFactor.status, {})).toMatchObject({ recoveryCodesLeft: 10 });
+    expect(await browser.action(api.account.secondFactor.activate, { code })).toHaveLength(10);
+    expect(await browser.query(api.account.secondFactor.status, {})).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
   test("keeps neither secret nor recovery codes in the clear", async () => {
@@ -49,22 +51,22 @@ describe("AUTH-27: setting up", () => {
       const [factor] = await allRows(ctx, "secondFactors");
       if (factor) await ctx.db.patch(factor._id, { userId: other.userId, activeAt: undefined });
     });
-    await expect(other.as.action(api.secondFactor.activate, { code: appCode() })).rejects.toThrow();
+    await expect(other.as.action(api.account.secondFactor.activate, { code: appCode() })).rejects.toThrow();
   });
 
   test("ends the other sessions, which began without it", async () => {
     const t = createBackend();
     const here = browserOf(t, (await signUp(t)).tokens);
     const there = browserOf(t, (await signIn(t)).tokens);
-    const { secret } = await here.action(api.secondFactor.begin, { password });
-    await here.action(api.secondFactor.activate, { code: appCodeOf(secret) });
-    expect(await there.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
-    expect(await here.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    const { secret } = await here.action(api.account.secondFactor.begin, { password });
+    await here.action(api.account.secondFactor.activate, { code: appCodeOf(secret) });
+    expect(await there.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
+    expect(await here.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
   });
 
   test("does not replace an active one", async () => {
     const { browser } = await enrolled();
-    expect(await errorCode(browser.action(api.secondFactor.begin, { password }))).toBe("secondFactorActive");
+    expect(await errorCode(browser.action(api.account.secondFactor.begin, { password }))).toBe("secondFactorActive");
   });
 
   test.each([
@@ -77,7 +79,9 @@ describe("AUTH-27: setting up", () => {
     else process.env.SECOND_FACTOR_KEY = key;
     const t = createBackend();
     const browser = browserOf(t, (await signUp(t)).tokens);
-    expect(await errorCode(browser.action(api.secondFactor.begin, { password }))).toBe("secondFactorNotConfigured");
+    expect(await errorCode(browser.action(api.account.secondFactor.begin, { password }))).toBe(
+      "secondFactorNotConfigured",
+    );
   });
 });
 
@@ -88,7 +92,7 @@ describe("AUTH-28: signing in", () => {
     const challenge = await challengeOf(t);
     expect(await sessionCount(t)).toBe(before);
     const { tokens } = await answerTo(t, challenge, appCode());
-    expect(await browserOf(t, tokens).query(api.profile.viewer, {})).toMatchObject({ status: "active" });
+    expect(await browserOf(t, tokens).query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
     expect((await t.action(api.auth.signIn, { refreshToken: tokens?.refreshToken ?? "" })).tokens).not.toBeNull();
   });
 
@@ -117,7 +121,7 @@ describe("AUTH-28: signing in", () => {
   test("a block between password and code wins", async () => {
     const { t, appCode } = await enrolled();
     const challenge = await challengeOf(t);
-    await t.mutation(internal.students.block, { email: "maria@escola.example", blocked: true });
+    await t.mutation(internal.cli.students.block, { email: "maria@escola.example", blocked: true });
     expect(await errorCode(answerTo(t, challenge, appCode()))).toBe("accountBlocked");
     expect(await errorCode(signIn(t))).toBe("accountBlocked");
     expect(await sessionCount(t)).toBe(0);
@@ -126,8 +130,8 @@ describe("AUTH-28: signing in", () => {
   test("a new password voids a challenge of the old one, and the factor is still asked for", async () => {
     const { t, appCode } = await enrolled();
     const challenge = await challengeOf(t);
-    const link = await t.action(internal.passwordResets.createLink, { email: "maria@escola.example" });
-    await t.action(api.passwordResets.redeem, { token: link.split("#")[1] ?? "", password: "outra-senha-boa" });
+    const link = await t.action(internal.cli.passwordResets.createLink, { email: "maria@escola.example" });
+    await t.action(api.visitor.passwordResets.redeem, { token: link.split("#")[1] ?? "", password: "outra-senha-boa" });
     expect(await errorCode(answerTo(t, challenge, appCode()))).toBe("challengeOver");
     await challengeOf(t, "outra-senha-boa");
   });
@@ -227,7 +231,7 @@ describe("AUTH-30: codes", () => {
     expect(await errorCode(answerTo(t, await challengeOf(t), first))).toBe("secondFactorWrong");
     const typed = ` ${second.replace(/-/g, " ").toUpperCase()} `;
     expect(await errorCode(answerTo(t, await challengeOf(t), typed))).toBe("");
-    expect(await browser.query(api.secondFactor.status, {})).toMatchObject({ recoveryCodesLeft: 8 });
+    expect(await browser.query(api.account.secondFactor.status, {})).toMatchObject({ recoveryCodesLeft: 8 });
   });
 });
 
@@ -236,7 +240,7 @@ describe("AUTH-31: removal", () => {
     const { t, browser, recoveryCodes } = await enrolled();
     const [code = ""] = recoveryCodes;
     const remove = (given: { password: string; code?: string }) =>
-      errorCode(browser.action(api.secondFactor.remove, given));
+      errorCode(browser.action(api.account.secondFactor.remove, given));
     expect(await remove({ password: "chute-errado", code })).toBe("password: passwordWrong");
     expect(await remove({ password })).toBe("code: codeRequired");
     expect(await remove({ password, code: "000000" })).toBe("code: codeWrong");
@@ -248,7 +252,7 @@ describe("AUTH-31: removal", () => {
 
   test("by the owner's command helps who lost everything", async () => {
     const { t } = await enrolled();
-    await t.mutation(internal.secondFactor.forget, { email: "maria@escola.example" });
+    await t.mutation(internal.cli.secondFactor.remove, { email: "maria@escola.example" });
     expect((await signIn(t)).tokens).not.toBeNull();
   });
 });
@@ -256,7 +260,7 @@ describe("AUTH-31: removal", () => {
 describe("AUTH-32: administrators must have one", () => {
   async function school() {
     const { t, browser } = await enrolled();
-    await t.mutation(internal.roles.grant, { email: "maria@escola.example", role: "admin" });
+    await t.mutation(internal.cli.roles.grant, { email: "maria@escola.example", role: "admin" });
     return { t, browser, other: await addPerson(t, "admin") };
   }
   const need = (browser: Pick<Backend, "mutation">, adminsNeedSecondFactor = true) =>
@@ -271,8 +275,8 @@ describe("AUTH-32: administrators must have one", () => {
     const reset = other.as.action(api.admin.students.createResetToken, { userId: other.userId });
     expect(await errorCode(reset)).toBe("secondFactorMissing");
     expect(await errorCode(browser.query(api.admin.stats.summary, {}))).toBe("");
-    expect(await other.as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: true, lacksSecondFactor: true });
-    expect(await errorCode(other.as.query(api.secondFactor.status, {}))).toBe("");
+    expect(await other.as.query(api.visitor.viewer.get, {})).toMatchObject({ isAdmin: true, lacksSecondFactor: true });
+    expect(await errorCode(other.as.query(api.account.secondFactor.status, {}))).toBe("");
   });
 
   test("takes what administrators may besides the administration, too", async () => {
@@ -282,9 +286,9 @@ describe("AUTH-32: administrators must have one", () => {
     const [lesson] = await lessonsOf(t, courseId);
     const certified = await certifiedPerson({ t });
     const refusals = async () => [
-      await errorCode(other.as.query(api.lessons.get, { lessonId: lesson?._id ?? "" })),
-      await errorCode(other.as.query(api.lessons.outline, { courseId })),
-      (await other.as.query(api.catalog.bySlug, { slug })) === null ? "hidden" : "",
+      await errorCode(other.as.query(api.student.lessons.get, { lessonId: lesson?._id ?? "" })),
+      await errorCode(other.as.query(api.student.lessons.outline, { courseId })),
+      (await other.as.query(api.visitor.catalog.bySlug, { slug })) === null ? "hidden" : "",
       await errorCode(beginDocument(certified, other.as)),
     ];
     expect(await refusals()).toEqual(["", "", "", ""]);
@@ -305,6 +309,6 @@ describe("AUTH-32: administrators must have one", () => {
     await need(browser, false);
     const actions = (await t.run((ctx) => allRows(ctx, "auditEntries"))).map(({ action }) => action);
     expect(actions.slice(-2)).toEqual(["security.factorRequired", "security.factorOptional"]);
-    expect(await student.as.query(api.profile.viewer, {})).toMatchObject({ isAdmin: false });
+    expect(await student.as.query(api.visitor.viewer.get, {})).toMatchObject({ isAdmin: false });
   });
 });

@@ -70,7 +70,7 @@ describe("refresh", () => {
   test("sessions stay few enough for a block to end them in one transaction", async () => {
     const { t, maria, own } = await twoSessions();
     const checked = { email: maria.email, secret: "none", challengeHash: "any" };
-    const signIn = () => t.mutation(internal.credentials.finishSignIn, checked);
+    const signIn = () => t.mutation(internal.jobs.credentials.finishSignIn, checked);
     for (let count = 0; count < signInRules.sessionsPerUser + 5; count++) await signIn();
     const sessions = (await readTables(t)).authSessions.filter(({ userId }) => userId === maria.userId);
     expect(sessions).toHaveLength(signInRules.sessionsPerUser);
@@ -121,11 +121,11 @@ describe("SESSION-8: an expired session", () => {
       await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: Date.now() - 1 });
       await ctx.db.delete(sessionId);
     });
-    expect(await maria.as.query(api.account.sessions, {})).toHaveLength(1);
+    expect(await maria.as.query(api.account.sessions.list, {})).toHaveLength(1);
     await expire(t, maria);
-    expect(await maria.as.query(api.account.sessions, {})).toEqual([]);
-    await t.mutation(internal.credentials.sweep, {});
-    expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    expect(await maria.as.query(api.account.sessions.list, {})).toEqual([]);
+    await t.mutation(internal.jobs.credentials.sweep, {});
+    expect(await maria.as.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
     const { authSessions, authRefreshTokens } = await readTables(t);
     expect(authSessions.map(({ _id }) => _id)).toEqual([victim.sessionId]);
     expect(authRefreshTokens.map(({ sessionId }) => sessionId)).toEqual([victim.sessionId]);
@@ -137,7 +137,7 @@ describe("SESSION-8: an expired session", () => {
       const row = { userId: maria.userId, expirationTime: Date.now() - 1 };
       for (let count = 0; count < 50; count++) await ctx.db.insert("authSessions", row);
     });
-    await t.mutation(internal.credentials.sweep, {});
+    await t.mutation(internal.jobs.credentials.sweep, {});
     expect((await readTables(t)).authSessions.length).toBeGreaterThan(2);
     await finishScheduled(t);
     expect((await readTables(t)).authSessions).toHaveLength(2);
@@ -159,7 +159,7 @@ describe("an ended session", () => {
       const sessionId = await ctx.db.insert("authSessions", { userId: maria.userId, expirationTime: Date.now() + 1e6 });
       await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: Date.now() + 1e6 });
     });
-    await t.mutation(internal.students.block, { email: maria.email, blocked: true });
+    await t.mutation(internal.cli.students.block, { email: maria.email, blocked: true });
     const tables = await readTables(t);
     expect(tables.authSessions.map(({ userId }) => userId)).toEqual([victim.userId]);
     expect(tables.authRefreshTokens.map(({ sessionId }) => sessionId)).toEqual([victim.sessionId]);
@@ -169,8 +169,8 @@ describe("an ended session", () => {
   test("SESSION-3: a token outlives its session but opens nothing", async () => {
     const { t, maria } = await twoSessions();
     expect(await maria.as.action(api.auth.signOut, {})).toBeNull();
-    expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
-    expect(await errorCode(maria.as.query(api.profile.get, {}))).toBe("notAuthenticated");
+    expect(await maria.as.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
+    expect(await errorCode(maria.as.query(api.account.profile.get, {}))).toBe("notAuthenticated");
     expect((await readTables(t)).authRefreshTokens).toHaveLength(1);
   });
 
@@ -187,20 +187,20 @@ describe("an ended session", () => {
     ];
     for (const subject of subjects) {
       const browser = t.withIdentity({ subject });
-      expect(await errorCode(browser.query(api.profile.get, {})), subject).toBe("notAuthenticated");
-      expect(await browser.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+      expect(await errorCode(browser.query(api.account.profile.get, {})), subject).toBe("notAuthenticated");
+      expect(await browser.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
     }
   });
 
   test("SESSION-4: an open tab's queries change with the block, whatever its token says", async () => {
     const { t, maria } = await twoSessions();
-    expect(await maria.as.query(api.profile.viewer, {})).toMatchObject({ status: "active" });
-    await t.mutation(internal.students.block, { email: maria.email, blocked: true });
-    expect(await maria.as.query(api.profile.viewer, {})).toMatchObject({ status: "blocked" });
-    expect(await errorCode(maria.as.query(api.profile.get, {}))).toBe("accountBlocked");
-    await t.mutation(internal.students.block, { email: maria.email, blocked: false });
+    expect(await maria.as.query(api.visitor.viewer.get, {})).toMatchObject({ status: "active" });
+    await t.mutation(internal.cli.students.block, { email: maria.email, blocked: true });
+    expect(await maria.as.query(api.visitor.viewer.get, {})).toMatchObject({ status: "blocked" });
+    expect(await errorCode(maria.as.query(api.account.profile.get, {}))).toBe("accountBlocked");
+    await t.mutation(internal.cli.students.block, { email: maria.email, blocked: false });
     // The sessions are gone for good.
-    expect(await maria.as.query(api.profile.viewer, {})).toEqual({ status: "anonymous" });
+    expect(await maria.as.query(api.visitor.viewer.get, {})).toEqual({ status: "anonymous" });
   });
 
   test("SESSION-5: a revoked role closes the administration at once", async () => {
@@ -208,7 +208,7 @@ describe("an ended session", () => {
     const admin = await addPerson(t, "admin");
     await addPerson(t, "admin");
     await admin.as.query(api.admin.stats.summary, {});
-    await t.mutation(internal.roles.revoke, { email: admin.email, role: "admin" });
+    await t.mutation(internal.cli.roles.revoke, { email: admin.email, role: "admin" });
     expect(await errorCode(admin.as.query(api.admin.stats.summary, {}))).toBe("notAdmin");
   });
 });

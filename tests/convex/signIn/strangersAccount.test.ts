@@ -29,7 +29,7 @@ describe("MAIL-20: a stranger's address gets few mails that its owner never aske
     if (confirmed) await t.run((ctx) => ctx.db.patch("users", userId, { emailVerificationTime: 1 }));
     for (let time = 0; time < most + 2; time++) {
       vi.setSystemTime(Date.now() + 1);
-      await browser.mutation(internal.passwordChanges.finish, { secret, newSecret: secret, code: "" });
+      await browser.mutation(internal.jobs.passwordChanges.finish, { secret, newSecret: secret, code: "" });
     }
     expect(await mailsTo(t)).toBe(confirmed ? most + 3 : most);
   });
@@ -40,7 +40,7 @@ describe("MAIL-20: a stranger's address gets few mails that its owner never aske
     for (let time = 0; time < 2; time++) {
       const browser = browserOf(t, (await signUp(t)).tokens);
       await finishScheduled(t);
-      await browser.mutation(internal.privacyRemoval.begin, { certificates: "removeName", code: "" });
+      await browser.mutation(internal.jobs.privacyRemoval.begin, { certificates: "removeName", code: "" });
       await finishScheduled(t);
     }
     await signUp(t);

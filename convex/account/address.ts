@@ -1,0 +1,65 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { studentAction, studentMutation, studentQuery } from "../functions";
+import { readForm, refuse } from "../model/forms";
+import { reachesPeople } from "../model/mail/configuration";
+import { readOwner } from "../model/people/reads";
+import { takeFromLimits } from "../model/rateLimits";
+import { dropAddressChange, findAddressChange, redeemAddressCode } from "../model/signIn/addressChanges";
+import { asOwner, proof } from "../model/signIn/ownPassword";
+import { passwordAskForm } from "../shared/passwordForms";
+
+/** Changing the address that one signs in with, in two steps: the owner asks, and the new mailbox confirms. */
+
+export const status = studentQuery({
+  args: {},
+  returns: v.object({
+    /** To sign in with. */
+    email: v.string(),
+    /** The new one that waits to be confirmed. */
+    asked: v.union(v.string(), v.null()),
+    /** Whether a mail would arrive anywhere. */
+    possible: v.boolean(),
+  }),
+  handler: async (ctx) => {
+    const { userId, profile } = ctx.viewer;
+    const { email } = await readOwner(ctx, profile);
+    return { email, asked: (await findAddressChange(ctx, userId))?.email ?? null, possible: reachesPeople() };
+  },
+});
+
+/**
+ * Sends a link and a code to the new address, which replace earlier ones. Looks it up only in a later job, so that neither
+ * the answer nor its time tells whether it has an account. Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy
+ * {retryAt}, secondFactorNotConfigured.
+ */
+export const ask = studentAction({
+  args: { email: v.string(), ...proof },
+  returns: v.null(),
+  handler: async (ctx, { email: typed, ...owner }): Promise<null> => {
+    const { email } = readForm(passwordAskForm, { email: typed });
+    if (email === ctx.viewer.email) refuse("email", "emailSame");
+    await asOwner(ctx, owner, (code) => ctx.runMutation(internal.jobs.addressChanges.begin, { email, code }));
+    return null;
+  },
+});
+
+/** Whether the code was right. A wrong one is an answer and no error, because it must count. Error: tooManyAttempts {retryAt}. */
+export const enterCode = studentMutation({
+  args: { code: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { code }) => {
+    await takeFromLimits(ctx, [{ limit: "confirmationCodes", key: ctx.viewer.userId }]);
+    return await redeemAddressCode(ctx, ctx.viewer.userId, code);
+  },
+});
+
+/** The address stays as it is. */
+export const cancel = studentMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await dropAddressChange(ctx, ctx.viewer.userId);
+    return null;
+  },
+});

@@ -1,0 +1,42 @@
+import { v } from "convex/values";
+import { studentMutation, studentQuery } from "../functions";
+import { reachesPeople } from "../model/mail/configuration";
+import { takeFromLimits } from "../model/rateLimits";
+import { askByMail, readAddress, redeemCode } from "../model/signIn/confirmations";
+
+/** Showing that an address is one's own, by a link or a code in a mail. Nothing depends on it (AUTH-14). */
+
+export const status = studentQuery({
+  args: {},
+  returns: v.object({
+    email: v.string(),
+    confirmed: v.boolean(),
+    /** Whether a mail would arrive anywhere. */
+    possible: v.boolean(),
+  }),
+  handler: async (ctx) => ({ ...(await readAddress(ctx, ctx.viewer.userId)), possible: reachesPeople() }),
+});
+
+/** Sends a new link and code, which replace earlier ones. Error: tooManyAttempts {retryAt}. */
+export const ask = studentMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const { userId } = ctx.viewer;
+    const { email: key, confirmed } = await readAddress(ctx, userId);
+    const ofAddress = confirmed ? [] : [{ limit: "unconfirmedMails" as const, key }];
+    await takeFromLimits(ctx, [{ limit: "confirmationMails", key: userId }, ...ofAddress]);
+    await askByMail(ctx, userId);
+    return null;
+  },
+});
+
+/** Whether the code was right. A wrong one is an answer and no error, because it must count. Error: tooManyAttempts {retryAt}. */
+export const enterCode = studentMutation({
+  args: { code: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { code }) => {
+    await takeFromLimits(ctx, [{ limit: "confirmationCodes", key: ctx.viewer.userId }]);
+    return await redeemCode(ctx, ctx.viewer.userId, code);
+  },
+});

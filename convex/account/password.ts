@@ -1,0 +1,28 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { studentAction } from "../functions";
+import { readForm, refuse } from "../model/forms";
+import { requireGoodPassword } from "../model/signIn/newPassword";
+import { orBusy } from "../model/signIn/orBusy";
+import { hashPassword } from "../model/signIn/passwordHash";
+import { proof, requirePassword } from "../model/signIn/ownPassword";
+import { passwordChangeForm } from "../shared/passwordForms";
+
+/**
+ * Asks for the present password and, where a second factor is set up, for its code. Ends all other sessions. Errors:
+ * formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured.
+ */
+export const change = studentAction({
+  args: { current: v.string(), password: v.string(), code: proof.code },
+  returns: v.null(),
+  handler: async (ctx, { code = "", ...args }): Promise<null> => {
+    const { current, password } = readForm(passwordChangeForm, args);
+    requireGoodPassword(password, ctx.viewer);
+    const secret = await requirePassword(ctx, { password: current, field: "current" });
+    const newSecret = await orBusy(hashPassword(password));
+    const refused = await ctx.runMutation(internal.jobs.passwordChanges.finish, { secret, newSecret, code });
+    if (refused === "passwordWrong") refuse("current", refused);
+    if (refused !== null) refuse("code", refused);
+    return null;
+  },
+});

@@ -1,0 +1,69 @@
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { studentAction, studentQuery } from "../functions";
+import { fail } from "../model/errors";
+import { findAcceptance } from "../model/privacy/acceptances";
+import { findExport } from "../model/privacy/exports";
+import { asOwner, proof } from "../model/signIn/ownPassword";
+import { mailLanguages } from "../shared/mailKinds";
+import { certificateFates, exportStates } from "../shared/privacy";
+
+/** What people do with everything that the school has about them. */
+
+/** The state of the caller's file; null without one. */
+export const exported = studentQuery({
+  args: {},
+  returns: v.union(
+    v.object({ state: literals(...exportStates), bytes: v.union(v.number(), v.null()), expiresAt: v.number() }),
+    v.null(),
+  ),
+  handler: async (ctx) => {
+    const found = await findExport(ctx, ctx.viewer.userId);
+    return found && { state: found.state, bytes: found.bytes ?? null, expiresAt: found.expiresAt };
+  },
+});
+
+/** What the caller accepted last; null for accounts from before it was asked. */
+export const accepted = studentQuery({
+  args: {},
+  returns: v.union(v.object({ terms: v.string(), privacy: v.string(), acceptedAt: v.number() }), v.null()),
+  handler: async (ctx) => {
+    const found = await findAcceptance(ctx, ctx.viewer.userId);
+    return found && { terms: found.terms, privacy: found.privacy, acceptedAt: found.acceptedAt };
+  },
+});
+
+/**
+ * Starts making the file, which replaces an earlier one. Errors: formInvalid, tooManyAttempts {retryAt},
+ * signInBusy {retryAt}, secondFactorNotConfigured.
+ */
+export const askExport = studentAction({
+  args: { ...proof, language: literals(...mailLanguages) },
+  returns: v.null(),
+  handler: async (ctx, { language, ...owner }): Promise<null> => {
+    await asOwner(ctx, owner, (code) => ctx.runMutation(internal.jobs.privacyExport.begin, { language, code }));
+    return null;
+  },
+});
+
+/** Only to its own person, who is signed in. Error: notFound, also once it has expired. */
+export const download = studentAction({
+  args: {},
+  returns: v.bytes(),
+  handler: async (ctx): Promise<ArrayBuffer> => {
+    const storageId = await ctx.runQuery(internal.jobs.privacyExport.ownFile, {});
+    const file = storageId && (await ctx.storage.get(storageId));
+    return file ? await file.arrayBuffer() : fail("notFound");
+  },
+});
+
+/** For good. Errors: formInvalid, lastAdmin, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured. */
+export const removeAccount = studentAction({
+  args: { ...proof, certificates: literals(...certificateFates) },
+  returns: v.null(),
+  handler: async (ctx, { certificates, ...owner }): Promise<null> => {
+    await asOwner(ctx, owner, (code) => ctx.runMutation(internal.jobs.privacyRemoval.begin, { certificates, code }));
+    return null;
+  },
+});

@@ -1,0 +1,66 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { studentAction, studentQuery } from "../functions";
+import { refuse } from "../model/forms";
+import { findFactor } from "../model/secondFactor/reads";
+import { hashRecoveryCode, newRecoveryCodes } from "../model/secondFactor/recoveryCodes";
+import { seal } from "../model/secondFactor/seal";
+import { SECRET_BYTES, toKey } from "../model/secondFactor/totp";
+import { asOwner, proof, requirePassword } from "../model/signIn/ownPassword";
+import { schoolName } from "../shared/schoolName";
+
+/** Codes of an authenticator app, asked for after the password (AUTH-27 to AUTH-32). */
+
+export const status = studentQuery({
+  args: {},
+  returns: v.object({ activeAt: v.union(v.number(), v.null()), recoveryCodesLeft: v.number() }),
+  handler: async (ctx) => {
+    const factor = await findFactor(ctx, ctx.viewer.userId);
+    return { activeAt: factor?.activeAt ?? null, recoveryCodesLeft: factor?.recoveryHashes.length ?? 0 };
+  },
+});
+
+/**
+ * A new secret for the app, which counts once `activate` had a right code. Asks for the password: in a tab left open,
+ * a stranger could lock the owner out. Errors: formInvalid, secondFactorActive, secondFactorNotConfigured,
+ * tooManyAttempts {retryAt}, signInBusy {retryAt}.
+ */
+export const begin = studentAction({
+  args: { password: v.string() },
+  returns: v.object({ secret: v.string(), uri: v.string() }),
+  handler: async (ctx, { password }): Promise<{ secret: string; uri: string }> => {
+    await requirePassword(ctx, { password, field: "password" });
+    const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+    const sealedSecret = await seal(bytes, ctx.viewer.userId);
+    await ctx.runMutation(internal.jobs.secondFactor.store, { sealedSecret });
+    return toKey(bytes, { issuer: schoolName, account: ctx.viewer.email });
+  },
+});
+
+/**
+ * Takes the app's first code and returns the recovery codes, which nobody can read again. Ends the other sessions,
+ * which began without a second factor. Errors: formInvalid, secondFactorActive, notFound, tooManyAttempts {retryAt}.
+ */
+export const activate = studentAction({
+  args: { code: v.string() },
+  returns: v.array(v.string()),
+  handler: async (ctx, { code }): Promise<string[]> => {
+    const recoveryCodes = newRecoveryCodes();
+    const recoveryHashes = await Promise.all(recoveryCodes.map(hashRecoveryCode));
+    const isRight = await ctx.runMutation(internal.jobs.secondFactor.confirm, { code, recoveryHashes });
+    return isRight ? recoveryCodes : refuse("code", "codeWrong");
+  },
+});
+
+/**
+ * With a code of it or a recovery code: who knows only the password could otherwise do all that the factor guards. Errors:
+ * formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}.
+ */
+export const remove = studentAction({
+  args: proof,
+  returns: v.null(),
+  handler: async (ctx, given): Promise<null> => {
+    await asOwner(ctx, given, (code) => ctx.runMutation(internal.jobs.secondFactor.removeOwn, { code }));
+    return null;
+  },
+});

@@ -1,0 +1,40 @@
+import { v } from "convex/values";
+import { studentMutation, studentQuery } from "../functions";
+import { fail } from "../model/errors";
+import { endSession, endSessions, listSessions } from "../model/signIn/sessions";
+import { sessionView, toSessionView } from "../model/signIn/views";
+
+/** What people do for the security of their own account. */
+
+/** Newest first. */
+export const list = studentQuery({
+  args: {},
+  returns: v.array(sessionView),
+  handler: async (ctx) => {
+    const { userId, sessionId } = ctx.viewer;
+    const own = await listSessions(ctx, userId);
+    return await Promise.all(own.map(async (session) => await toSessionView(ctx, session, sessionId)));
+  },
+});
+
+/** Signs out there, at once: every function checks the session. Error: notFound. */
+export const signOutOf = studentMutation({
+  args: { sessionId: v.id("authSessions") },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    const session = await ctx.db.get("authSessions", sessionId);
+    if (session?.userId !== ctx.viewer.userId) fail("notFound");
+    await endSession(ctx, sessionId);
+    return null;
+  },
+});
+
+export const signOutElsewhere = studentMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const { userId, sessionId } = ctx.viewer;
+    await endSessions(ctx, userId, { keep: sessionId });
+    return null;
+  },
+});

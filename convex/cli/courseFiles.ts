@@ -1,0 +1,31 @@
+import { v } from "convex/values";
+import { internalAction, internalMutation } from "../functions";
+import { exportZip, importZip } from "../model/import/transfer";
+import { importReport } from "../model/import/views";
+import { openUpload } from "../model/storedFiles";
+
+/** Courses between files and the deployment: for the command line, and the steps of what administrators do. */
+
+/** Takes one ZIP within an hour. */
+export const createUploadUrl = internalMutation({
+  args: {},
+  returns: v.string(),
+  handler: async (ctx) => await openUpload(ctx),
+});
+
+/** Without `write` a dry run. `seen`: of the dry run that is written. Errors: courseTooLarge, courseChanged, removalNotConfirmed. */
+export const importFile = internalAction({
+  args: { fileId: v.string(), write: v.boolean(), remove: v.boolean(), seen: v.optional(v.string()) },
+  returns: importReport,
+  handler: async (ctx, { fileId, write, remove, seen = null }) => {
+    const writing = write ? { remove, seen, byAdministrator: false } : null;
+    return await importZip(ctx, { fileId, fileName: "", write: writing });
+  },
+});
+
+/** A ZIP; null when there is no such course. Error: courseTooLarge. */
+export const exportFile = internalAction({
+  args: { slug: v.string() },
+  returns: v.union(v.bytes(), v.null()),
+  handler: async (ctx, { slug }) => (await exportZip(ctx, slug))?.buffer ?? null,
+});

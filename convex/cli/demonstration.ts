@@ -1,0 +1,65 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalAction, internalMutation } from "../functions";
+import { requireDemonstration } from "../model/demonstration/guard";
+import { listCatalog, relive } from "../model/demonstration/history";
+import { studiesOfGuest } from "../model/demonstration/studies";
+import { requireUserByEmail } from "../model/people/reads";
+
+/**
+ * A school in use (DATA-9): made-up students with months of studies behind them. Like the rest of the demonstration,
+ * only on the local backend or with `{"force": true}`.
+ */
+const force = v.optional(v.boolean());
+
+/** Students who are there already stay as they are. Returns how many are new. */
+export const addStudents = internalAction({
+  args: { first: v.number(), count: v.number(), force },
+  returns: v.number(),
+  handler: async (ctx, args) => {
+    requireDemonstration(args.force);
+    let added = 0;
+    for (let number = args.first; number < args.first + args.count; number++) {
+      if (await ctx.runMutation(internal.jobs.demonstration.addStudent, { number })) added++;
+    }
+    return added;
+  },
+});
+
+/** The demonstration's student: one course begun, one with the exam to come, one certificate. Error: notFound. */
+export const studyAsGuest = internalMutation({
+  args: { email: v.string(), force },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    requireDemonstration(args.force);
+    const userId = await requireUserByEmail(ctx, args.email);
+    const courses = await listCatalog(ctx);
+    const lessonCounts = courses.map(({ lessonCount }) => lessonCount);
+    await relive(ctx, userId, { studies: studiesOfGuest(lessonCounts, Date.now()), courses });
+    return null;
+  },
+});
+
+/** Some made-up students study, spread over that many seconds. */
+export const stayAlive = internalMutation({
+  args: { steps: v.number(), seconds: v.number(), force },
+  returns: v.null(),
+  handler: async (ctx, { steps, seconds, ...args }) => {
+    requireDemonstration(args.force);
+    for (let step = 0; step < steps; step++) {
+      await ctx.scheduler.runAfter(1_000 * seconds * Math.random(), internal.jobs.demonstration.oneStep, {});
+    }
+    return null;
+  },
+});
+
+/** Removes all made-up students with everything of theirs. Returns how many. */
+export const removeStudents = internalAction({
+  args: {},
+  returns: v.number(),
+  handler: async (ctx) => {
+    let removed = 0;
+    while (await ctx.runMutation(internal.jobs.demonstration.removeStudent, {})) removed++;
+    return removed;
+  },
+});

@@ -1,0 +1,23 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import { internalAction } from "../functions";
+import { fail } from "../model/errors";
+import { siteUrl } from "../model/env";
+import { hashToken, newToken } from "../model/signIn/tokens";
+
+/**
+ * `npx convex run cli/passwordResets:createLink '{"email":"…"}'`: for the owner of the school, for administrators
+ * too. Errors: notFound, invalidInput without SITE_URL.
+ */
+export const createLink = internalAction({
+  args: { email: v.string() },
+  returns: v.string(),
+  handler: async (ctx, { email }): Promise<string> => {
+    const userId: Id<"users"> = await ctx.runQuery(internal.jobs.passwordResets.findUser, { email });
+    const site = siteUrl() ?? fail("invalidInput", { message: "Set SITE_URL, which the link begins with." });
+    const token = newToken();
+    await ctx.runMutation(internal.jobs.passwordResets.issue, { userId, tokenHash: await hashToken(token) });
+    return `${site}/reset#${token}`;
+  },
+});

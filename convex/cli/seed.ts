@@ -1,0 +1,130 @@
+import { v, type Infer } from "convex/values";
+import * as z from "zod/mini";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import type { ActionCtx } from "../_generated/server";
+import { internalAction, internalMutation } from "../functions";
+import { findCoupon } from "../model/coupons/reads";
+import { createCoupon } from "../model/coupons/writes";
+import { findCourseBySlug } from "../model/courses/reads";
+import { newCourse } from "../shared/courseFiles/newCourse";
+import { createCourse } from "../model/import/writes";
+import {
+  demonstrationCoupons,
+  demonstrationPeople,
+  demonstrationPromo,
+  EXHAUSTED_COUPON,
+} from "../model/demonstration/content";
+import { requireDemonstration } from "../model/demonstration/guard";
+import { enroll } from "../model/enrollments/writes";
+import { readForm } from "../model/forms";
+import { grantAdmin } from "../model/people/roles";
+import { findPromo, savePromo } from "../model/settings/promo";
+import { readNewAccount } from "../model/signIn/newAccount";
+import { registerAccount } from "../model/signIn/passwordProvider";
+
+/**
+ * The demonstration. Internal only, overwrites nothing, and runs outside the local backend (LOCAL_BACKEND=1) only with
+ * `{"force": true}`.
+ */
+const force = v.optional(v.boolean());
+
+/** Inserts the promo and coupons that are missing. */
+export const settings = internalMutation({
+  args: { force },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    requireDemonstration(args.force);
+    if ((await findPromo(ctx)) === null) {
+      await savePromo(ctx, demonstrationPromo(Date.now()), 0);
+    }
+    for (const coupon of demonstrationCoupons) {
+      if ((await findCoupon(ctx, coupon.code)) === null) await createCoupon(ctx, coupon);
+    }
+    return null;
+  },
+});
+
+/**
+ * Publishes courses in the given order; existing slugs are skipped, which keeps administrators' edits. All or nothing.
+ * Error: formInvalid, `field` with its place in `courses`.
+ */
+export const importCourses = internalMutation({
+  args: { courses: v.array(v.any()), force },
+  returns: v.object({ created: v.array(v.string()), skipped: v.array(v.string()) }),
+  handler: async (ctx, args) => {
+    requireDemonstration(args.force);
+    const created: string[] = [];
+    const skipped: string[] = [];
+    for (const course of readForm(z.array(newCourse), args.courses as z.input<typeof newCourse>[])) {
+      const exists = (await findCourseBySlug(ctx, course.slug)) !== null;
+      if (!exists) await createCourse(ctx, course);
+      (exists ? skipped : created).push(course.slug);
+    }
+    return { created, skipped };
+  },
+});
+
+const person = v.object({ fullName: v.string(), email: v.string(), password: v.optional(v.string()) });
+
+type SeededAccount = Infer<typeof seededAccount>;
+const seededAccount = v.object({
+  email: v.string(),
+  /** Set only for an account created by this call without a given password. */
+  generatedPassword: v.union(v.string(), v.null()),
+  created: v.boolean(),
+});
+
+/**
+ * One administrator and one student. A missing password is generated and returned. An address that already has an
+ * account is left alone, without the role: its owner may not be the operator.
+ */
+export const accounts = internalAction({
+  args: { admin: v.optional(person), student: v.optional(person), force },
+  returns: v.object({ admin: seededAccount, student: seededAccount }),
+  handler: async (ctx, args): Promise<{ admin: SeededAccount; student: SeededAccount }> => {
+    requireDemonstration(args.force);
+    const admin = await seedAccount(ctx, args.admin ?? demonstrationPeople.admin);
+    if (admin.userId !== null) await ctx.runMutation(internal.cli.seed.makeAdmin, { userId: admin.userId });
+    const student = await seedAccount(ctx, args.student ?? demonstrationPeople.student);
+    return { admin: admin.account, student: student.account };
+  },
+});
+
+/** Also uses up the demonstration's exhausted coupon, once there is a course. */
+export const makeAdmin = internalMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    await grantAdmin(ctx, { userId });
+    const course = await ctx.db
+      .query("courses")
+      .withIndex("by_status", (q) => q.eq("status", "published"))
+      .first();
+    const coupon = await findCoupon(ctx, EXHAUSTED_COUPON);
+    if (course !== null && coupon !== null && coupon.currentUses === 0) {
+      await enroll(ctx, { userId, courseId: course._id, couponCode: coupon.code });
+    }
+    return null;
+  },
+});
+
+/** `userId` is null when the address already had an account. */
+async function seedAccount(
+  ctx: ActionCtx,
+  { fullName, email, password }: Infer<typeof person>,
+): Promise<{ userId: Id<"users"> | null; account: SeededAccount }> {
+  const given = password ?? generatePassword();
+  const account = readNewAccount({ fullName, email, password: given });
+  const taken = await ctx.runQuery(internal.jobs.credentials.isEmailTaken, { email: account.email });
+  const userId = taken ? null : await registerAccount(ctx, account);
+  const generatedPassword = taken || password !== undefined ? null : given;
+  return { userId, account: { email: account.email, generatedPassword, created: !taken } };
+}
+
+/** 100 bits, easy to type. */
+function generatePassword(): string {
+  const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+  const bytes = crypto.getRandomValues(new Uint8Array(20));
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
+}

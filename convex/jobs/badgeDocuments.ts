@@ -1,0 +1,106 @@
+import { v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { internalMutation, internalQuery } from "../functions";
+import { findRecord } from "../model/certificates/records";
+import { issuerView, findIssuer } from "../model/settings/issuer";
+import { findKey, findStatusList } from "../model/badges/reads";
+import { statusListFields } from "../model/badges/tables";
+import { publishKey } from "../model/badges/writes";
+
+/** What the public documents of badges are made of (routes/badges.ts). */
+
+const publicKey = v.object({ kid: v.string(), x: v.string(), y: v.string() });
+
+const toKey = ({ kid, x, y }: Doc<"badgeKeys">) => ({ kid, x, y });
+
+export const key = internalQuery({
+  args: { kid: v.string() },
+  returns: v.union(publicKey, v.null()),
+  handler: async (ctx, { kid }) => {
+    const found = await findKey(ctx, kid);
+    return found && toKey(found);
+  },
+});
+
+/** A key is changed once in years. */
+const MOST_KEYS = 100;
+
+export const keys = internalQuery({
+  args: {},
+  returns: v.array(publicKey),
+  handler: async (ctx) => (await ctx.db.query("badgeKeys").order("desc").take(MOST_KEYS)).map(toKey),
+});
+
+export const issuer = internalQuery({
+  args: {},
+  returns: v.union(issuerView, v.null()),
+  handler: async (ctx) => await findIssuer(ctx),
+});
+
+/** A status list as it was signed last; null if no certificate is in it. */
+export const statusList = internalQuery({
+  args: statusListFields,
+  returns: v.union(
+    v.object({ version: v.number(), jwt: v.optional(v.string()), validUntil: v.optional(v.number()) }),
+    v.null(),
+  ),
+  handler: async (ctx, { list, purpose }) => {
+    const stored = await findStatusList(ctx, list, purpose);
+    if (stored === null) {
+      const used = await ctx.db
+        .query("certificateRecords")
+        .withIndex("by_statusList_and_revoked", (q) => q.eq("statusList", list))
+        .first();
+      return used && { version: 0 };
+    }
+    const { version, jwt, validUntil } = stored;
+    return { version, ...(jwt !== undefined && { jwt }), ...(validUntil !== undefined && { validUntil }) };
+  },
+});
+
+const PAGE = 1_000;
+
+/** Each reads the certificate's record, too. */
+const SUSPENDED_PAGE = 200;
+
+/** Places of a list whose bit is set, a page at a time. */
+export const setPlaces = internalQuery({
+  args: { ...statusListFields, cursor: v.union(v.string(), v.null()) },
+  returns: v.object({ indexes: v.array(v.number()), cursor: v.union(v.string(), v.null()) }),
+  handler: async (ctx, { list, purpose, cursor }) =>
+    await (purpose === "suspension" ? readSuspended : readRevoked)(ctx, list, cursor),
+});
+
+async function readRevoked(ctx: QueryCtx, list: number, cursor: string | null) {
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("certificateRecords")
+    .withIndex("by_statusList_and_revoked", (q) => q.eq("statusList", list).eq("revoked", true))
+    .paginate({ numItems: PAGE, cursor });
+  return { indexes: page.map(({ statusIndex }) => statusIndex), cursor: isDone ? null : continueCursor };
+}
+
+/** Few are suspended at a time: their places are looked up, and no record repeats the state. */
+async function readSuspended(ctx: QueryCtx, list: number, cursor: string | null) {
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("certificates")
+    .withIndex("by_state_and_issuedAt", (q) => q.eq("state", "suspended"))
+    .paginate({ numItems: SUSPENDED_PAGE, cursor });
+  const records = await Promise.all(page.map(({ _id }) => findRecord(ctx, _id)));
+  const indexes = records.flatMap((record) => (record?.statusList === list ? [record.statusIndex] : []));
+  return { indexes, cursor: isDone ? null : continueCursor };
+}
+
+/** Returns false if a bit has changed since `version`: the list is not kept, and must be read again. */
+export const keepStatusList = internalMutation({
+  args: { ...statusListFields, version: v.number(), jwt: v.string(), validUntil: v.number(), key: publicKey },
+  returns: v.boolean(),
+  handler: async (ctx, { key, ...signed }) => {
+    const stored = await findStatusList(ctx, signed.list, signed.purpose);
+    if ((stored?.version ?? 0) !== signed.version) return false;
+    await publishKey(ctx, key);
+    if (stored === null) await ctx.db.insert("statusLists", signed);
+    else await ctx.db.patch("statusLists", stored._id, signed);
+    return true;
+  },
+});

@@ -1,0 +1,74 @@
+import { v, type Infer } from "convex/values";
+import { internalMutation } from "../functions";
+import { requireDocuments } from "../model/certificates/access";
+import { toCertificateDocument } from "../model/certificates/pdf/document";
+import { ensureRecord } from "../model/certificates/records";
+import { hasDocuments } from "../model/certificates/states";
+import { badgeFacts } from "../model/badges/credential";
+import { findBadge } from "../model/badges/reads";
+import { expireBadge, publishKey } from "../model/badges/writes";
+import { languageOf } from "../model/courses/language";
+import { actionsUrl, linkBase } from "../model/env";
+import { takeFromLimits } from "../model/rateLimits";
+
+const recipient = { credentialId: v.string(), subjectId: v.string(), salt: v.string(), identityHash: v.string() };
+
+const storedBadge = v.object({ ...recipient, jwt: v.optional(v.string()) });
+
+/** Counts the download. Errors: those of `requireDocuments`, tooManyAttempts {retryAt}. */
+export const begin = internalMutation({
+  args: { certificateId: v.string() },
+  returns: v.object({
+    certificateId: v.id("certificates"),
+    facts: badgeFacts,
+    signed: v.union(storedBadge, v.null()),
+  }),
+  handler: async (ctx, args) => {
+    const { certificate, userId } = await requireDocuments(ctx, args.certificateId);
+    await takeFromLimits(ctx, [{ limit: "certificateDocuments", key: userId }]);
+    const record = await ensureRecord(ctx, certificate);
+    const badge = await findBadge(ctx, certificate._id);
+    const schoolUrl = linkBase();
+    const { statusList, statusIndex } = record;
+    return {
+      certificateId: certificate._id,
+      facts: {
+        document: toCertificateDocument(certificate, record, { language: languageOf(certificate), siteUrl: schoolUrl }),
+        courseId: certificate.courseId,
+        // The account's address, which wallets compare with the one that they know.
+        email: (await ctx.db.get("users", certificate.userId))?.email ?? "",
+        schoolUrl,
+        siteUrl: actionsUrl(),
+        ...{ statusList, statusIndex },
+      },
+      signed: badge && toSigned(badge),
+    };
+  },
+});
+
+function toSigned({ credentialId, subjectId, salt, identityHash, jwt }: Infer<typeof storedBadge>) {
+  return { credentialId, subjectId, salt, identityHash, ...(jwt !== undefined && { jwt }) };
+}
+
+/** Keeps what was signed, unless someone was faster. Returns the badge that counts, or null if there is none any more. */
+export const keep = internalMutation({
+  args: {
+    certificateId: v.id("certificates"),
+    signed: v.object({ ...recipient, jwt: v.string() }),
+    hasIssuer: v.boolean(),
+    key: v.object({ kid: v.string(), x: v.string(), y: v.string() }),
+  },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, { certificateId, signed, hasIssuer, key }) => {
+    const certificate = await ctx.db.get("certificates", certificateId);
+    if (certificate === null || !hasDocuments(certificate)) return null;
+    const kept = await findBadge(ctx, certificateId);
+    if (kept?.jwt !== undefined && kept.credentialId !== signed.credentialId) return kept.jwt;
+    await publishKey(ctx, key);
+    if (kept === null) await ctx.db.insert("badges", { certificateId, ...signed });
+    else await ctx.db.patch("badges", kept._id, signed);
+    const { issuer } = await ensureRecord(ctx, certificate);
+    if ((issuer !== undefined) !== hasIssuer) await expireBadge(ctx, certificateId);
+    return signed.jwt;
+  },
+});

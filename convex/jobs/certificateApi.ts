@@ -1,0 +1,21 @@
+import { v } from "convex/values";
+import { internalMutation } from "../functions";
+import { findShared, findTypedCode } from "../model/certificates/reads";
+import { toVerifiedCertificate, verifiedCertificate } from "../model/certificates/views";
+import { takeFromLimits } from "../model/rateLimits";
+import { readCaller } from "../model/signIn/caller";
+
+/** Certificates over HTTP: for other systems, and for the previews of shared links. */
+
+/** A mutation, because it counts. Error: tooManyAttempts {retryAt}. */
+export const look = internalMutation({
+  args: { code: v.string(), onlyShared: v.boolean() },
+  returns: v.union(verifiedCertificate, v.null()),
+  handler: async (ctx, { code, onlyShared }) => {
+    const key = await readCaller(ctx);
+    const byCaller = key === null ? [] : [{ limit: "certificateLookups", key } as const];
+    await takeFromLimits(ctx, [...byCaller, { limit: "certificateLookupsFromAnywhere" }]);
+    const certificate = await (onlyShared ? findShared : findTypedCode)(ctx, code);
+    return certificate && (await toVerifiedCertificate(ctx, certificate));
+  },
+});

@@ -1,0 +1,60 @@
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { internalMutation } from "../functions";
+import { requireDocuments } from "../model/certificates/access";
+import { findFile, keepFile } from "../model/certificates/files";
+import { certificateDocument, toCertificateDocument } from "../model/certificates/pdf/document";
+import { ensureRecord, findRecord } from "../model/certificates/records";
+import { hasDocuments } from "../model/certificates/states";
+import { linkBase } from "../model/env";
+import { takeFromLimits, takePdfTurn } from "../model/rateLimits";
+import { documentLanguages } from "../shared/documentLanguages";
+
+/** The transactions around the making of a certificate's PDF (certificatePdf.ts). */
+
+const language = literals(...documentLanguages);
+
+/**
+ * Counts the download. `storageId`: the file, if it has been made already; else it is made after `waitMs` (CERT-31).
+ * Errors: notAuthenticated, accountBlocked, notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy {retryAt}.
+ */
+export const begin = internalMutation({
+  args: { certificateId: v.string(), language },
+  returns: v.object({
+    certificateId: v.id("certificates"),
+    storageId: v.union(v.id("_storage"), v.null()),
+    waitMs: v.number(),
+    document: certificateDocument,
+  }),
+  handler: async (ctx, args) => {
+    const { certificate, userId } = await requireDocuments(ctx, args.certificateId);
+    await takeFromLimits(ctx, [{ limit: "certificateDocuments", key: userId }]);
+    const record = await ensureRecord(ctx, certificate);
+    const file = await findFile(ctx, certificate._id, args.language);
+    return {
+      certificateId: certificate._id,
+      storageId: file?.storageId ?? null,
+      waitMs: file === null ? await takePdfTurn(ctx, userId) : 0,
+      document: toCertificateDocument(certificate, record, { language: args.language, siteUrl: linkBase() }),
+    };
+  },
+});
+
+/**
+ * Keeps the file that was made, unless someone was faster or the certificate has changed meanwhile. Returns whether the
+ * certificate still has documents.
+ */
+export const keep = internalMutation({
+  args: { certificateId: v.id("certificates"), language, storageId: v.id("_storage"), hasIssuer: v.boolean() },
+  returns: v.boolean(),
+  handler: async (ctx, { certificateId, language, storageId, hasIssuer }) => {
+    const certificate = await ctx.db.get("certificates", certificateId);
+    const isValid = certificate !== null && hasDocuments(certificate);
+    const record = await findRecord(ctx, certificateId);
+    const isCurrent = isValid && (record?.issuer !== undefined) === hasIssuer;
+    if (!isCurrent || !(await keepFile(ctx, { certificateId, language, storageId }))) {
+      await ctx.storage.delete(storageId);
+    }
+    return isValid;
+  },
+});

@@ -1,0 +1,16 @@
+import { v } from "convex/values";
+import { stepMutation } from "../functions";
+import { coverFiles, setCover } from "../model/courses/covers";
+import { requireCourse } from "../model/courses/reads";
+
+const edit = { courseId: v.id("courses"), version: v.number() };
+
+/** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, editConflict. */
+export const store = stepMutation({
+  args: { ...edit, cover: v.union(coverFiles, v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { courseId, version, cover }) => {
+    await setCover(ctx, await requireCourse(ctx, courseId), { cover, seenVersion: version });
+    return null;
+  },
+});

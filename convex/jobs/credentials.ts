@@ -1,0 +1,152 @@
+import { literals } from "convex-helpers/validators";
+import { v, type ObjectType } from "convex/values";
+import { internal } from "../_generated/api";
+import type { MutationCtx } from "../_generated/server";
+import { internalMutation, internalQuery } from "../functions";
+import { acceptBySignUp } from "../model/invitations/writes";
+import { findPasswordAccount, requireProfile } from "../model/people/reads";
+import { forgetOldBuckets, tryLimit } from "../model/rateLimits";
+import { hasActiveFactor } from "../model/secondFactor/reads";
+import { insertChallenge } from "../model/secondFactor/writes";
+import { resetAttempts, takeAttempt } from "../model/signIn/attempts";
+import { readCaller } from "../model/signIn/caller";
+import { askByMail } from "../model/signIn/confirmations";
+import { recordFailure as keepFailure } from "../model/signIn/failures";
+import { countFailure, freePlace, keyOf, KNOWN, takePlace, type Flow } from "../model/signIn/line";
+import { admitRefreshToken, beginSession, requireUnblocked } from "../model/signIn/sessions";
+import { sweepExpired } from "../model/signIn/sweep";
+import { newSession } from "../model/signIn/views";
+import { mailLanguages } from "../shared/mailKinds";
+
+/**
+ * The transactions around password hashing, which runs in the action in auth.ts because it is too slow for a mutation.
+ * Email addresses arrive normalized.
+ */
+
+/** `deviceHash`: of the browser's secret. `rank`: of signInLine:rank. */
+const attempt = { email: v.string(), deviceHash: v.optional(v.string()), rank: v.number() };
+type Attempt = ObjectType<typeof attempt>;
+
+/** A place in line. Counts the attempt unless it is one that the client left. Error: tooManyAttempts {retryAt}. */
+async function lineUp(ctx: MutationCtx, flow: Flow, { email, rank, ...from }: Attempt) {
+  const network = await readCaller(ctx);
+  const deviceHash = from.deviceHash ?? null;
+  const place = { key: keyOf(flow, `${email} ${deviceHash ?? network ?? "unknown"}`), network, rank };
+  const { placeId, isNew } = await takePlace(ctx, place);
+  if (isNew) await takeAttempt(ctx, flow, { email, deviceHash });
+  return placeId;
+}
+
+/** Counts the attempt, and returns the account's hash; null without an account. Error: tooManyAttempts {retryAt}. */
+export const beginSignIn = internalMutation({
+  args: attempt,
+  returns: v.object({ placeId: v.id("signInPlaces"), secret: v.union(v.string(), v.null()) }),
+  handler: async (ctx, args) => {
+    const placeId = await lineUp(ctx, "signIn", args);
+    return { placeId, secret: (await findPasswordAccount(ctx, args.email))?.secret ?? null };
+  },
+});
+
+/**
+ * Call only after the password matched `secret`. Null when the account has changed since. With an active second factor
+ * it leaves a challenge for the next step (secondFactor:signIn), otherwise it begins the session. Error: accountBlocked.
+ */
+export const finishSignIn = internalMutation({
+  args: { email: v.string(), deviceHash: v.optional(v.string()), secret: v.string(), challengeHash: v.string() },
+  returns: v.union(newSession, v.literal("secondFactorRequired"), v.null()),
+  handler: async (ctx, { email, deviceHash = null, secret, challengeHash }) => {
+    const account = await findPasswordAccount(ctx, email);
+    if (account?.secret !== secret) return null;
+    const { userId } = account;
+    await resetAttempts(ctx, { email, deviceHash });
+    if (!(await hasActiveFactor(ctx, userId))) return await beginSession(ctx, userId, deviceHash);
+    await requireUnblocked(ctx, userId);
+    await insertChallenge(ctx, { userId, deviceHash, tokenHash: challengeHash });
+    return "secondFactorRequired" as const;
+  },
+});
+
+/**
+ * After a wrong password, with or without an account. A job of its own, so that the answer's time does not tell whether
+ * there is one (AUTH-11).
+ */
+export const recordFailure = internalMutation({
+  args: { email: v.string(), caller: v.union(v.string(), v.null()), rank: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { email, caller, rank }) => {
+    if (rank !== KNOWN) await countFailure(ctx, caller);
+    const account = await findPasswordAccount(ctx, email);
+    if (account !== null) await keepFailure(ctx, { userId: account.userId, wrong: "password", caller });
+    return null;
+  },
+});
+
+/**
+ * Call only for the account that this sign-up made: its first session, what it was invited to, and the mail that asks to
+ * confirm the address. `invitation`: the hash of its token.
+ */
+export const finishSignUp = internalMutation({
+  args: {
+    userId: v.id("users"),
+    deviceHash: v.optional(v.string()),
+    language: literals(...mailLanguages),
+    invitation: v.union(v.string(), v.null()),
+  },
+  returns: newSession,
+  handler: async (ctx, { userId, deviceHash = null, language, invitation }) => {
+    const { _id: profileId, email } = await requireProfile(ctx, userId);
+    await ctx.db.patch("profiles", profileId, { language });
+    // Before the address is confirmed: the account's first session is no sign-in from elsewhere (AUTH-48).
+    const session = await beginSession(ctx, userId, deviceHash);
+    if (invitation !== null) await acceptBySignUp(ctx, userId, invitation);
+    // The address may be a stranger's, who has had enough of them: the account is made all the same.
+    if (await tryLimit(ctx, { limit: "unconfirmedMails", key: email })) await askByMail(ctx, userId);
+    return session;
+  },
+});
+
+/**
+ * Counts the attempt, and returns whether the address has an account, which sign-up cannot hide without email
+ * confirmation. Error: tooManyAttempts {retryAt}.
+ */
+export const beginSignUp = internalMutation({
+  args: { flow: literals("signUp", "invitedSignUp"), ...attempt },
+  returns: v.union(v.id("signInPlaces"), v.literal("taken")),
+  handler: async (ctx, { flow, ...args }) => {
+    const placeId = await lineUp(ctx, flow, args);
+    if ((await findPasswordAccount(ctx, args.email)) === null) return placeId;
+    await freePlace(ctx, placeId);
+    return "taken" as const;
+  },
+});
+
+export const isEmailTaken = internalQuery({
+  args: { email: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { email }) => (await findPasswordAccount(ctx, email)) !== null,
+});
+
+export const admitRefresh = internalMutation({
+  args: { refreshToken: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { refreshToken }) => await admitRefreshToken(ctx, refreshToken),
+});
+
+export const forgetBuckets = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await forgetOldBuckets(ctx);
+    return null;
+  },
+});
+
+/** Expired links, challenges and sessions; a token opens its expired session until then (SESSION-8). */
+export const sweep = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepExpired(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.credentials.sweep, {});
+    return null;
+  },
+});

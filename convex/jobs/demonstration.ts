@@ -1,0 +1,60 @@
+import { v } from "convex/values";
+import { internalMutation } from "../functions";
+import { listCatalog, relive, studyOn } from "../model/demonstration/history";
+import { makeUpPerson } from "../model/demonstration/people";
+import { pick, seededRandom } from "../model/demonstration/random";
+import {
+  countMadeUpStudents,
+  createMadeUpStudent,
+  findMadeUpStudent,
+  removeMadeUpStudent,
+} from "../model/demonstration/students";
+import { makeUpStudies } from "../model/demonstration/studies";
+import { enroll } from "../model/enrollments/writes";
+
+/** The same person and studies for the same number, catalog and moment; which questions they miss is chance. */
+export const addStudent = internalMutation({
+  args: { number: v.number() },
+  returns: v.boolean(),
+  handler: async (ctx, { number }) => {
+    if ((await findMadeUpStudent(ctx, number)) !== null) return false;
+    const random = seededRandom(number);
+    const userId = await createMadeUpStudent(ctx, number, makeUpPerson(random, number));
+    const courses = await listCatalog(ctx);
+    const lessonCounts = courses.map(({ lessonCount }) => lessonCount);
+    await relive(ctx, userId, { studies: makeUpStudies(random, lessonCounts, Date.now()), courses });
+    return true;
+  },
+});
+
+/** One of them completes a lesson, takes an exam or enrolls. */
+export const oneStep = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const student = await findMadeUpStudent(ctx, Math.floor(Math.random() * (await countMadeUpStudents(ctx))));
+    const courses = await listCatalog(ctx);
+    if (student === null || courses.length === 0) return null;
+    const { userId } = student;
+    const enrollments = await ctx.db
+      .query("enrollments")
+      .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", userId))
+      .take(courses.length);
+    const current = enrollments.find(({ completedAt }) => completedAt === undefined);
+    const course = current && (await ctx.db.get("courses", current.courseId));
+    if (course) await studyOn(ctx, { userId, course }, { at: Date.now(), share: 0.6 + 0.4 * Math.random() });
+    else await enroll(ctx, { userId, courseId: pick(Math.random, courses)._id, couponCode: "" });
+    return null;
+  },
+});
+
+/** Returns false if none is left. */
+export const removeStudent = internalMutation({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => {
+    const student = await ctx.db.query("demonstrationStudents").withIndex("by_number").order("desc").first();
+    if (student !== null) await removeMadeUpStudent(ctx, student);
+    return student !== null;
+  },
+});

@@ -1,0 +1,103 @@
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation, internalQuery, jobMutation } from "../functions";
+import { createInvitationJob, inviteLine as actOnLine, runInvitationBatch } from "../model/invitations/jobs";
+import { invitationLine, planInvitation } from "../model/invitations/plan";
+import { findUsable, requireInvitation } from "../model/invitations/reads";
+import { auditInvitation, handOver, invite, mailAgain } from "../model/invitations/writes";
+import { enrollByHand } from "../model/enrollments/byHand";
+import { fail } from "../model/errors";
+import { requireAdmin } from "../model/people/access";
+import { tokenLine } from "../model/peopleJobs/tables";
+import { takeFromLimits } from "../model/rateLimits";
+import { peopleNotes } from "../shared/peopleJobs";
+
+/** Links that invite people, and the transactions of what administrators do in admin/invitations.ts. */
+
+const link = { token: v.string(), tokenHash: v.string() };
+
+/** The address that a sign-up link was sent to. */
+export const addressOf = internalQuery({
+  args: { tokenHash: v.string() },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, { tokenHash }) => (await findUsable(ctx, tokenHash))?.email ?? null,
+});
+
+/**
+ * Errors: notAuthenticated, accountBlocked, notAdmin, tooManyAttempts {retryAt}, and why it invites nobody
+ * (shared/invitations.ts).
+ */
+export const inviteOne = internalMutation({
+  args: { line: invitationLine, ...link },
+  returns: v.union(v.literal("invited"), v.literal("enrolled")),
+  handler: async (ctx, { line, ...made }) => {
+    const { userId: createdBy } = await requireAdmin(ctx);
+    await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy }]);
+    const plan = await planInvitation(ctx, line);
+    if (plan.outcome === "refused") return fail(plan.reason);
+    if (plan.outcome === "enroll") {
+      const { userId, courseId, couponCode } = plan;
+      const done = await enrollByHand(ctx, { userId, courseId, couponCode, actorId: createdBy });
+      return done.outcome === "couponRefused" ? fail(done.code) : ("enrolled" as const);
+    }
+    const row = await invite(ctx, plan.invitee, { ...made, createdBy });
+    await auditInvitation(ctx, "invitation.sent", row, createdBy);
+    return "invited" as const;
+  },
+});
+
+/** Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, jobRunning, tooManyAttempts {retryAt}. */
+export const startJob = internalMutation({
+  args: { lines: v.array(tokenLine) },
+  returns: v.null(),
+  handler: async (ctx, { lines }) => {
+    const { userId: createdBy } = await requireAdmin(ctx);
+    const jobId = await createInvitationJob(ctx, { createdBy, lines });
+    await ctx.scheduler.runAfter(0, internal.jobs.invitations.run, { jobId });
+    return null;
+  },
+});
+
+/** Each batch schedules the next along with its own writes, so a restart resumes the job. */
+export const run = internalMutation({
+  args: { jobId: v.id("peopleJobs") },
+  returns: v.null(),
+  handler: async (ctx, { jobId }) => {
+    if (await runInvitationBatch(ctx, jobId)) await ctx.scheduler.runAfter(0, internal.jobs.invitations.run, { jobId });
+    return null;
+  },
+});
+
+/** Null when it was sent, or what the job tells of the line. */
+export const inviteLine = jobMutation({
+  args: { line: tokenLine },
+  returns: v.union(v.object({ note: literals(...peopleNotes), userId: v.optional(v.id("users")) }), v.null()),
+  handler: async (ctx, { line }) => await actOnLine(ctx, line, ctx.viewer.userId),
+});
+
+/** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, mailNotConfigured, invitationInvalid, tooManyAttempts {retryAt}. */
+export const sendAgain = internalMutation({
+  args: { invitationId: v.id("invitations"), ...link },
+  returns: v.null(),
+  handler: async (ctx, { invitationId, ...made }) => {
+    const { userId: createdBy } = await requireAdmin(ctx);
+    const invitation = await requireInvitation(ctx, invitationId);
+    await mailAgain(ctx, invitation, { ...made, createdBy });
+    await auditInvitation(ctx, "invitation.sentAgain", invitation, createdBy);
+    return null;
+  },
+});
+
+/** Returns when the link expires. Errors: notAuthenticated, accountBlocked, notAdmin, notFound, invitationInvalid. */
+export const createLink = internalMutation({
+  args: { invitationId: v.id("invitations"), tokenHash: v.string() },
+  returns: v.number(),
+  handler: async (ctx, { invitationId, tokenHash }) => {
+    const { userId: createdBy } = await requireAdmin(ctx);
+    const invitation = await requireInvitation(ctx, invitationId);
+    const expiresAt = await handOver(ctx, invitation, { tokenHash, createdBy });
+    await auditInvitation(ctx, "invitation.linkCreated", invitation, createdBy);
+    return expiresAt;
+  },
+});

@@ -1,0 +1,15 @@
+import { v } from "convex/values";
+import { stepMutation } from "../functions";
+import { imageFacts, keepImage } from "../model/lessons/images";
+import { requireLesson } from "../model/lessons/reads";
+
+/** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, limitReached. */
+export const store = stepMutation({
+  args: { lessonId: v.id("lessons"), storageId: v.id("_storage"), ...imageFacts },
+  returns: v.null(),
+  handler: async (ctx, { lessonId, ...image }) => {
+    const { courseId } = await requireLesson(ctx, lessonId);
+    await keepImage(ctx, courseId, image);
+    return null;
+  },
+});

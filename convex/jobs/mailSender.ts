@@ -1,0 +1,66 @@
+"use node";
+/* eslint-disable @convex-dev/import-wrong-runtime -- the rule does not see that this file runs in Node itself */
+import { v, type Infer } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import { env, type ActionCtx } from "../_generated/server";
+import { internalAction } from "../functions";
+import { siteUrl } from "../model/env";
+import { findMailServer } from "../model/mail/configuration";
+import { toContent } from "../model/mail/content";
+import { toHtml } from "../model/mail/html";
+import type { mailMessage } from "../model/mail/messages";
+import { toPlainText } from "../model/mail/plainText";
+import { deliver, type Delivery } from "../model/mail/smtp";
+import { signStop } from "../model/mail/stopLinks";
+import { newToken } from "../model/signIn/tokens";
+import { isOptionalMail, type MailLanguage } from "../shared/mailKinds";
+
+/** One attempt to send one mail. May be started any number of times: only one of them gets the mail (MAIL-3). */
+export const send = internalAction({
+  args: { mailId: v.id("mails") },
+  returns: v.null(),
+  handler: async (ctx, { mailId }) => {
+    const mail = await ctx.runMutation(internal.jobs.mail.claim, { mailId });
+    if (mail === null) return null;
+    const delivery = await post(ctx, { ...mail, mailId });
+    const failure = delivery.ok ? null : { reason: delivery.reason, detail: delivery.detail };
+    await ctx.runMutation(internal.jobs.mail.settle, { mailId, attempt: mail.attempt, failure });
+    return null;
+  },
+});
+
+interface Claimed {
+  mailId: Id<"mails">;
+  to: string;
+  userId: Id<"users"> | null;
+  language: MailLanguage;
+  message: Infer<typeof mailMessage>;
+  round: number;
+  stopKey: string | null;
+}
+
+async function post(ctx: ActionCtx, mail: Claimed): Promise<Delivery> {
+  const [server, site] = [findMailServer(), siteUrl()];
+  if (server === null) return { ok: false, reason: "misconfigured", detail: "MAIL_URL or MAIL_FROM" };
+  if (site === null) return { ok: false, reason: "misconfigured", detail: "SITE_URL" };
+  const token = await stopTokenOf(ctx, mail);
+  const stopUrl = token && `${site}/unsubscribe#${token}`;
+  const content = toContent(mail.message, mail.language, { siteUrl: site, stopUrl });
+  return await deliver(server, {
+    to: mail.to,
+    subject: content.subject,
+    html: toHtml(content),
+    text: toPlainText(content),
+    language: mail.language,
+    messageId: `<${mail.mailId}.${mail.round}@${new URL(site).hostname}>`,
+    stopUrl: token && `${env.CONVEX_SITE_URL}/mail/stop?token=${token}`,
+  });
+}
+
+/** Null for necessary mails. */
+async function stopTokenOf(ctx: ActionCtx, { userId, message, stopKey }: Claimed): Promise<string | null> {
+  if (userId === null || !isOptionalMail(message.kind)) return null;
+  const made = () => ctx.runMutation(internal.jobs.mail.keepKey, { made: newToken() });
+  return await signStop(stopKey ?? (await made()), userId, message.kind);
+}

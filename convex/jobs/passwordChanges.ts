@@ -1,0 +1,54 @@
+import { v } from "convex/values";
+import { internalMutation } from "../functions";
+import { fail } from "../model/errors";
+import { requireStudent } from "../model/people/access";
+import { findOwnAccount } from "../model/people/reads";
+import { actWithCode, codeAnswer } from "../model/secondFactor/proof";
+import { resetOwnAttempts, takeOwnAttempt } from "../model/signIn/attempts";
+import { readCaller } from "../model/signIn/caller";
+import { KNOWN, takePlace } from "../model/signIn/line";
+import { replacePassword } from "../model/signIn/passwordWrites";
+
+/** The transactions around a change of the password. */
+
+/** Call only after the password matched. Errors: notAuthenticated, accountBlocked. */
+export const forgetAttempts = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await resetOwnAttempts(ctx, (await requireStudent(ctx)).sessionId);
+    return null;
+  },
+});
+
+/** Counts the attempt and returns the account's hash. Errors: notAuthenticated, accountBlocked, tooManyAttempts. */
+export const begin = internalMutation({
+  args: {},
+  returns: v.object({ placeId: v.id("signInPlaces"), secret: v.string() }),
+  handler: async (ctx) => {
+    const { userId, sessionId } = await requireStudent(ctx);
+    const account = (await findOwnAccount(ctx, userId)) ?? fail("notFound");
+    const place = { key: sessionId, network: await readCaller(ctx), rank: KNOWN };
+    const { placeId, isNew } = await takePlace(ctx, place);
+    if (isNew) await takeOwnAttempt(ctx, sessionId);
+    return { placeId, secret: account.secret ?? "" };
+  },
+});
+
+/**
+ * Call only after the present password matched `secret`. "passwordWrong" when the account has changed since, which uses up
+ * no code. Errors: see actWithCode.
+ */
+export const finish = internalMutation({
+  args: { secret: v.string(), newSecret: v.string(), code: v.string() },
+  returns: v.union(codeAnswer, v.literal("passwordWrong")),
+  handler: async (ctx, { secret, newSecret, code }) => {
+    const account = await findOwnAccount(ctx, (await requireStudent(ctx)).userId);
+    if (account?.secret !== secret) return "passwordWrong" as const;
+    return await actWithCode(
+      ctx,
+      code,
+      async ({ sessionId }) => await replacePassword(ctx, account, { secret: newSecret, keep: sessionId }),
+    );
+  },
+});

@@ -1,0 +1,100 @@
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalAction, internalMutation, internalQuery } from "../functions";
+import { recordAudit } from "../model/audit/writes";
+import { fail } from "../model/errors";
+import { hasAdminRole, requireAdmin } from "../model/people/access";
+import { findOwnAccount, readOwner, requireProfile, requireUserByEmail } from "../model/people/reads";
+import { resetNewAttempts } from "../model/signIn/attempts";
+import { replacePassword } from "../model/signIn/passwordWrites";
+import { findReset, insertReset, mailReset } from "../model/signIn/resets";
+import { hashToken, newToken } from "../model/signIn/tokens";
+import { mailLanguages } from "../shared/mailKinds";
+
+const mailOrder = {
+  email: v.string(),
+  language: literals(...mailLanguages),
+  caller: v.union(v.string(), v.null()),
+  /** An administrator asked for it. */
+  bySchool: v.optional(v.boolean()),
+};
+
+/** An action, because a mutation's random numbers can be foretold. */
+export const makeMail = internalAction({
+  args: mailOrder,
+  returns: v.null(),
+  handler: async (ctx, order) => {
+    const token = newToken();
+    await ctx.runMutation(internal.jobs.passwordResets.issueByMail, {
+      ...order,
+      token,
+      tokenHash: await hashToken(token),
+    });
+    return null;
+  },
+});
+
+/** Does nothing for an address that nobody signs in with. */
+export const issueByMail = internalMutation({
+  args: { ...mailOrder, token: v.string(), tokenHash: v.string() },
+  returns: v.null(),
+  handler: async (ctx, order) => {
+    await mailReset(ctx, order);
+    return null;
+  },
+});
+export const findUser = internalQuery({
+  args: { email: v.string() },
+  returns: v.id("users"),
+  handler: async (ctx, { email }) => await requireUserByEmail(ctx, email),
+});
+
+/** Returns when it expires. */
+export const issue = internalMutation({
+  args: { userId: v.id("users"), tokenHash: v.string() },
+  returns: v.number(),
+  handler: async (ctx, reset) => await insertReset(ctx, { ...reset, mailed: false }),
+});
+
+/**
+ * Returns when it expires. An administrator's account opens everything, so a link for it comes from the command line
+ * or goes to its own mailbox: a stolen administrator's session must not spread to the others. Errors: notAuthenticated, accountBlocked,
+ * notAdmin, notFound, cannotResetAdmin.
+ */
+export const issueByAdministrator = internalMutation({
+  args: { userId: v.id("users"), tokenHash: v.string() },
+  returns: v.number(),
+  handler: async (ctx, { userId, tokenHash }) => {
+    const { userId: actorId } = await requireAdmin(ctx);
+    const { fullName } = await requireProfile(ctx, userId);
+    if (await hasAdminRole(ctx, userId)) fail("cannotResetAdmin");
+    const expiresAt = await insertReset(ctx, { userId, tokenHash, mailed: false, createdBy: actorId });
+    const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
+    await recordAudit(ctx, { action: "student.resetLinkCreated", ...target, actorId });
+    return expiresAt;
+  },
+});
+
+/** Whose link it is; null for a link that is not valid (any more). */
+export const findOwner = internalQuery({
+  args: { tokenHash: v.string() },
+  returns: v.union(v.object({ fullName: v.string(), email: v.string() }), v.null()),
+  handler: async (ctx, { tokenHash }) => {
+    const reset = await findReset(ctx, tokenHash);
+    return reset && (await readOwner(ctx, await requireProfile(ctx, reset.userId)));
+  },
+});
+
+/** Checks the link again: of two at once, one wins. Error: resetLinkInvalid. */
+export const finish = internalMutation({
+  args: { tokenHash: v.string(), secret: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { tokenHash, secret }) => {
+    const reset = (await findReset(ctx, tokenHash)) ?? fail("resetLinkInvalid");
+    const account = (await findOwnAccount(ctx, reset.userId)) ?? fail("resetLinkInvalid");
+    await replacePassword(ctx, account, { secret });
+    await resetNewAttempts(ctx, account.providerAccountId);
+    return null;
+  },
+});

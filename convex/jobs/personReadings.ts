@@ -1,0 +1,12 @@
+import { v } from "convex/values";
+import { internalMutation } from "../functions";
+import { closeReading } from "../model/audit/readings";
+
+export const close = internalMutation({
+  args: { readingId: v.id("personReadings") },
+  returns: v.null(),
+  handler: async (ctx, { readingId }) => {
+    await closeReading(ctx, readingId);
+    return null;
+  },
+});

@@ -1,0 +1,95 @@
+import { getFunctionName, type FunctionReference } from "convex/server";
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation } from "../functions";
+import { sweepSeats } from "../model/exams/room/seats";
+import { sweepInvitations } from "../model/invitations/retention";
+import { sweepJobs } from "../model/peopleJobs/retention";
+import { sweepExports } from "../model/privacy/exports";
+import { sweepAudit, sweepNetworks } from "../model/privacy/retention";
+import { limitedKinds, type LimitedKind } from "../shared/retention";
+
+/** Deletes whatever has been kept long enough (PRIVACY-12). */
+
+type Sweep = FunctionReference<"mutation", "internal", Record<string, never>, null>;
+
+/** Each in transactions of its own; some delete several kinds. A kind without a sweep does not compile. */
+const sweeps: Record<LimitedKind, () => Sweep> = {
+  presence: () => internal.jobs.privacySweep.presence,
+  exports: () => internal.jobs.privacySweep.exports,
+  limits: () => internal.jobs.credentials.forgetBuckets,
+  links: () => internal.jobs.credentials.sweep,
+  secretMails: () => internal.jobs.mail.sweep,
+  sessions: () => internal.jobs.credentials.sweep,
+  failures: () => internal.jobs.credentials.sweep,
+  mails: () => internal.jobs.mail.sweep,
+  invitations: () => internal.jobs.privacySweep.invitations,
+  jobs: () => internal.jobs.privacySweep.jobs,
+  networks: () => internal.jobs.privacySweep.networks,
+  audit: () => internal.jobs.privacySweep.audit,
+};
+
+/** The one periodic job. */
+export const run = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const jobs = new Map(limitedKinds.map((kind) => [getFunctionName(sweeps[kind]()), sweeps[kind]()]));
+    for (const sweep of jobs.values()) await ctx.scheduler.runAfter(0, sweep, {});
+    return null;
+  },
+});
+
+export const presence = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepSeats(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.presence, {});
+    return null;
+  },
+});
+
+export const exports = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepExports(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.exports, {});
+    return null;
+  },
+});
+
+export const invitations = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepInvitations(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.invitations, {});
+    return null;
+  },
+});
+
+export const jobs = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepJobs(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.jobs, {});
+    return null;
+  },
+});
+
+export const networks = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepNetworks(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.networks, {});
+    return null;
+  },
+});
+
+export const audit = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepAudit(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.audit, {});
+    return null;
+  },
+});

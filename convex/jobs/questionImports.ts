@@ -1,0 +1,15 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation } from "../functions";
+import { runImportBatch } from "../model/exams/exchange/jobs";
+
+/** Each batch schedules the next along with its own writes, so a restart resumes the import. */
+export const run = internalMutation({
+  args: { importId: v.id("questionImports") },
+  returns: v.null(),
+  handler: async (ctx, { importId }) => {
+    if (await runImportBatch(ctx, importId))
+      await ctx.scheduler.runAfter(0, internal.jobs.questionImports.run, { importId });
+    return null;
+  },
+});

@@ -1,0 +1,87 @@
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { internalMutation } from "../functions";
+import { fail } from "../model/errors";
+import { requireStudent } from "../model/people/access";
+import { actWithCode, codeAnswer } from "../model/secondFactor/proof";
+import { findFactor } from "../model/secondFactor/reads";
+import {
+  acceptAppCode,
+  acceptCode,
+  findChallenge,
+  removeFactor,
+  resetFactorAttempts,
+  takeFactorAttempt,
+} from "../model/secondFactor/writes";
+import { readCaller } from "../model/signIn/caller";
+import { recordFailure } from "../model/signIn/failures";
+import { noteFactorChange } from "../model/signIn/notices";
+import { beginSession, endSessions, requireUnblocked } from "../model/signIn/sessions";
+import { newSession } from "../model/signIn/views";
+
+/** Errors: notAuthenticated, accountBlocked, secondFactorActive. */
+export const store = internalMutation({
+  args: { sealedSecret: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { sealedSecret }) => {
+    const { userId } = await requireStudent(ctx);
+    const factor = await findFactor(ctx, userId);
+    if (factor?.activeAt !== undefined) fail("secondFactorActive");
+    if (factor !== null) await ctx.db.delete("secondFactors", factor._id);
+    await ctx.db.insert("secondFactors", { userId, sealedSecret, lastStep: 0, recoveryHashes: [] });
+    return null;
+  },
+});
+
+/** Errors: notAuthenticated, accountBlocked, notFound, secondFactorActive, tooManyAttempts. */
+export const confirm = internalMutation({
+  args: { code: v.string(), recoveryHashes: v.array(v.string()) },
+  returns: v.boolean(),
+  handler: async (ctx, { code, recoveryHashes }) => {
+    const { userId, sessionId } = await requireStudent(ctx);
+    const factor = (await findFactor(ctx, userId)) ?? fail("notFound");
+    if (factor.activeAt !== undefined) fail("secondFactorActive");
+    await takeFactorAttempt(ctx, userId, { sessionId });
+    if (!(await acceptAppCode(ctx, factor, code))) return false;
+    await resetFactorAttempts(ctx, userId, { sessionId });
+    await ctx.db.patch("secondFactors", factor._id, { activeAt: Date.now(), recoveryHashes });
+    await endSessions(ctx, userId, { keep: sessionId });
+    await noteFactorChange(ctx, { userId, change: "added", event: factor._id });
+    return true;
+  },
+});
+
+/** Call only after the password was right. Errors: see actWithCode. */
+export const removeOwn = internalMutation({
+  args: { code: v.string() },
+  returns: codeAnswer,
+  handler: async (ctx, { code }) => await actWithCode(ctx, code, ({ userId }) => removeFactor(ctx, userId)),
+});
+const refusal = literals("challengeOver", "secondFactorWrong");
+
+/**
+ * Checks challenge, code and block and makes the session, in one transaction. Wrong codes are an outcome, so that they
+ * count. Errors: accountBlocked, tooManyAttempts {retryAt}, secondFactorNotConfigured.
+ */
+export const signIn = internalMutation({
+  args: { tokenHash: v.string(), code: v.string(), deviceHash: v.optional(v.string()) },
+  returns: v.union(newSession, refusal),
+  handler: async (ctx, { tokenHash, code, deviceHash = null }) => {
+    const challenge = await findChallenge(ctx, tokenHash);
+    if (challenge === null) return "challengeOver" as const;
+    const factor = await findFactor(ctx, challenge.userId);
+    if (factor?.activeAt === undefined) return "challengeOver" as const;
+    const { _id, userId, triesLeft } = challenge;
+    await requireUnblocked(ctx, userId);
+    await takeFactorAttempt(ctx, userId, { deviceHash });
+    if (!(await acceptCode(ctx, factor, code))) {
+      if (triesLeft > 1) await ctx.db.patch("signInChallenges", _id, { triesLeft: triesLeft - 1 });
+      else await ctx.db.delete("signInChallenges", _id);
+      await recordFailure(ctx, { userId, wrong: "code", caller: await readCaller(ctx) });
+      return "secondFactorWrong" as const;
+    }
+    await resetFactorAttempts(ctx, userId, { deviceHash });
+    await ctx.db.delete("signInChallenges", _id);
+    return await beginSession(ctx, userId, deviceHash);
+  },
+});

@@ -1,0 +1,17 @@
+import { v } from "convex/values";
+import { countView, differenceView } from "./counts";
+import { keptTables } from "./keptFields";
+import { countedTables } from "./rows";
+
+/** Tables that hold totals: added up, and waiting to be. */
+const totalTables = ["platformTotals", "pendingCounts"] as const;
+
+/** Tables that a recount reads, in this order. */
+export const recountedTables = [...totalTables, ...new Set([...keptTables, ...countedTables])] as const;
+
+export const isTotal = (table: string): boolean => totalTables.some((name) => name === table);
+
+export const cursor = v.union(v.string(), v.null());
+
+/** A page of a table: rows whose maintained fields are wrong, and the page's counts. */
+export const recountPage = v.object({ differences: v.array(differenceView), counts: v.array(countView), cursor });

@@ -1,0 +1,61 @@
+import { ConvexError, type Infer } from "convex/values";
+import { internal } from "../_generated/api";
+import { httpAction, type ActionCtx } from "../_generated/server";
+import {
+  cachedReply,
+  jsonReply,
+  preflightReply,
+  toApiCertificate,
+  tooManyReply,
+  unknownReply,
+} from "../model/certificates/apiReply";
+import { openApi } from "../model/certificates/openApi";
+import { limitedPage, missingPage, sharedPage } from "../model/certificates/sharePage";
+import type { verifiedCertificate } from "../model/certificates/views";
+import { actionsUrl, linkBase } from "../model/env";
+
+type Looked = { certificate: Infer<typeof verifiedCertificate> | null } | { retryAt: number };
+
+async function lookUp(ctx: ActionCtx, request: Request, onlyShared = false): Promise<Looked> {
+  try {
+    const code = decodeURIComponent(
+      new URL(request.url).pathname
+        .split("/")
+        .slice(onlyShared ? 2 : 3)
+        .join("/"),
+    );
+    return { certificate: await ctx.runMutation(internal.jobs.certificateApi.look, { code, onlyShared }) };
+  } catch (error) {
+    if (error instanceof URIError) return { certificate: null };
+    const retryAt = readRetryAt(error);
+    if (retryAt === null) throw error;
+    return { retryAt };
+  }
+}
+
+function readRetryAt(error: unknown): number | null {
+  if (!(error instanceof ConvexError)) return null;
+  const { code, retryAt } = error.data as { code?: string; retryAt?: number };
+  return code === "tooManyAttempts" && retryAt !== undefined ? retryAt : null;
+}
+
+export const read = httpAction(async (ctx: ActionCtx, request) => {
+  const looked = await lookUp(ctx, request);
+  if ("retryAt" in looked) return tooManyReply(looked.retryAt);
+  if (looked.certificate === null) return unknownReply();
+  return await cachedReply(request, toApiCertificate(looked.certificate, linkBase()));
+});
+
+export const preflight = httpAction(() => Promise.resolve(preflightReply()));
+
+export const describe = httpAction(() =>
+  Promise.resolve(jsonReply(200, openApi(actionsUrl()), { "Cache-Control": "public, max-age=3600" })),
+);
+
+export const share = httpAction(async (ctx: ActionCtx, request) => {
+  const looked = await lookUp(ctx, request, true);
+  if ("retryAt" in looked) return limitedPage(request, { siteUrl: linkBase(), retryAt: looked.retryAt });
+  if (looked.certificate === null) return missingPage(request, linkBase());
+  const shareUrl = `${actionsUrl()}/share/${looked.certificate.hash}`;
+  return sharedPage(looked.certificate, { siteUrl: linkBase(), shareUrl });
+});

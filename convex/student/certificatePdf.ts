@@ -1,0 +1,42 @@
+"use node";
+
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import PDFDocument from "pdfkit";
+import { internal } from "../_generated/api";
+import { studentAction } from "../functions";
+import { drawCertificate } from "../model/certificates/pdf/draw";
+
+// eslint-disable-next-line @convex-dev/import-wrong-runtime -- the rule does not see that this file runs in Node itself
+import { loadFaces } from "../model/certificates/pdf/faces";
+import { fail } from "../model/errors";
+import { documentLanguages } from "../shared/documentLanguages";
+
+/**
+ * The caller's certificate, or anyone's for an administrator, as a PDF (CERT-22). Made once for each language. Errors:
+ * notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy {retryAt}.
+ */
+export const download = studentAction({
+  args: { certificateId: v.string(), language: literals(...documentLanguages) },
+  returns: v.bytes(),
+  handler: async (ctx, args): Promise<ArrayBuffer> => {
+    const { certificateId, storageId, waitMs, document } = await ctx.runMutation(
+      internal.jobs.certificateFiles.begin,
+      args,
+    );
+    const file = storageId && (await ctx.storage.get(storageId));
+    if (file !== null) return await file.arrayBuffer();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const signature = document.issuer?.signature && (await ctx.storage.get(document.issuer.signature));
+    const image = signature ? new Uint8Array(await signature.arrayBuffer()) : null;
+    const faces = await loadFaces(JSON.stringify(document));
+    const bytes = (await drawCertificate(PDFDocument, faces, document, image)).slice().buffer;
+    const made = await ctx.storage.store(new Blob([bytes], { type: "application/pdf" }));
+    const hasIssuer = document.issuer !== undefined;
+    const { language } = args;
+    const isValid = await ctx.runMutation(internal.jobs.certificateFiles.keep, {
+      ...{ certificateId, language, storageId: made, hasIssuer },
+    });
+    return isValid ? bytes : fail("certificateNotValid");
+  },
+});

@@ -1,0 +1,102 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { studentMutation, studentQuery } from "../functions";
+import { findCertificate } from "../model/certificates/reads";
+import { stateOf } from "../model/certificates/states";
+import { catalogFilter, paginateCatalog } from "../model/courses/catalog";
+import { findCourse, requireCourse } from "../model/courses/reads";
+import { requirePublishedCourse } from "../model/courses/access";
+import { courseCard, toCourseCard } from "../model/courses/views";
+import { findEnrollment, listCompletedLessonIds } from "../model/enrollments/reads";
+import { findGoOn } from "../model/enrollments/goOn";
+import {
+  enrollmentCard,
+  enrollmentProgress,
+  enrollmentState,
+  enrollOutcome,
+  goOn as goOnView,
+  toEnrollmentCard,
+  toUsedCoupon,
+} from "../model/enrollments/views";
+import { enroll as enrollStudent } from "../model/enrollments/writes";
+import { findBestAttempt } from "../model/exams/reads";
+import { clampPage } from "../model/pages";
+
+/** Null when not enrolled. */
+export const forCourse = studentQuery({
+  args: { courseId: v.string() },
+  returns: v.union(enrollmentState, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourse(ctx, args.courseId);
+    if (course === null) return null;
+    const { userId } = ctx.viewer;
+    const enrollment = await findEnrollment(ctx, userId, course._id);
+    if (enrollment === null) return null;
+    const certificate = await findCertificate(ctx, userId, course._id);
+    return {
+      enrollmentId: enrollment._id,
+      enrolledAt: enrollment.enrolledAt,
+      completedAt: enrollment.completedAt ?? null,
+      progressPercentage: enrollmentProgress(enrollment, course),
+      completedLessonIds: await listCompletedLessonIds(ctx, userId, course._id),
+      certificateHash: certificate?.certificateHash ?? null,
+      certificateState: certificate && stateOf(certificate),
+      coupon: toUsedCoupon(enrollment),
+    };
+  },
+});
+
+/** Errors: notFound, tooManyAttempts {retryAt}. */
+export const enroll = studentMutation({
+  args: { courseId: v.id("courses"), couponCode: v.optional(v.string()) },
+  returns: enrollOutcome,
+  handler: async (ctx, args) => {
+    const { userId } = ctx.viewer;
+    const alreadyIn = await findEnrollment(ctx, userId, args.courseId);
+    // Enrolled students keep access to drafts, and an enrollment may briefly outlive its course.
+    if (alreadyIn === null) await requirePublishedCourse(ctx, args.courseId);
+    else await requireCourse(ctx, args.courseId);
+    return await enrollStudent(ctx, { userId, courseId: args.courseId, couponCode: args.couponCode ?? "" });
+  },
+});
+
+/** Newest first; includes drafts the caller is enrolled in. */
+export const mine = studentQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(enrollmentCard),
+  handler: async (ctx, args) => {
+    const result = await ctx.db
+      .query("enrollments")
+      .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", ctx.viewer.userId))
+      .order("desc")
+      .paginate(clampPage(args.paginationOpts));
+    const cards = await Promise.all(
+      result.page.map(async (enrollment) => {
+        const course = await ctx.db.get("courses", enrollment.courseId);
+        return (
+          course && (await toEnrollmentCard(ctx, enrollment, { course, best: await findBestAttempt(ctx, enrollment) }))
+        );
+      }),
+    );
+    return { ...result, page: cards.filter((card) => card !== null) };
+  },
+});
+
+/** Where the caller goes on (DASH-6); null when nothing is left to do. */
+export const goOn = studentQuery({
+  args: {},
+  returns: v.union(goOnView, v.null()),
+  handler: async (ctx) => await findGoOn(ctx, ctx.viewer.userId),
+});
+
+/** The catalog without the caller's own courses; pages may be short. */
+export const browse = studentQuery({
+  args: { ...catalogFilter, paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(courseCard),
+  handler: async (ctx, { paginationOpts, ...filter }) => {
+    const result = await paginateCatalog(ctx, filter, clampPage(paginationOpts));
+    const enrolled = await Promise.all(result.page.map(({ _id }) => findEnrollment(ctx, ctx.viewer.userId, _id)));
+    const open = result.page.filter((_, index) => enrolled[index] === null);
+    return { ...result, page: await Promise.all(open.map((course) => toCourseCard(ctx, course))) };
+  },
+});

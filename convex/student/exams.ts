@@ -1,0 +1,130 @@
+import { v } from "convex/values";
+import { studentMutation, studentQuery } from "../functions";
+import { issueIfComplete } from "../model/certificates/issue";
+import { stateOf } from "../model/certificates/states";
+import { refuseNotEnrolled } from "../model/courses/access";
+import { findCourse } from "../model/courses/reads";
+import { findEnrollment, requireEnrollment } from "../model/enrollments/reads";
+import { fail } from "../model/errors";
+import { findAnnulment } from "../model/exams/annulment";
+import { listAsked, saveAnswer, toShownAnswers } from "../model/exams/answers";
+import { isOver } from "../model/exams/deadline";
+import { findExam, findOpenSitting } from "../model/exams/reads";
+import { findRetryAt } from "../model/exams/retries";
+import { markPresent } from "../model/exams/room/seats";
+import { examStanding, readStanding } from "../model/exams/standing";
+import { isCurrent, requireSitting, startSitting } from "../model/exams/sittings";
+import { handIn } from "../model/exams/submission";
+import { examPage, examResult, shownAnswers, sittingView, toExamPage, toSittingView } from "../model/exams/views";
+
+/** Without the answer key; null without course, exam or questions. Error: notEnrolled. */
+export const get = studentQuery({
+  args: { courseId: v.string() },
+  returns: v.union(examPage, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourse(ctx, args.courseId);
+    if (course === null) return null;
+    const { userId } = ctx.viewer;
+    if ((await findEnrollment(ctx, userId, course._id)) === null) return refuseNotEnrolled(course);
+    const exam = await findExam(ctx, course._id);
+    if (exam === null || exam.questionCount === 0) return null;
+    const participation = { userId, courseId: course._id };
+    const open = await findOpenSitting(ctx, participation);
+    const sitting = open !== null && isCurrent(open, exam) && !isOver(open, Date.now()) ? open : null;
+    const asked = sitting === null ? [] : await listAsked(ctx, sitting);
+    const annulment = sitting === null ? await findAnnulment(ctx, participation) : null;
+    const retryAt = sitting === null ? await findRetryAt(ctx, participation, exam) : null;
+    return toExamPage(exam, { course, sitting, asked, annulment, retryAt });
+  },
+});
+
+/** The caller's results so far and what is missing for the certificate; null before the first attempt. */
+export const standing = studentQuery({
+  args: { courseId: v.string() },
+  returns: v.union(examStanding, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourse(ctx, args.courseId);
+    const enrollment = course && (await findEnrollment(ctx, ctx.viewer.userId, course._id));
+    return course && enrollment && (await readStanding(ctx, enrollment, course));
+  },
+});
+
+/** Returns the open sitting if there is one. Errors: notEnrolled, examUnavailable, examRetryLater. */
+export const start = studentMutation({
+  args: { courseId: v.id("courses") },
+  returns: sittingView,
+  handler: async (ctx, args) => {
+    const participation = { userId: ctx.viewer.userId, courseId: args.courseId };
+    await requireEnrollment(ctx, participation.userId, participation.courseId);
+    return toSittingView(await startSitting(ctx, participation));
+  },
+});
+
+/**
+ * Server time in ms since epoch, for countdowns on devices with a wrong clock. A mutation, because query results are
+ * cached.
+ */
+export const readClock = studentMutation({
+  args: {},
+  returns: v.number(),
+  handler: () => Promise.resolve(Date.now()),
+});
+
+/** What is saved of an open sitting, live on every device; null once it is closed. Error: examSittingInvalid. */
+export const answers = studentQuery({
+  args: { sittingId: v.id("examSittings") },
+  returns: v.union(shownAnswers, v.null()),
+  handler: async (ctx, args) => {
+    const sitting = await requireSitting(ctx, args.sittingId, ctx.viewer.userId);
+    return sitting.status === "open" ? toShownAnswers(sitting) : null;
+  },
+});
+
+/** Saves one answer by its letter on the page. Errors: examSittingInvalid, examTimeOver, examAnswersInvalid. */
+export const answer = studentMutation({
+  args: { sittingId: v.id("examSittings"), questionId: v.id("examQuestions"), option: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { sittingId, questionId, option }) => {
+    const sitting = await requireSitting(ctx, sittingId, ctx.viewer.userId);
+    await saveAnswer(ctx, sitting, { questionId, shown: option });
+    return null;
+  },
+});
+
+/**
+ * Grades the saved answers; resubmitting returns the recorded attempt. Passing with every lesson done issues the
+ * certificate. Errors: notEnrolled, notFound, examSittingInvalid, examAnswersInvalid (some are missing), examUnavailable.
+ */
+export const submit = studentMutation({
+  args: { sittingId: v.id("examSittings") },
+  returns: examResult,
+  handler: async (ctx, args) => {
+    const { userId } = ctx.viewer;
+    const sitting = await requireSitting(ctx, args.sittingId, userId);
+    const { courseId } = sitting;
+    const enrollment = await requireEnrollment(ctx, userId, courseId);
+    const course = (await ctx.db.get("courses", courseId)) ?? fail("notFound");
+
+    const attempt = await handIn(ctx, sitting);
+    const certificate = await issueIfComplete(ctx, enrollment, course);
+    return {
+      attemptId: attempt._id,
+      score: attempt.score,
+      passed: attempt.passed,
+      certificateHash: certificate?.certificateHash ?? null,
+      certificateState: certificate && stateOf(certificate),
+      lessonsTotal: course.lessonCount,
+      lessonsCompleted: enrollment.completedLessonCount,
+    };
+  },
+});
+
+/** The page of an open sitting is there, at the most once in `presenceRules.leastMs`. Error: examSittingInvalid. */
+export const beat = studentMutation({
+  args: { sittingId: v.id("examSittings") },
+  returns: v.null(),
+  handler: async (ctx, { sittingId }) => {
+    await markPresent(ctx, await requireSitting(ctx, sittingId, ctx.viewer.userId));
+    return null;
+  },
+});

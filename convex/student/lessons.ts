@@ -1,0 +1,63 @@
+import { v } from "convex/values";
+import { studentQuery } from "../functions";
+import { refuseNotEnrolled } from "../model/courses/access";
+import { findCourse } from "../model/courses/reads";
+import { findPlace } from "../model/enrollments/places";
+import { findEnrollment } from "../model/enrollments/reads";
+import { findUnfinishedLessonId } from "../model/enrollments/resume";
+import { lessonOutline, lessonPage, toLessonOutline, toLessonPage } from "../model/lessons/playerViews";
+import { findLesson } from "../model/lessons/reads";
+import { mayAdminister } from "../model/people/access";
+
+/** For enrolled students and administrators. Error: notEnrolled. */
+export const get = studentQuery({
+  args: { lessonId: v.string() },
+  returns: v.union(lessonPage, v.null()),
+  handler: async (ctx, args) => {
+    const lesson = await findLesson(ctx, args.lessonId);
+    const module = lesson && (await ctx.db.get("modules", lesson.moduleId));
+    const course = lesson && (await ctx.db.get("courses", lesson.courseId));
+    if (!lesson || !module || !course) return null;
+    const { userId } = ctx.viewer;
+    const enrollment = await findEnrollment(ctx, userId, course._id);
+    if (enrollment === null && !(await mayAdminister(ctx, userId))) return refuseNotEnrolled(course);
+    return await toLessonPage(ctx, { userId, course, enrollment }, lesson, module);
+  },
+});
+
+/** The course's modules and lessons with the caller's ticks and progress. Error: notEnrolled. */
+export const outline = studentQuery({
+  args: { courseId: v.id("courses") },
+  returns: v.union(lessonOutline, v.null()),
+  handler: async (ctx, args) => {
+    const course = await ctx.db.get("courses", args.courseId);
+    if (course === null) return null;
+    const { userId } = ctx.viewer;
+    const enrollment = await findEnrollment(ctx, userId, course._id);
+    if (enrollment === null && !(await mayAdminister(ctx, userId))) return refuseNotEnrolled(course);
+    return await toLessonOutline(ctx, { userId, course, enrollment });
+  },
+});
+
+/** The lesson with which the caller goes on; null when none is left or not enrolled. */
+export const next = studentQuery({
+  args: { courseId: v.string() },
+  returns: v.union(v.id("lessons"), v.null()),
+  handler: async (ctx, args) => {
+    const { userId } = ctx.viewer;
+    const course = await findCourse(ctx, args.courseId);
+    if (course === null || (await findEnrollment(ctx, userId, course._id)) === null) return null;
+    return await findUnfinishedLessonId(ctx, userId, course._id);
+  },
+});
+
+/** The block of this lesson's text where the caller stopped reading; null where they stopped elsewhere. */
+export const place = studentQuery({
+  args: { lessonId: v.id("lessons") },
+  returns: v.union(v.number(), v.null()),
+  handler: async (ctx, args) => {
+    const lesson = await ctx.db.get("lessons", args.lessonId);
+    const known = lesson && (await findPlace(ctx, ctx.viewer.userId, lesson.courseId));
+    return known?.lessonId === args.lessonId ? known.block : null;
+  },
+});

@@ -1,0 +1,66 @@
+import { v } from "convex/values";
+import { studentMutation, studentQuery } from "../functions";
+import { refuseNotEnrolled } from "../model/courses/access";
+import { findEnrollment } from "../model/enrollments/reads";
+import { requireOwnLesson } from "../model/lessons/access";
+import { recordAnswer } from "../model/practice/answers";
+import { modulePractice, toModulePractice } from "../model/practice/moduleView";
+import { findPractice } from "../model/practice/reads";
+import { beginDaily } from "../model/practice/selection";
+import { dailyView, practiceWeek, readDaily, readPracticeWeek } from "../model/practice/views";
+import { findModule } from "../model/modules/reads";
+import { mayAdminister } from "../model/people/access";
+import { takeFromLimits } from "../model/rateLimits";
+
+/**
+ * Records an answer to a question of a lesson's text, both as the student saw them. Whether it is right is decided here;
+ * null when the text has changed meanwhile. Errors: notFound, notEnrolled, tooManyAttempts {retryAt}.
+ */
+export const answer = studentMutation({
+  args: { lessonId: v.id("lessons"), question: v.string(), option: v.string() },
+  returns: v.union(v.boolean(), v.null()),
+  handler: async (ctx, { lessonId, question: text, option }) => {
+    const { userId } = ctx.viewer;
+    await requireOwnLesson(ctx, userId, lessonId);
+    await takeFromLimits(ctx, [{ limit: "practiceAnswers", key: userId }]);
+    const question = await findPractice(ctx, lessonId, text);
+    if (!question?.options.includes(option)) return null;
+    return await recordAnswer(ctx, userId, { question, option });
+  },
+});
+
+/** Five questions about a module, chosen anew at each call (PRACTICE-5). Error: notEnrolled. */
+export const ofModule = studentQuery({
+  args: { moduleId: v.string() },
+  returns: v.union(modulePractice, v.null()),
+  handler: async (ctx, args) => {
+    const { userId } = ctx.viewer;
+    const module = await findModule(ctx, args.moduleId);
+    const course = module && (await ctx.db.get("courses", module.courseId));
+    if (!course) return null;
+    const enrollment = await findEnrollment(ctx, userId, course._id);
+    if (enrollment === null && !(await mayAdminister(ctx, userId))) return refuseNotEnrolled(course);
+    return await toModulePractice(ctx, { userId, course, enrollment }, module);
+  },
+});
+
+/** On which days the caller practiced, and whether there is something to ask. Error: invalidInput. */
+export const week = studentQuery({
+  args: { lastDay: v.string() },
+  returns: practiceWeek,
+  handler: async (ctx, { lastDay }) => await readPracticeWeek(ctx, ctx.viewer.userId, lastDay),
+});
+
+/** The five of a day in Brasília; null until begun. */
+export const daily = studentQuery({
+  args: { day: v.string() },
+  returns: v.union(dailyView, v.null()),
+  handler: async (ctx, { day }) => await readDaily(ctx, ctx.viewer.userId, day),
+});
+
+/** Chooses today's five; again changes nothing. Returns the day they are of. */
+export const begin = studentMutation({
+  args: {},
+  returns: v.string(),
+  handler: async (ctx) => await beginDaily(ctx, ctx.viewer.userId),
+});

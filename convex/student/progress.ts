@@ -1,0 +1,69 @@
+import { v } from "convex/values";
+import { studentMutation, studentQuery } from "../functions";
+import { issueIfComplete } from "../model/certificates/issue";
+import { progressPercentage } from "../shared/completion";
+import { keepPlace as keepStudentsPlace } from "../model/enrollments/places";
+import { completeLesson } from "../model/enrollments/writes";
+import { readWeek } from "../model/enrollments/week";
+import { requireOwnLesson } from "../model/lessons/access";
+import { findNextLesson } from "../model/lessons/neighbors";
+import { isExamLeft } from "../model/lessons/playerViews";
+import { findFinishedModule, hasPractice } from "../model/practice/reads";
+
+/**
+ * Completes a lesson of an enrolled course; the last one after a passed exam issues the certificate. Errors: notFound,
+ * notEnrolled.
+ */
+export const complete = studentMutation({
+  args: { lessonId: v.id("lessons") },
+  returns: v.object({
+    progressPercentage: v.number(),
+    nextLessonId: v.union(v.id("lessons"), v.null()),
+    /** After the last lesson, while the exam is not passed. */
+    examIsNext: v.boolean(),
+    /** The module that this lesson finished, when it has practice questions (PRACTICE-5). */
+    practiceModuleId: v.union(v.id("modules"), v.null()),
+    courseSlug: v.string(),
+    /** Of the certificate that this lesson earned; not of one from before. */
+    certificateHash: v.union(v.string(), v.null()),
+  }),
+  handler: async (ctx, args) => {
+    const { lesson, course, enrollment } = await requireOwnLesson(ctx, ctx.viewer.userId, args.lessonId);
+    const isFinished = async () => (await findFinishedModule(ctx, ctx.viewer.userId, lesson.moduleId)) !== null;
+    const before = await isFinished();
+    const updated = await completeLesson(ctx, enrollment, lesson);
+    const finishes = !before && (await isFinished()) && (await hasPractice(ctx, lesson.moduleId));
+    const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
+    const certificate = await issueIfComplete(ctx, updated, course);
+    return {
+      progressPercentage: progressPercentage({
+        completed: updated.completedLessonCount,
+        total: course.lessonCount,
+        hasCertificate: certificate !== null,
+      }),
+      nextLessonId,
+      examIsNext: nextLessonId === null && certificate === null && (await isExamLeft(ctx, course._id, updated)),
+      practiceModuleId: finishes ? lesson.moduleId : null,
+      courseSlug: course.slug,
+      certificateHash: enrollment.completedAt === undefined ? (certificate?.certificateHash ?? null) : null,
+    };
+  },
+});
+
+/** Where the caller stopped reading, for any device. The client sends it rarely. Errors: notFound, notEnrolled. */
+export const keepPlace = studentMutation({
+  args: { lessonId: v.id("lessons"), block: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    const { enrollment } = await requireOwnLesson(ctx, ctx.viewer.userId, args.lessonId);
+    await keepStudentsPlace(ctx, enrollment, args);
+    return null;
+  },
+});
+
+/** Lessons that the caller completed on each of the seven days in Brasília up to `lastDay`. Error: invalidInput. */
+export const week = studentQuery({
+  args: { lastDay: v.string() },
+  returns: v.array(v.object({ day: v.string(), lessons: v.number() })),
+  handler: async (ctx, { lastDay }) => await readWeek(ctx, ctx.viewer.userId, lastDay),
+});

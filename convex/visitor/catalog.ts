@@ -1,0 +1,36 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { publicQuery } from "../functions";
+import { canSeeCourse } from "../model/courses/access";
+import { catalogFilter, paginateCatalog } from "../model/courses/catalog";
+import { findCourseBySlug } from "../model/courses/reads";
+import { listLessons } from "../model/lessons/reads";
+import { listModules } from "../model/modules/reads";
+import { courseCard, courseOutline, toCourseCard, toCourseOutline } from "../model/courses/views";
+import { hasExam } from "../model/exams/reads";
+import { clampPage } from "../model/pages";
+
+/** Published courses, oldest first, or best match first with a `text`. */
+export const list = publicQuery({
+  args: { ...catalogFilter, paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(courseCard),
+  handler: async (ctx, { paginationOpts, ...filter }) => {
+    const result = await paginateCatalog(ctx, filter, clampPage(paginationOpts));
+    return { ...result, page: await Promise.all(result.page.map((course) => toCourseCard(ctx, course))) };
+  },
+});
+
+/** The course outline, without lesson content. */
+export const bySlug = publicQuery({
+  args: { slug: v.string() },
+  returns: v.union(courseOutline, v.null()),
+  handler: async (ctx, args) => {
+    const course = await findCourseBySlug(ctx, args.slug);
+    if (course === null || !(await canSeeCourse(ctx, course))) return null;
+    return await toCourseOutline(ctx, course, {
+      modules: await listModules(ctx, course._id),
+      lessons: await listLessons(ctx, course._id),
+      hasExam: await hasExam(ctx, course._id),
+    });
+  },
+});

@@ -1,0 +1,61 @@
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { publicAction, publicMutation, publicQuery } from "../functions";
+import { fail } from "../model/errors";
+import { readForm } from "../model/forms";
+import { reachesPeople } from "../model/mail/configuration";
+import { takeFromLimits } from "../model/rateLimits";
+import { readCaller } from "../model/signIn/caller";
+import { requireGoodPassword } from "../model/signIn/newPassword";
+import { orBusy } from "../model/signIn/orBusy";
+import { hashPassword } from "../model/signIn/passwordHash";
+import { hashToken } from "../model/signIn/tokens";
+import { mailLanguages } from "../shared/mailKinds";
+import { passwordAskForm, passwordResetForm } from "../shared/passwordForms";
+
+/** Links for a new password (AUTH-23 to AUTH-25, AUTH-34 to AUTH-38). The token is in the fragment, which browsers send to no server. */
+
+/** Whether a link can be asked for: without a mail server nobody would get it. */
+export const byMail = publicQuery({
+  args: {},
+  returns: v.boolean(),
+  handler: () => reachesPeople(),
+});
+
+/**
+ * Mails a link to an account's address. Looks no account up, so that neither the answer nor its time tells whether there
+ * is one (AUTH-35). Errors: formInvalid, tooManyAttempts {retryAt}.
+ */
+export const ask = publicMutation({
+  args: { email: v.string(), language: literals(...mailLanguages) },
+  returns: v.null(),
+  handler: async (ctx, { language, ...form }) => {
+    const { email } = readForm(passwordAskForm, form);
+    const caller = await readCaller(ctx);
+    const ofCaller = caller === null ? [] : [{ limit: "resetMailsByCaller" as const, key: caller }];
+    await takeFromLimits(ctx, [{ limit: "resetMails", key: `${email} ${caller ?? "unknown"}` }, ...ofCaller]);
+    if (reachesPeople())
+      await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, { email, language, caller });
+    return null;
+  },
+});
+
+/**
+ * Takes the token of a link for a new password. All sessions end and none begins, so that a second factor is still
+ * asked for. Errors: resetLinkInvalid, formInvalid, signInBusy {retryAt}.
+ */
+export const redeem = publicAction({
+  args: { token: v.string(), password: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { token, ...form }): Promise<null> => {
+    const { password } = readForm(passwordResetForm, form);
+    const tokenHash = await hashToken(token);
+    const owner = await ctx.runQuery(internal.jobs.passwordResets.findOwner, { tokenHash });
+    if (owner === null) return fail("resetLinkInvalid");
+    requireGoodPassword(password, owner);
+    const secret = await orBusy(hashPassword(password));
+    await ctx.runMutation(internal.jobs.passwordResets.finish, { tokenHash, secret });
+    return null;
+  },
+});
