@@ -112,20 +112,20 @@ describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
       const { courseId, examId, questionIds } = course;
       const exam = { title: "Exam", description: "", passingScore: 70, drawCount: 100, spreadsOverModules: true };
       await call("admin", "mutation admin/exams:update", { examId, version: 0, ...exam });
-      const { sittingId } = await call<{ sittingId: string }>("student", "mutation exams:start", { courseId });
-      const page = await call<{ questions: Row[] }>("student", "query exams:get", { courseId });
+      const { sittingId } = await call<{ sittingId: string }>("student", "mutation student/exams:start", { courseId });
+      const page = await call<{ questions: Row[] }>("student", "query student/exams:get", { courseId });
       const drawn = page.questions.map(({ _id }) => _id);
       expect(drawn).toHaveLength(100);
       expect(drawn.filter((id) => questionIds.indexOf(id) >= 200)).toEqual([]);
       const [gone] = drawn;
       await call("admin", "mutation admin/questions:remove", { questionId: gone });
-      const mended = await call<{ questions: Row[] }>("student", "query exams:get", { courseId }, "a question left");
+      const mended = await call<{ questions: Row[] }>("student", "query student/exams:get", { courseId }, "a question left");
       const questionId = mended.questions[0]?._id ?? "";
       expect(drawn).not.toContain(questionId);
-      await call("student", "mutation exams:answer", { sittingId, questionId, option: "a" });
+      await call("student", "mutation student/exams:answer", { sittingId, questionId, option: "a" });
       // The 50 pages, and the lessons that know the modules.
       expect(costs.get("student/exams:start")?.read).toBeLessThan(SIZE.lessons + 90);
-      expect(costs.get("exams:get, a question left")?.read).toBeLessThan(270);
+      expect(costs.get("student/exams:get, a question left")?.read).toBeLessThan(270);
     },
   );
 
