@@ -6,10 +6,10 @@ import { internal } from "./_generated/api";
 import type { ActionCtx, MutationCtx } from "./_generated/server";
 import { internalMutation, publicAction } from "./functions";
 import type { Id } from "./_generated/dataModel";
-import { fail } from "./model/errors";
-import { createProfile } from "./model/people/writes";
-import { recordAcceptance } from "./model/privacy/acceptances";
-import { explainSignUp, passwordProvider } from "./model/signIn/passwordProvider";
+import { fail } from "./model/platform/errors";
+import { createProfile } from "./model/people/profiles/writes";
+import { recordAcceptance } from "./model/people/privacy/acceptances";
+import { explainSignUp, passwordProvider } from "./model/people/signIn/passwordProvider";
 import { mailLanguages } from "./shared/mailKinds";
 
 const library = convexAuth({
@@ -21,7 +21,7 @@ const library = convexAuth({
       await createProfile(ctx, { userId, fullName: name, email });
       await recordAcceptance(ctx, userId);
     },
-    /** Sessions begin in model/signIn/sessions.ts, in the transaction that checks the credential; the library makes none. */
+    /** Sessions begin in model/people/signIn/sessions.ts, in the transaction that checks the credential; the library makes none. */
     beforeSessionCreation: () => fail("notAuthenticated"),
   },
 });
@@ -43,7 +43,7 @@ export const store = internalMutation({
 /**
  * The endpoint of Convex Auth's React client for signing in, signing up and refreshing. The library's own function
  * trusts the parts of a refresh token as document ids and takes `params` of any shape, so it is not exported; this one
- * admits only what the product uses. Errors: see model/signIn/passwordProvider.ts.
+ * admits only what the product uses. Errors: see model/people/signIn/passwordProvider.ts.
  */
 export const signIn = publicAction({
   args: {

@@ -4,8 +4,8 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import * as server from "./_generated/server";
 import type { ActionCtx, MutationCtx, QueryCtx } from "./_generated/server";
-import { requireAdmin, requireStudent } from "./model/people/access";
-import type { Owner } from "./model/people/reads";
+import { requireAdmin, requireStudent } from "./model/people/profiles/access";
+import type { Owner } from "./model/people/profiles/reads";
 import { triggers } from "./model/triggers";
 import { composedValue } from "./shared/composed";
 

@@ -7,7 +7,7 @@ import { readdir, readFile, rm, mkdir, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import subsetFont from "subset-font";
 
-const FOLDER = "convex/model/certificates/pdf/fonts";
+const FOLDER = "convex/model/credentials/certificates/pdf/fonts";
 
 interface Source {
   /** File of `FOLDER`, loaded as a whole. */

@@ -73,7 +73,7 @@ export function createBadgeKey() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return { BADGE_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: "jwk" })) };
 }
-/** Encrypts the secrets of authenticator apps (convex/model/secondFactor/seal.ts). */
+/** Encrypts the secrets of authenticator apps (convex/model/people/secondFactor/seal.ts). */
 export const createSecondFactorKey = () => ({ SECOND_FACTOR_KEY: randomBytes(32).toString("base64") });
 
 /** The input format of `npx convex env set`. */

@@ -1,5 +1,5 @@
 import type { Id } from "../convex/_generated/dataModel";
-import type { MailMessage } from "../convex/model/mail/messages";
+import type { MailMessage } from "../convex/model/platform/mail/messages";
 
 const name = "Maria da Conceição";
 const at = Date.UTC(2026, 10, 5, 12, 30);

@@ -1,9 +1,9 @@
 /** `npm run mails`: writes every kind of mail in every language to a folder, as HTML and as text, to be looked at. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { toContent } from "../convex/model/mail/content";
-import { toHtml } from "../convex/model/mail/html";
-import { toPlainText } from "../convex/model/mail/plainText";
+import { toContent } from "../convex/model/platform/mail/content";
+import { toHtml } from "../convex/model/platform/mail/html";
+import { toPlainText } from "../convex/model/platform/mail/plainText";
 import { mailLanguages } from "../convex/shared/mailKinds";
 import { sampleMails } from "./mailSamples";
 

@@ -1,12 +1,12 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { studentAction, studentMutation, studentQuery } from "../functions";
-import { readForm, refuse } from "../model/forms";
-import { reachesPeople } from "../model/mail/configuration";
-import { readOwner } from "../model/people/reads";
-import { takeFromLimits } from "../model/rateLimits";
-import { dropAddressChange, findAddressChange, redeemAddressCode } from "../model/signIn/addressChanges";
-import { asOwner, proof } from "../model/signIn/ownPassword";
+import { readForm, refuse } from "../model/platform/forms";
+import { reachesPeople } from "../model/platform/mail/configuration";
+import { readOwner } from "../model/people/profiles/reads";
+import { takeFromLimits } from "../model/platform/rateLimits";
+import { dropAddressChange, findAddressChange, redeemAddressCode } from "../model/people/signIn/addressChanges";
+import { asOwner, proof } from "../model/people/signIn/ownPassword";
 import { passwordAskForm } from "../shared/passwordForms";
 
 /** Changing the address that one signs in with, in two steps: the owner asks, and the new mailbox confirms. */

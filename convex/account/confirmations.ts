@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { reachesPeople } from "../model/mail/configuration";
-import { takeFromLimits } from "../model/rateLimits";
-import { askByMail, readAddress, redeemCode } from "../model/signIn/confirmations";
+import { reachesPeople } from "../model/platform/mail/configuration";
+import { takeFromLimits } from "../model/platform/rateLimits";
+import { askByMail, readAddress, redeemCode } from "../model/people/signIn/confirmations";
 
 /** Showing that an address is one's own, by a link or a code in a mail. Nothing depends on it (AUTH-14). */
 

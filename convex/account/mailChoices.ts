@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { chooseMail, listStopped } from "../model/mail/choices";
+import { chooseMail, listStopped } from "../model/platform/mail/choices";
 import { defaultMailLanguage, mailLanguages, optionalMailKinds } from "../shared/mailKinds";
 
 /** Which mails a person gets, and in which language. */

@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { studentAction } from "../functions";
-import { readForm, refuse } from "../model/forms";
-import { requireGoodPassword } from "../model/signIn/newPassword";
-import { orBusy } from "../model/signIn/orBusy";
-import { hashPassword } from "../model/signIn/passwordHash";
-import { proof, requirePassword } from "../model/signIn/ownPassword";
+import { readForm, refuse } from "../model/platform/forms";
+import { requireGoodPassword } from "../model/people/signIn/newPassword";
+import { orBusy } from "../model/people/signIn/orBusy";
+import { hashPassword } from "../model/people/signIn/passwordHash";
+import { proof, requirePassword } from "../model/people/signIn/ownPassword";
 import { passwordChangeForm } from "../shared/passwordForms";
 
 /**

@@ -2,10 +2,10 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { studentAction, studentQuery } from "../functions";
-import { fail } from "../model/errors";
-import { findAcceptance } from "../model/privacy/acceptances";
-import { findExport } from "../model/privacy/exports";
-import { asOwner, proof } from "../model/signIn/ownPassword";
+import { fail } from "../model/platform/errors";
+import { findAcceptance } from "../model/people/privacy/acceptances";
+import { findExport } from "../model/people/privacy/exports";
+import { asOwner, proof } from "../model/people/signIn/ownPassword";
 import { mailLanguages } from "../shared/mailKinds";
 import { certificateFates, exportStates } from "../shared/privacy";
 

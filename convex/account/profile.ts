@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { studentAction, studentMutation, studentQuery } from "../functions";
-import { avatarUrl, readAvatar } from "../model/people/avatars";
-import { profileView, toProfileView } from "../model/people/views";
-import { storeFor } from "../model/storedFiles";
-import { updateProfile } from "../model/people/writes";
+import { avatarUrl, readAvatar } from "../model/people/profiles/avatars";
+import { profileView, toProfileView } from "../model/people/profiles/views";
+import { storeFor } from "../model/platform/storedFiles";
+import { updateProfile } from "../model/people/profiles/writes";
 
 export const get = studentQuery({
   args: {},

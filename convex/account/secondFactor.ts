@@ -1,12 +1,12 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { studentAction, studentQuery } from "../functions";
-import { refuse } from "../model/forms";
-import { findFactor } from "../model/secondFactor/reads";
-import { hashRecoveryCode, newRecoveryCodes } from "../model/secondFactor/recoveryCodes";
-import { seal } from "../model/secondFactor/seal";
-import { SECRET_BYTES, toKey } from "../model/secondFactor/totp";
-import { asOwner, proof, requirePassword } from "../model/signIn/ownPassword";
+import { refuse } from "../model/platform/forms";
+import { findFactor } from "../model/people/secondFactor/reads";
+import { hashRecoveryCode, newRecoveryCodes } from "../model/people/secondFactor/recoveryCodes";
+import { seal } from "../model/people/secondFactor/seal";
+import { SECRET_BYTES, toKey } from "../model/people/secondFactor/totp";
+import { asOwner, proof, requirePassword } from "../model/people/signIn/ownPassword";
 import { schoolName } from "../shared/schoolName";
 
 /** Codes of an authenticator app, asked for after the password (AUTH-27 to AUTH-32). */

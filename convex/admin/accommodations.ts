@@ -1,11 +1,11 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { requireReading } from "../model/audit/readings";
-import { requireCourse } from "../model/courses/reads";
-import { paginateEnrollments, requireEnrollment } from "../model/enrollments/reads";
-import { accommodation, readAccommodation, saveAccommodation } from "../model/exams/accommodations";
-import { readForm } from "../model/forms";
+import { requireReading } from "../model/platform/audit/readings";
+import { requireCourse } from "../model/content/courses/reads";
+import { paginateEnrollments, requireEnrollment } from "../model/learning/enrollments/reads";
+import { accommodation, readAccommodation, saveAccommodation } from "../model/learning/exams/accommodations";
+import { readForm } from "../model/platform/forms";
 import { accommodationForm } from "../shared/accommodationForm";
 
 /** The exams of a student's courses, newest enrollment first. Error: readingNotRecorded. */

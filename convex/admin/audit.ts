@@ -1,7 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { adminQuery } from "../functions";
-import { auditEntry, readingLine, toAuditEntry, toReadingLine } from "../model/audit/views";
-import { clampPage } from "../model/pages";
+import { auditEntry, readingLine, toAuditEntry, toReadingLine } from "../model/platform/audit/views";
+import { clampPage } from "../model/platform/pages";
 
 /** Newest first. */
 export const list = adminQuery({

@@ -3,10 +3,10 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminMutation, adminQuery } from "../functions";
-import { createJob, findLastJob } from "../model/certificates/jobs";
-import { decideNameRequest } from "../model/certificates/nameRequests";
-import { paginateCertificates } from "../model/certificates/search";
-import { whyFields } from "../model/certificates/tables";
+import { createJob, findLastJob } from "../model/credentials/certificates/jobs";
+import { decideNameRequest } from "../model/credentials/certificates/nameRequests";
+import { paginateCertificates } from "../model/credentials/certificates/search";
+import { whyFields } from "../model/credentials/certificates/tables";
 import {
   certificateEvent,
   certificateJob,
@@ -17,12 +17,16 @@ import {
   toCertificateJob,
   toCertificateLine,
   toNameRequestLine,
-} from "../model/certificates/views";
-import { changeState, reissue as reissueCertificate, requireCertificate } from "../model/certificates/writes";
-import { fail } from "../model/errors";
-import { readForm } from "../model/forms";
-import { cancelJob as cancel } from "../model/jobs";
-import { clampPage, emptyPage } from "../model/pages";
+} from "../model/credentials/certificates/views";
+import {
+  changeState,
+  reissue as reissueCertificate,
+  requireCertificate,
+} from "../model/credentials/certificates/writes";
+import { fail } from "../model/platform/errors";
+import { readForm } from "../model/platform/forms";
+import { cancelJob as cancel } from "../model/platform/jobs";
+import { clampPage, emptyPage } from "../model/platform/pages";
 import { certificateActForm, certificateCorrectionForm, hoursCorrectionForm } from "../shared/certificateForm";
 
 const stateActs = literals("suspend", "lift", "revoke");

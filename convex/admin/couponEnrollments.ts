@@ -1,10 +1,10 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminQuery } from "../functions";
-import { countCouponEnrollments, paginateCouponEnrollments } from "../model/coupons/reads";
-import { couponEnrollmentView, toCouponEnrollmentView } from "../model/coupons/views";
-import { clampPage } from "../model/pages";
-import { findProfile } from "../model/people/reads";
+import { countCouponEnrollments, paginateCouponEnrollments } from "../model/learning/coupons/reads";
+import { couponEnrollmentView, toCouponEnrollmentView } from "../model/learning/coupons/views";
+import { clampPage } from "../model/platform/pages";
+import { findProfile } from "../model/people/profiles/reads";
 
 /** Newest first. With a code prefix: by code, descending, newest first within each. */
 export const list = adminQuery({

@@ -2,10 +2,10 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { paginateCoupons } from "../model/coupons/reads";
-import { couponView, toCouponView } from "../model/coupons/views";
-import { createCoupon, deleteCoupon, updateCoupon } from "../model/coupons/writes";
-import { clampPage } from "../model/pages";
+import { paginateCoupons } from "../model/learning/coupons/reads";
+import { couponView, toCouponView } from "../model/learning/coupons/views";
+import { createCoupon, deleteCoupon, updateCoupon } from "../model/learning/coupons/writes";
+import { clampPage } from "../model/platform/pages";
 import { couponOrders } from "../shared/adminLists";
 
 const couponFields = {

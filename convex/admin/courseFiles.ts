@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { adminAction, adminMutation } from "../functions";
-import { exportZip, importZip } from "../model/import/transfer";
-import { importReport } from "../model/import/views";
-import { openUpload } from "../model/storedFiles";
+import { exportZip, importZip } from "../model/flows/courseFiles/transfer";
+import { importReport } from "../model/flows/courseFiles/views";
+import { openUpload } from "../model/platform/storedFiles";
 
 /** Takes one ZIP within an hour. */
 export const createUploadUrl = adminMutation({

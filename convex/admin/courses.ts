@@ -2,7 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { listCourseOptions, paginateCourses, findCourse, requireCourse } from "../model/courses/reads";
+import { listCourseOptions, paginateCourses, findCourse, requireCourse } from "../model/content/courses/reads";
 import {
   adminOutline,
   courseDetail,
@@ -13,13 +13,13 @@ import {
   toCourseRow,
   courseImpact,
   readCourseImpact,
-} from "../model/courses/views";
-import { createDraft, updateCourse, removeCourse } from "../model/courses/writes";
-import { setStatus as writeStatus } from "../model/courses/publishing";
-import { listLessons } from "../model/lessons/reads";
-import { listModules } from "../model/modules/reads";
-import { readForm } from "../model/forms";
-import { clampPage } from "../model/pages";
+} from "../model/content/courses/views";
+import { createDraft, updateCourse, removeCourse } from "../model/content/courses/writes";
+import { setStatus as writeStatus } from "../model/content/courses/publishing";
+import { listLessons } from "../model/content/lessons/reads";
+import { listModules } from "../model/content/modules/reads";
+import { readForm } from "../model/platform/forms";
+import { clampPage } from "../model/platform/pages";
 import { courseOrders } from "../shared/adminLists";
 import { courseLanguages, courseLevels } from "../shared/courseFacts";
 import { courseForm } from "../shared/courseForm";

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminAction } from "../functions";
-import { readCoverFile } from "../model/courses/covers";
-import { storeFor } from "../model/storedFiles";
+import { readCoverFile } from "../model/content/courses/covers";
+import { storeFor } from "../model/platform/storedFiles";
 
 const edit = { courseId: v.id("courses"), version: v.number() };
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { adminMutation } from "../functions";
-import { enrollByHand } from "../model/enrollments/byHand";
-import { fail } from "../model/errors";
+import { enrollByHand } from "../model/learning/enrollments/byHand";
+import { fail } from "../model/platform/errors";
 
 /** Errors: notFound, personEnrolled, couponInvalid, couponExpired, couponExhausted. */
 export const enroll = adminMutation({

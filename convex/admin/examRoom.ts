@@ -1,12 +1,12 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { findExamById } from "../model/exams/reads";
-import { addMinutes, annulSitting, endSitting, requireOpen } from "../model/exams/room/acts";
-import { searchSeats } from "../model/exams/room/search";
-import { readSeat, roomRow, roomSeat, toRoomRow } from "../model/exams/room/views";
-import { readForm } from "../model/forms";
-import { clampPage, emptyPage } from "../model/pages";
+import { findExamById } from "../model/learning/exams/reads";
+import { addMinutes, annulSitting, endSitting, requireOpen } from "../model/learning/exams/room/acts";
+import { searchSeats } from "../model/learning/exams/room/search";
+import { readSeat, roomRow, roomSeat, toRoomRow } from "../model/learning/exams/room/views";
+import { readForm } from "../model/platform/forms";
+import { clampPage, emptyPage } from "../model/platform/pages";
 import { annulmentForm, moreMinutesForm } from "../shared/examRoomForms";
 
 /**

@@ -1,14 +1,21 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { readUnpublishing, unpublishing } from "../model/courses/publishing";
-import { requireCourse } from "../model/courses/reads";
-import { paginateExams } from "../model/exams/adminSearch";
-import { examDetail, examRow, examSpread, readSpread, toExamDetail, toExamRow } from "../model/exams/adminViews";
-import { createExam, removeExam, updateExam } from "../model/exams/examWrites";
-import { findExamById, requireExam } from "../model/exams/reads";
-import { readForm } from "../model/forms";
-import { clampPage } from "../model/pages";
+import { readUnpublishing, unpublishing } from "../model/content/courses/publishing";
+import { requireCourse } from "../model/content/courses/reads";
+import { paginateExams } from "../model/learning/exams/adminSearch";
+import {
+  examDetail,
+  examRow,
+  examSpread,
+  readSpread,
+  toExamDetail,
+  toExamRow,
+} from "../model/learning/exams/adminViews";
+import { createExam, removeExam, updateExam } from "../model/learning/exams/examWrites";
+import { findExamById, requireExam } from "../model/learning/exams/reads";
+import { readForm } from "../model/platform/forms";
+import { clampPage } from "../model/platform/pages";
 import { examForm } from "../shared/examForm";
 
 const fields = {

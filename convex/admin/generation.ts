@@ -2,20 +2,20 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { adminAction, adminMutation, adminQuery } from "../functions";
-import { fail } from "../model/errors";
-import type { Outcome } from "../model/generation/answer";
+import { fail } from "../model/platform/errors";
+import type { Outcome } from "../model/content/generation/answer";
 import {
   describeConfiguration,
   requireConfiguration,
   type ProviderConfiguration,
-} from "../model/generation/configuration";
-import type { Prompt } from "../model/generation/prompt";
-import { askProvider } from "../model/generation/provider";
-import { waitBeforeRetry } from "../model/generation/retries";
-import { cancelRun, createRun, listFailed } from "../model/generation/runs";
-import { scopeView } from "../model/generation/selection";
-import { jobView, toJobView } from "../model/generation/views";
-import { takeFromLimits } from "../model/rateLimits";
+} from "../model/content/generation/configuration";
+import type { Prompt } from "../model/content/generation/prompt";
+import { askProvider } from "../model/content/generation/provider";
+import { waitBeforeRetry } from "../model/content/generation/retries";
+import { cancelRun, createRun, listFailed } from "../model/content/generation/runs";
+import { scopeView } from "../model/content/generation/selection";
+import { jobView, toJobView } from "../model/content/generation/views";
+import { takeFromLimits } from "../model/platform/rateLimits";
 import { generationRules } from "../shared/limits";
 
 /** Which environment variables are still missing. */

@@ -3,13 +3,18 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminAction, adminMutation, adminQuery } from "../functions";
-import { fail } from "../model/errors";
-import { invitationLine, planInvitation } from "../model/invitations/plan";
-import { paginateInvitations, requireInvitation } from "../model/invitations/reads";
-import { invitationPlan, invitationView, toInvitationPlan, toInvitationView } from "../model/invitations/views";
-import { auditInvitation, withdraw as withdrawInvitation } from "../model/invitations/writes";
-import { clampPage } from "../model/pages";
-import { hashToken, newToken } from "../model/signIn/tokens";
+import { fail } from "../model/platform/errors";
+import { invitationLine, planInvitation } from "../model/learning/invitations/plan";
+import { paginateInvitations, requireInvitation } from "../model/learning/invitations/reads";
+import {
+  invitationPlan,
+  invitationView,
+  toInvitationPlan,
+  toInvitationView,
+} from "../model/learning/invitations/views";
+import { auditInvitation, withdraw as withdrawInvitation } from "../model/learning/invitations/writes";
+import { clampPage } from "../model/platform/pages";
+import { hashToken, newToken } from "../model/people/signIn/tokens";
 import { invitationRules, invitationStates } from "../shared/invitations";
 
 /** Invitations by mail. Tokens are made in actions, because a mutation's random numbers can be foretold. */

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { issuerSettingsView, readIssuerSettings, saveIssuer } from "../model/settings/issuer";
-import { issuerFormFields } from "../model/settings/tables";
+import { issuerSettingsView, readIssuerSettings, saveIssuer } from "../model/platform/settings/issuer";
+import { issuerFormFields } from "../model/platform/settings/tables";
 
 /** Who issues the certificates (CERT-21). */
 export const get = adminQuery({

@@ -1,12 +1,12 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminQuery } from "../functions";
-import { findLesson } from "../model/lessons/reads";
-import { findModule } from "../model/modules/reads";
-import { clampPage, emptyPage } from "../model/pages";
-import { listLessonPractice } from "../model/practice/reads";
-import { readLessonFigures } from "../model/totals/lessonTotals";
-import { readTotalWithParts } from "../model/totals/reads";
+import { findLesson } from "../model/content/lessons/reads";
+import { findModule } from "../model/content/modules/reads";
+import { clampPage, emptyPage } from "../model/platform/pages";
+import { listLessonPractice } from "../model/learning/practice/reads";
+import { readLessonFigures } from "../model/platform/totals/lessonTotals";
+import { readTotalWithParts } from "../model/platform/totals/reads";
 
 /** What lessons do, live and from kept values (REPORT-7). */
 const figures = {

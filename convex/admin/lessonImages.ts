@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminAction, adminQuery } from "../functions";
-import { fail } from "../model/errors";
-import { lessonImage, listImages, readImage, toImages } from "../model/lessons/images";
-import { findLesson } from "../model/lessons/reads";
-import { storeFor } from "../model/storedFiles";
+import { fail } from "../model/platform/errors";
+import { lessonImage, listImages, readImage, toImages } from "../model/content/lessons/images";
+import { findLesson } from "../model/content/lessons/reads";
+import { storeFor } from "../model/platform/storedFiles";
 
 /** The uploaded images of the lesson's course (LESSON-19). */
 export const list = adminQuery({

@@ -2,20 +2,20 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { paginateLessons, findLesson, requireLesson } from "../model/lessons/reads";
-import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/lessons/views";
+import { paginateLessons, findLesson, requireLesson } from "../model/content/lessons/reads";
+import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/content/lessons/views";
 import {
   createLesson,
   reorderLessons,
   restorePrevious as restore,
   updateLesson,
   removeLesson,
-} from "../model/lessons/writes";
-import { readUnpublishing, unpublishing } from "../model/courses/publishing";
-import { requireCourse } from "../model/courses/reads";
-import { requireModule } from "../model/modules/reads";
-import { readForm } from "../model/forms";
-import { clampPage, emptyPage } from "../model/pages";
+} from "../model/content/lessons/writes";
+import { readUnpublishing, unpublishing } from "../model/content/courses/publishing";
+import { requireCourse } from "../model/content/courses/reads";
+import { requireModule } from "../model/content/modules/reads";
+import { readForm } from "../model/platform/forms";
+import { clampPage, emptyPage } from "../model/platform/pages";
 import { newLessonForm } from "../shared/lessonForm";
 import { lessonTypes } from "../shared/lessonTypes";
 

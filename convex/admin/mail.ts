@@ -1,13 +1,13 @@
-import { maskAddress } from "../model/mail/maskAddress";
+import { maskAddress } from "../model/platform/mail/maskAddress";
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { recordAudit } from "../model/audit/writes";
-import { sendsMail } from "../model/mail/configuration";
-import { mailLine, mailText, toMailLine, toMailText } from "../model/mail/views";
-import { sendAgain } from "../model/mail/writes";
-import { clampPage } from "../model/pages";
+import { recordAudit } from "../model/platform/audit/writes";
+import { sendsMail } from "../model/platform/mail/configuration";
+import { mailLine, mailText, toMailLine, toMailText } from "../model/platform/mail/views";
+import { sendAgain } from "../model/platform/mail/writes";
+import { clampPage } from "../model/platform/pages";
 import { mailStates } from "../shared/mailKinds";
 
 /** Newest first. */

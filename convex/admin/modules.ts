@@ -1,12 +1,12 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { paginateModules, findModule, requireModule } from "../model/modules/reads";
-import { moduleRow, toModuleRow, moduleImpact, readModuleImpact } from "../model/modules/views";
-import { createModule, reorderModules, updateModule, removeModule } from "../model/modules/writes";
-import { requireCourse } from "../model/courses/reads";
-import { readForm } from "../model/forms";
-import { clampPage, emptyPage } from "../model/pages";
+import { paginateModules, findModule, requireModule } from "../model/content/modules/reads";
+import { moduleRow, toModuleRow, moduleImpact, readModuleImpact } from "../model/content/modules/views";
+import { createModule, reorderModules, updateModule, removeModule } from "../model/content/modules/writes";
+import { requireCourse } from "../model/content/courses/reads";
+import { readForm } from "../model/platform/forms";
+import { clampPage, emptyPage } from "../model/platform/pages";
 import { moduleForm } from "../shared/moduleForm";
 
 const fields = { title: v.string(), description: v.string() };

@@ -1,12 +1,12 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminMutation } from "../functions";
-import { recordAudit } from "../model/audit/writes";
-import { fail } from "../model/errors";
-import { reachesPeople } from "../model/mail/configuration";
-import { findReader } from "../model/mail/reader";
-import { requireProfile } from "../model/people/reads";
-import { takeFromLimits } from "../model/rateLimits";
+import { recordAudit } from "../model/platform/audit/writes";
+import { fail } from "../model/platform/errors";
+import { reachesPeople } from "../model/platform/mail/configuration";
+import { findReader } from "../model/platform/mail/reader";
+import { requireProfile } from "../model/people/profiles/reads";
+import { takeFromLimits } from "../model/platform/rateLimits";
 
 /**
  * Mails a link for a new password to the address that the person signs in with, of administrators too: it reaches nobody

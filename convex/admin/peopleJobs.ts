@@ -3,8 +3,8 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminMutation, adminQuery } from "../functions";
-import { cancelJob } from "../model/jobs";
-import { clampPage, emptyPage } from "../model/pages";
+import { cancelJob } from "../model/platform/jobs";
+import { clampPage, emptyPage } from "../model/platform/pages";
 import { createAccountJob, findLastJob } from "../model/peopleJobs/jobs";
 import { peopleFilter } from "../model/peopleJobs/tables";
 import { peopleJob, peopleJobNote, toPeopleJob, toPeopleJobNote } from "../model/peopleJobs/views";

@@ -1,8 +1,8 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { adminQuery } from "../functions";
-import { findLesson } from "../model/lessons/reads";
-import { findRepeated } from "../model/practice/repeated";
+import { findLesson } from "../model/content/lessons/reads";
+import { findRepeated } from "../model/learning/practice/repeated";
 
 /** Which questions of a lesson's text another lesson of the course asks too, or its exam (PRACTICE-8). */
 export const repeated = adminQuery({

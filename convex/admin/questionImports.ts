@@ -1,18 +1,18 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminMutation, adminQuery } from "../functions";
-import { fail } from "../model/errors";
+import { fail } from "../model/platform/errors";
 import {
   cancelImport,
   createImport,
   findLastImport,
   questionImport,
   toQuestionImport,
-} from "../model/exams/exchange/jobs";
-import { importPlan, lessonsOf, planImport } from "../model/exams/exchange/plan";
-import { fileQuestion, importItem } from "../model/exams/exchange/tables";
-import { findExamById, requireExam } from "../model/exams/reads";
-import { importRules } from "../shared/questionFiles/importRules";
+} from "../model/learning/exams/exchange/jobs";
+import { importPlan, lessonsOf, planImport } from "../model/learning/exams/exchange/plan";
+import { fileQuestion, importItem } from "../model/learning/exams/exchange/tables";
+import { findExamById, requireExam } from "../model/learning/exams/reads";
+import { importRules } from "../shared/importRules";
 
 /** What an import would do with each of these questions; nothing is changed. Errors: notFound, invalidInput (too many). */
 export const check = adminQuery({

@@ -2,8 +2,8 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { findQuestion, paginateQuestions, requireQuestion } from "../model/exams/bank";
-import { questionRow, toQuestionRow } from "../model/exams/adminViews";
+import { findQuestion, paginateQuestions, requireQuestion } from "../model/learning/exams/bank";
+import { questionRow, toQuestionRow } from "../model/learning/exams/adminViews";
 import {
   addQuestions,
   auditQuestions,
@@ -12,10 +12,10 @@ import {
   readQuestions,
   removeQuestion,
   updateQuestion,
-} from "../model/exams/questionWrites";
-import { findExamById, requireExam } from "../model/exams/reads";
-import { questionFields } from "../model/exams/tables";
-import { clampPage, emptyPage } from "../model/pages";
+} from "../model/learning/exams/questionWrites";
+import { findExamById, requireExam } from "../model/learning/exams/reads";
+import { questionFields } from "../model/learning/exams/tables";
+import { clampPage, emptyPage } from "../model/platform/pages";
 import { difficulties } from "../shared/questionsForm";
 
 const fields = {

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { recordAudit } from "../model/audit/writes";
-import { fail } from "../model/errors";
-import { adminsNeedFactor, hasActiveFactor } from "../model/secondFactor/reads";
+import { recordAudit } from "../model/platform/audit/writes";
+import { fail } from "../model/platform/errors";
+import { adminsNeedFactor, hasActiveFactor } from "../model/people/secondFactor/reads";
 
 export const get = adminQuery({
   args: {},

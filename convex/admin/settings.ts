@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { promoView, readSettings, savePromo, settingsView } from "../model/settings/promo";
+import { promoView, readSettings, savePromo, settingsView } from "../model/platform/settings/promo";
 
 export const get = adminQuery({
   args: {},

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminAction, adminQuery } from "../functions";
-import { readSignature, signatureUrl } from "../model/settings/signature";
-import { storeFor } from "../model/storedFiles";
+import { readSignature, signatureUrl } from "../model/platform/settings/signature";
+import { storeFor } from "../model/platform/storedFiles";
 
 /** Where to load the image of the signature on certificates (CERT-28); null without one. */
 export const get = adminQuery({

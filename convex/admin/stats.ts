@@ -2,11 +2,11 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminQuery } from "../functions";
-import { findCourse } from "../model/courses/reads";
-import { clampPage } from "../model/pages";
-import { readDays } from "../model/totals/days";
-import { readScores } from "../model/totals/examTotals";
-import { readCourseTotals, readListTotal, readTotal } from "../model/totals/reads";
+import { findCourse } from "../model/content/courses/reads";
+import { clampPage } from "../model/platform/pages";
+import { readDays } from "../model/platform/totals/days";
+import { readScores } from "../model/platform/totals/examTotals";
+import { readCourseTotals, readListTotal, readTotal } from "../model/platform/totals/reads";
 import { totaledLists } from "../shared/adminLists";
 
 /** Platform totals, maintained on write. */

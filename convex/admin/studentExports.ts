@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { adminMutation } from "../functions";
-import { recordAudit } from "../model/audit/writes";
+import { recordAudit } from "../model/platform/audit/writes";
 import { peopleStatus } from "../model/peopleJobs/tables";
 
 /** Puts an export of the students' list on the audit trail, which the page calls before it reads the first row. */

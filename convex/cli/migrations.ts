@@ -2,19 +2,19 @@ import { Migrations } from "@convex-dev/migrations";
 import { components, internal } from "../_generated/api";
 import type { DataModel, Id } from "../_generated/dataModel";
 import { internalMutation } from "../functions";
-import { keptCertificateFields } from "../model/certificates/states";
-import { languageOf } from "../model/courses/language";
-import { ensureRecord } from "../model/certificates/records";
-import { keptCourseFields } from "../model/courses/triggers";
-import { lessonTypeOf } from "../model/lessons/lessonType";
-import { groupSeen as toGroups, readSeen } from "../model/exams/candidates";
-import { ensurePooled } from "../model/exams/pool";
-import { findProfile } from "../model/people/reads";
-import { placeProgress, settleRow } from "../model/practice/batches";
-import { finishWithout } from "../model/practice/finished";
-import type { TotalKind } from "../model/totals/kinds";
-import { listTotalRows } from "../model/totals/reads";
-import { addToTotal } from "../model/totals/writes";
+import { keptCertificateFields } from "../model/credentials/certificates/states";
+import { languageOf } from "../model/content/courses/language";
+import { ensureRecord } from "../model/credentials/certificates/records";
+import { keptCourseFields } from "../model/content/courses/triggers";
+import { lessonTypeOf } from "../model/content/lessons/lessonType";
+import { groupSeen as toGroups, readSeen } from "../model/learning/exams/candidates";
+import { ensurePooled } from "../model/learning/exams/pool";
+import { findProfile } from "../model/people/profiles/reads";
+import { placeProgress, settleRow } from "../model/learning/practice/batches";
+import { finishWithout } from "../model/learning/practice/finished";
+import type { TotalKind } from "../model/platform/totals/kinds";
+import { listTotalRows } from "../model/platform/totals/reads";
+import { addToTotal } from "../model/platform/totals/writes";
 
 /**
  * Changes of stored data, run by `npx convex run cli/migrations:runAll` after an update: in order, in batches while the

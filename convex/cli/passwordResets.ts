@@ -2,9 +2,9 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { internalAction } from "../functions";
-import { fail } from "../model/errors";
-import { siteUrl } from "../model/env";
-import { hashToken, newToken } from "../model/signIn/tokens";
+import { fail } from "../model/platform/errors";
+import { siteUrl } from "../model/platform/env";
+import { hashToken, newToken } from "../model/people/signIn/tokens";
 
 /**
  * `npx convex run cli/passwordResets:createLink '{"email":"…"}'`: for the owner of the school, for administrators

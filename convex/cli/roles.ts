@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { requireUserByEmail } from "../model/people/reads";
-import { grantAdmin, revokeAdmin } from "../model/people/roles";
+import { requireUserByEmail } from "../model/people/profiles/reads";
+import { grantAdmin, revokeAdmin } from "../model/people/profiles/roles";
 
 const args = { email: v.string(), role: v.literal("admin") };
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { requireUserByEmail } from "../model/people/reads";
-import { removeFactor } from "../model/secondFactor/writes";
+import { requireUserByEmail } from "../model/people/profiles/reads";
+import { removeFactor } from "../model/people/secondFactor/writes";
 
 /**
  * `npx convex run cli/secondFactor:remove '{"email":"…"}'`: for people who lost both the app and the recovery codes. Error:

@@ -4,11 +4,11 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction, internalMutation } from "../functions";
-import { findCoupon } from "../model/coupons/reads";
-import { createCoupon } from "../model/coupons/writes";
-import { findCourseBySlug } from "../model/courses/reads";
-import { newCourse } from "../shared/courseFiles/newCourse";
-import { createCourse } from "../model/import/writes";
+import { findCoupon } from "../model/learning/coupons/reads";
+import { createCoupon } from "../model/learning/coupons/writes";
+import { findCourseBySlug } from "../model/content/courses/reads";
+import { newCourse } from "../model/content/courseFiles/folder/newCourse";
+import { createCourse } from "../model/flows/courseFiles/writes";
 import {
   demonstrationCoupons,
   demonstrationPeople,
@@ -16,12 +16,12 @@ import {
   EXHAUSTED_COUPON,
 } from "../model/demonstration/content";
 import { requireDemonstration } from "../model/demonstration/guard";
-import { enroll } from "../model/enrollments/writes";
-import { readForm } from "../model/forms";
-import { grantAdmin } from "../model/people/roles";
-import { findPromo, savePromo } from "../model/settings/promo";
-import { readNewAccount } from "../model/signIn/newAccount";
-import { registerAccount } from "../model/signIn/passwordProvider";
+import { enroll } from "../model/learning/enrollments/writes";
+import { readForm } from "../model/platform/forms";
+import { grantAdmin } from "../model/people/profiles/roles";
+import { findPromo, savePromo } from "../model/platform/settings/promo";
+import { readNewAccount } from "../model/people/signIn/newAccount";
+import { registerAccount } from "../model/people/signIn/passwordProvider";
 
 /**
  * The demonstration. Internal only, overwrites nothing, and runs outside the local backend (LOCAL_BACKEND=1) only with

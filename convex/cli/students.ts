@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { requireUserByEmail } from "../model/people/reads";
-import { setBlocked } from "../model/people/writes";
+import { requireUserByEmail } from "../model/people/profiles/reads";
+import { setBlocked } from "../model/people/profiles/writes";
 
 /** `npx convex run cli/students:block '{"email":"…","blocked":true}'`. Errors: notFound, lastAdmin. */
 export const block = internalMutation({

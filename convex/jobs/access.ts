@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalQuery } from "../functions";
-import { readOwner } from "../model/people/reads";
-import { requireAdmin, requireStudent } from "../model/people/access";
+import { readOwner } from "../model/people/profiles/reads";
+import { requireAdmin, requireStudent } from "../model/people/profiles/access";
 
 /** Returns the administrator calling the action. Errors: notAuthenticated, accountBlocked, notAdmin. */
 export const requireAdministrator = internalQuery({

@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../functions";
-import { reachesPeople } from "../model/mail/configuration";
-import { takeFromLimits } from "../model/rateLimits";
-import { storeAddressChange } from "../model/signIn/addressChanges";
-import { actWithCode, codeAnswer } from "../model/secondFactor/proof";
-import { makeSecrets } from "../model/signIn/confirmations";
+import { reachesPeople } from "../model/platform/mail/configuration";
+import { takeFromLimits } from "../model/platform/rateLimits";
+import { storeAddressChange } from "../model/people/signIn/addressChanges";
+import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
+import { makeSecrets } from "../model/people/signIn/confirmations";
 
 /** Call only after the password was right. Errors: tooManyAttempts {retryAt}, and see actWithCode. */
 export const begin = internalMutation({

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { requireStudent } from "../model/people/access";
-import { takeFromLimits } from "../model/rateLimits";
+import { requireStudent } from "../model/people/profiles/access";
+import { takeFromLimits } from "../model/platform/rateLimits";
 
 /** Errors: notAuthenticated, accountBlocked, tooManyAttempts {retryAt}. */
 export const store = internalMutation({

@@ -2,11 +2,11 @@ import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../functions";
-import { findRecord } from "../model/certificates/records";
-import { issuerView, findIssuer } from "../model/settings/issuer";
-import { findKey, findStatusList } from "../model/badges/reads";
-import { statusListFields } from "../model/badges/tables";
-import { publishKey } from "../model/badges/writes";
+import { findRecord } from "../model/credentials/certificates/records";
+import { issuerView, findIssuer } from "../model/platform/settings/issuer";
+import { findKey, findStatusList } from "../model/credentials/badges/reads";
+import { statusListFields } from "../model/credentials/badges/tables";
+import { publishKey } from "../model/credentials/badges/writes";
 
 /** What the public documents of badges are made of (routes/badges.ts). */
 

@@ -1,15 +1,15 @@
 import { v, type Infer } from "convex/values";
 import { internalMutation } from "../functions";
-import { requireDocuments } from "../model/certificates/access";
-import { toCertificateDocument } from "../model/certificates/pdf/document";
-import { ensureRecord } from "../model/certificates/records";
-import { hasDocuments } from "../model/certificates/states";
-import { badgeFacts } from "../model/badges/credential";
-import { findBadge } from "../model/badges/reads";
-import { expireBadge, publishKey } from "../model/badges/writes";
-import { languageOf } from "../model/courses/language";
-import { actionsUrl, linkBase } from "../model/env";
-import { takeFromLimits } from "../model/rateLimits";
+import { requireDocuments } from "../model/credentials/certificates/access";
+import { toCertificateDocument } from "../model/credentials/certificates/pdf/document";
+import { ensureRecord } from "../model/credentials/certificates/records";
+import { hasDocuments } from "../model/credentials/certificates/states";
+import { badgeFacts } from "../model/credentials/badges/credential";
+import { findBadge } from "../model/credentials/badges/reads";
+import { expireBadge, publishKey } from "../model/credentials/badges/writes";
+import { languageOf } from "../model/content/courses/language";
+import { actionsUrl, linkBase } from "../model/platform/env";
+import { takeFromLimits } from "../model/platform/rateLimits";
 
 const recipient = { credentialId: v.string(), subjectId: v.string(), salt: v.string(), identityHash: v.string() };
 

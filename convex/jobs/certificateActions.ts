@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import { actOnOne as act, runBatch } from "../model/certificates/jobs";
+import { actOnOne as act, runBatch } from "../model/credentials/certificates/jobs";
 
 /** Each batch schedules the next along with its own writes, so a restart resumes the job. */
 export const run = internalMutation({

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { findShared, findTypedCode } from "../model/certificates/reads";
-import { toVerifiedCertificate, verifiedCertificate } from "../model/certificates/views";
-import { takeFromLimits } from "../model/rateLimits";
-import { readCaller } from "../model/signIn/caller";
+import { findShared, findTypedCode } from "../model/credentials/certificates/reads";
+import { toVerifiedCertificate, verifiedCertificate } from "../model/credentials/certificates/views";
+import { takeFromLimits } from "../model/platform/rateLimits";
+import { readCaller } from "../model/people/signIn/caller";
 
 /** Certificates over HTTP: for other systems, and for the previews of shared links. */
 

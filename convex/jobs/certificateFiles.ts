@@ -1,13 +1,13 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { requireDocuments } from "../model/certificates/access";
-import { findFile, keepFile } from "../model/certificates/files";
-import { certificateDocument, toCertificateDocument } from "../model/certificates/pdf/document";
-import { ensureRecord, findRecord } from "../model/certificates/records";
-import { hasDocuments } from "../model/certificates/states";
-import { linkBase } from "../model/env";
-import { takeFromLimits, takePdfTurn } from "../model/rateLimits";
+import { requireDocuments } from "../model/credentials/certificates/access";
+import { findFile, keepFile } from "../model/credentials/certificates/files";
+import { certificateDocument, toCertificateDocument } from "../model/credentials/certificates/pdf/document";
+import { ensureRecord, findRecord } from "../model/credentials/certificates/records";
+import { hasDocuments } from "../model/credentials/certificates/states";
+import { linkBase } from "../model/platform/env";
+import { takeFromLimits, takePdfTurn } from "../model/platform/rateLimits";
 import { documentLanguages } from "../shared/documentLanguages";
 
 /** The transactions around the making of a certificate's PDF (certificatePdf.ts). */

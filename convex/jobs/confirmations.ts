@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../functions";
-import { makeSecrets, storeSecrets } from "../model/signIn/confirmations";
+import { makeSecrets, storeSecrets } from "../model/people/signIn/confirmations";
 
 export const create = internalAction({
   args: { userId: v.id("users") },

@@ -1,14 +1,14 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, internalQuery } from "../functions";
-import { coverFiles } from "../model/courses/covers";
-import { findCourseBySlug } from "../model/courses/reads";
-import { imageFacts, listImages } from "../model/lessons/images";
-import { requireAdmin } from "../model/people/access";
-import { applyImport, planImport } from "../model/import/plan";
-import { readStored, toNewCourse } from "../model/import/stored";
-import { importPlan } from "../model/import/views";
-import { deleteUnnamed, isNamed } from "../model/storedFiles";
+import { coverFiles } from "../model/content/courses/covers";
+import { findCourseBySlug } from "../model/content/courses/reads";
+import { imageFacts, listImages } from "../model/content/lessons/images";
+import { requireAdmin } from "../model/people/profiles/access";
+import { applyImport, planImport } from "../model/flows/courseFiles/plan";
+import { readStored, toNewCourse } from "../model/flows/courseFiles/stored";
+import { importPlan } from "../model/flows/courseFiles/views";
+import { deleteUnnamed, isNamed } from "../model/platform/storedFiles";
 
 /** Deletes what was uploaded and not used. `since`: when the address was given, in ms. */
 export const sweepUploads = internalMutation({

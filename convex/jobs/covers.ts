@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { stepMutation } from "../functions";
-import { coverFiles, setCover } from "../model/courses/covers";
-import { requireCourse } from "../model/courses/reads";
+import { coverFiles, setCover } from "../model/content/courses/covers";
+import { requireCourse } from "../model/content/courses/reads";
 
 const edit = { courseId: v.id("courses"), version: v.number() };
 

@@ -10,7 +10,7 @@ import {
   removeMadeUpStudent,
 } from "../model/demonstration/students";
 import { makeUpStudies } from "../model/demonstration/studies";
-import { enroll } from "../model/enrollments/writes";
+import { enroll } from "../model/learning/enrollments/writes";
 
 /** The same person and studies for the same number, catalog and moment; which questions they miss is chance. */
 export const addStudent = internalMutation({

@@ -4,12 +4,12 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { internalAction, internalMutation } from "../functions";
-import { fail } from "../model/errors";
-import { refusal, type Outcome } from "../model/generation/answer";
-import { answerTimeout, describeConfiguration, requireConfiguration } from "../model/generation/configuration";
-import { buildPrompt, promptView } from "../model/generation/prompt";
-import { askProvider } from "../model/generation/provider";
-import { isActive } from "../model/generation/runs";
+import { fail } from "../model/platform/errors";
+import { refusal, type Outcome } from "../model/content/generation/answer";
+import { answerTimeout, describeConfiguration, requireConfiguration } from "../model/content/generation/configuration";
+import { buildPrompt, promptView } from "../model/content/generation/prompt";
+import { askProvider } from "../model/content/generation/provider";
+import { isActive } from "../model/content/generation/runs";
 import {
   beginStep,
   digestText,
@@ -18,10 +18,10 @@ import {
   storeText,
   watchStep,
   type Next,
-} from "../model/generation/steps";
-import { findLesson } from "../model/lessons/reads";
-import { requireAdmin } from "../model/people/access";
-import { takeFromLimits } from "../model/rateLimits";
+} from "../model/content/generation/steps";
+import { findLesson } from "../model/content/lessons/reads";
+import { requireAdmin } from "../model/people/profiles/access";
+import { takeFromLimits } from "../model/platform/rateLimits";
 import { generationReasons } from "../shared/generationReasons";
 import { generationRules } from "../shared/limits";
 

@@ -2,15 +2,15 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, internalQuery, jobMutation } from "../functions";
-import { createInvitationJob, inviteLine as actOnLine, runInvitationBatch } from "../model/invitations/jobs";
-import { invitationLine, planInvitation } from "../model/invitations/plan";
-import { findUsable, requireInvitation } from "../model/invitations/reads";
-import { auditInvitation, handOver, invite, mailAgain } from "../model/invitations/writes";
-import { enrollByHand } from "../model/enrollments/byHand";
-import { fail } from "../model/errors";
-import { requireAdmin } from "../model/people/access";
+import { createInvitationJob, inviteLine as actOnLine, runInvitationBatch } from "../model/learning/invitations/jobs";
+import { invitationLine, planInvitation } from "../model/learning/invitations/plan";
+import { findUsable, requireInvitation } from "../model/learning/invitations/reads";
+import { auditInvitation, handOver, invite, mailAgain } from "../model/learning/invitations/writes";
+import { enrollByHand } from "../model/learning/enrollments/byHand";
+import { fail } from "../model/platform/errors";
+import { requireAdmin } from "../model/people/profiles/access";
 import { tokenLine } from "../model/peopleJobs/tables";
-import { takeFromLimits } from "../model/rateLimits";
+import { takeFromLimits } from "../model/platform/rateLimits";
 import { peopleNotes } from "../shared/peopleJobs";
 
 /** Links that invite people, and the transactions of what administrators do in admin/invitations.ts. */

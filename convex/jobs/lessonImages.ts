@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { stepMutation } from "../functions";
-import { imageFacts, keepImage } from "../model/lessons/images";
-import { requireLesson } from "../model/lessons/reads";
+import { imageFacts, keepImage } from "../model/content/lessons/images";
+import { requireLesson } from "../model/content/lessons/reads";
 
 /** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, limitReached. */
 export const store = stepMutation({

@@ -2,11 +2,11 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import { siteUrl } from "../model/env";
-import { toContent } from "../model/mail/content";
-import { mailMessage } from "../model/mail/messages";
-import { findStopKey, keepStopKey, stopByToken } from "../model/mail/stopLinks";
-import { claimMail, rescueMails, settleMail, sweepMails } from "../model/mail/writes";
+import { siteUrl } from "../model/platform/env";
+import { toContent } from "../model/platform/mail/content";
+import { mailMessage } from "../model/platform/mail/messages";
+import { findStopKey, keepStopKey, stopByToken } from "../model/platform/mail/stopLinks";
+import { claimMail, rescueMails, settleMail, sweepMails } from "../model/platform/mail/writes";
 import { mailFailures, mailLanguages, optionalMailKinds } from "../shared/mailKinds";
 
 /** The transactions around sending, which is an action (mailSender.ts), and the outbox's periodic jobs. */

@@ -5,15 +5,15 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { env, type ActionCtx } from "../_generated/server";
 import { internalAction } from "../functions";
-import { siteUrl } from "../model/env";
-import { findMailServer } from "../model/mail/configuration";
-import { toContent } from "../model/mail/content";
-import { toHtml } from "../model/mail/html";
-import type { mailMessage } from "../model/mail/messages";
-import { toPlainText } from "../model/mail/plainText";
-import { deliver, type Delivery } from "../model/mail/smtp";
-import { signStop } from "../model/mail/stopLinks";
-import { newToken } from "../model/signIn/tokens";
+import { siteUrl } from "../model/platform/env";
+import { findMailServer } from "../model/platform/mail/configuration";
+import { toContent } from "../model/platform/mail/content";
+import { toHtml } from "../model/platform/mail/html";
+import type { mailMessage } from "../model/platform/mail/messages";
+import { toPlainText } from "../model/platform/mail/plainText";
+import { deliver, type Delivery } from "../model/platform/mail/smtp";
+import { signStop } from "../model/platform/mail/stopLinks";
+import { newToken } from "../model/people/signIn/tokens";
 import { isOptionalMail, type MailLanguage } from "../shared/mailKinds";
 
 /** One attempt to send one mail. May be started any number of times: only one of them gets the mail (MAIL-3). */

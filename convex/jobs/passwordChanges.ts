@@ -1,13 +1,13 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { fail } from "../model/errors";
-import { requireStudent } from "../model/people/access";
-import { findOwnAccount } from "../model/people/reads";
-import { actWithCode, codeAnswer } from "../model/secondFactor/proof";
-import { resetOwnAttempts, takeOwnAttempt } from "../model/signIn/attempts";
-import { readCaller } from "../model/signIn/caller";
-import { KNOWN, takePlace } from "../model/signIn/line";
-import { replacePassword } from "../model/signIn/passwordWrites";
+import { fail } from "../model/platform/errors";
+import { requireStudent } from "../model/people/profiles/access";
+import { findOwnAccount } from "../model/people/profiles/reads";
+import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
+import { resetOwnAttempts, takeOwnAttempt } from "../model/people/signIn/attempts";
+import { readCaller } from "../model/people/signIn/caller";
+import { KNOWN, takePlace } from "../model/people/signIn/line";
+import { replacePassword } from "../model/people/signIn/passwordWrites";
 
 /** The transactions around a change of the password. */
 

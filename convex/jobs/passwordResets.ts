@@ -2,14 +2,14 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../functions";
-import { recordAudit } from "../model/audit/writes";
-import { fail } from "../model/errors";
-import { hasAdminRole, requireAdmin } from "../model/people/access";
-import { findOwnAccount, readOwner, requireProfile, requireUserByEmail } from "../model/people/reads";
-import { resetNewAttempts } from "../model/signIn/attempts";
-import { replacePassword } from "../model/signIn/passwordWrites";
-import { findReset, insertReset, mailReset } from "../model/signIn/resets";
-import { hashToken, newToken } from "../model/signIn/tokens";
+import { recordAudit } from "../model/platform/audit/writes";
+import { fail } from "../model/platform/errors";
+import { hasAdminRole, requireAdmin } from "../model/people/profiles/access";
+import { findOwnAccount, readOwner, requireProfile, requireUserByEmail } from "../model/people/profiles/reads";
+import { resetNewAttempts } from "../model/people/signIn/attempts";
+import { replacePassword } from "../model/people/signIn/passwordWrites";
+import { findReset, insertReset, mailReset } from "../model/people/signIn/resets";
+import { hashToken, newToken } from "../model/people/signIn/tokens";
 import { mailLanguages } from "../shared/mailKinds";
 
 const mailOrder = {

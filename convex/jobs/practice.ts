@@ -6,8 +6,8 @@ import {
   forgetFinished as forgetSome,
   moveProgress as moveSome,
   settleFinished,
-} from "../model/practice/batches";
-import { finishWithout } from "../model/practice/finished";
+} from "../model/learning/practice/batches";
+import { finishWithout } from "../model/learning/practice/finished";
 
 /** Follow what happens to a course in bounded transactions. Each schedules the next along with its own writes. */
 

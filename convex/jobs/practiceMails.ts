@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import { mailPractice } from "../model/practice/mails";
+import { mailPractice } from "../model/learning/practice/mails";
 
 /** People of one transaction, each with a few reads; the pause keeps a large school's mails from starting all at once. */
 const PEOPLE = 20;

@@ -2,12 +2,12 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../functions";
-import { requireStudent } from "../model/people/access";
-import { findProfile } from "../model/people/reads";
-import { zipExport } from "../model/privacy/exportFile";
-import { readExportPage, type ExportPage } from "../model/privacy/exportRows";
-import { beginExport, failExport, findExport, finishExport } from "../model/privacy/exports";
-import { actWithCode, codeAnswer } from "../model/secondFactor/proof";
+import { requireStudent } from "../model/people/profiles/access";
+import { findProfile } from "../model/people/profiles/reads";
+import { zipExport } from "../model/people/privacy/exportFile";
+import { readExportPage, type ExportPage } from "../model/people/privacy/exportRows";
+import { beginExport, failExport, findExport, finishExport } from "../model/people/privacy/exports";
+import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
 import { mailLanguages } from "../shared/mailKinds";
 
 /** Makes the file with everything about a person (PRIVACY-1 to PRIVACY-4). */

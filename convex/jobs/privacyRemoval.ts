@@ -2,9 +2,9 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, untriggeredInternalMutation } from "../functions";
-import { passAttempts as pass } from "../model/privacy/attempts";
-import { beginRemoval, removeBatch, restartStuckRemovals } from "../model/privacy/removals";
-import { actWithCode, codeAnswer } from "../model/secondFactor/proof";
+import { passAttempts as pass } from "../model/people/privacy/attempts";
+import { beginRemoval, removeBatch, restartStuckRemovals } from "../model/people/privacy/removals";
+import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
 import { certificateFates } from "../shared/privacy";
 
 /**

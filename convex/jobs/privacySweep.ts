@@ -2,11 +2,11 @@ import { getFunctionName, type FunctionReference } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import { sweepSeats } from "../model/exams/room/seats";
-import { sweepInvitations } from "../model/invitations/retention";
+import { sweepSeats } from "../model/learning/exams/room/seats";
+import { sweepInvitations } from "../model/learning/invitations/retention";
 import { sweepJobs } from "../model/peopleJobs/retention";
-import { sweepExports } from "../model/privacy/exports";
-import { sweepAudit, sweepNetworks } from "../model/privacy/retention";
+import { sweepExports } from "../model/people/privacy/exports";
+import { sweepAudit, sweepNetworks } from "../model/people/privacy/retention";
 import { limitedKinds, type LimitedKind } from "../shared/retention";
 
 /** Deletes whatever has been kept long enough (PRIVACY-12). */

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import { runImportBatch } from "../model/exams/exchange/jobs";
+import { runImportBatch } from "../model/learning/exams/exchange/jobs";
 
 /** Each batch schedules the next along with its own writes, so a restart resumes the import. */
 export const run = internalMutation({

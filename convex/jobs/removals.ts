@@ -1,12 +1,12 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import { issueIfComplete } from "../model/certificates/issue";
-import { removeQuestions } from "../model/exams/questionWrites";
-import { removeLessons } from "../model/courses/writes";
-import { unpublishIfIncomplete } from "../model/courses/publishing";
-import { removeModuleLessons } from "../model/modules/writes";
-import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "../model/courses/removalBatches";
+import { issueIfComplete } from "../model/credentials/certificates/issue";
+import { removeQuestions } from "../model/learning/exams/questionWrites";
+import { removeLessons } from "../model/content/courses/writes";
+import { unpublishIfIncomplete } from "../model/content/courses/publishing";
+import { removeModuleLessons } from "../model/content/modules/writes";
+import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "../model/content/courses/removalBatches";
 
 /**
  * Finishes deletions (removeCourse, removeModule and removeLesson in model/) in bounded transactions. Each schedules

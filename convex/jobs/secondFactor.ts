@@ -1,10 +1,10 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { fail } from "../model/errors";
-import { requireStudent } from "../model/people/access";
-import { actWithCode, codeAnswer } from "../model/secondFactor/proof";
-import { findFactor } from "../model/secondFactor/reads";
+import { fail } from "../model/platform/errors";
+import { requireStudent } from "../model/people/profiles/access";
+import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
+import { findFactor } from "../model/people/secondFactor/reads";
 import {
   acceptAppCode,
   acceptCode,
@@ -12,12 +12,12 @@ import {
   removeFactor,
   resetFactorAttempts,
   takeFactorAttempt,
-} from "../model/secondFactor/writes";
-import { readCaller } from "../model/signIn/caller";
-import { recordFailure } from "../model/signIn/failures";
-import { noteFactorChange } from "../model/signIn/notices";
-import { beginSession, endSessions, requireUnblocked } from "../model/signIn/sessions";
-import { newSession } from "../model/signIn/views";
+} from "../model/people/secondFactor/writes";
+import { readCaller } from "../model/people/signIn/caller";
+import { recordFailure } from "../model/people/signIn/failures";
+import { noteFactorChange } from "../model/people/signIn/notices";
+import { beginSession, endSessions, requireUnblocked } from "../model/people/signIn/sessions";
+import { newSession } from "../model/people/signIn/views";
 
 /** Errors: notAuthenticated, accountBlocked, secondFactorActive. */
 export const store = internalMutation({

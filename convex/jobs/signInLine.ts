@@ -2,9 +2,9 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, internalQuery } from "../functions";
-import { findTurn, flows, freePlace, giveUpPlace, leavePlace, rankOf } from "../model/signIn/line";
+import { findTurn, flows, freePlace, giveUpPlace, leavePlace, rankOf } from "../model/people/signIn/line";
 
-/** The transactions of the line in which passwords wait to be hashed (AUTH-54), see model/signIn/line.ts. */
+/** The transactions of the line in which passwords wait to be hashed (AUTH-54), see model/people/signIn/line.ts. */
 
 const asker = {
   flow: literals(...flows),

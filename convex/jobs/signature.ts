@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { stepMutation } from "../functions";
-import { keepSignature } from "../model/settings/signature";
+import { keepSignature } from "../model/platform/settings/signature";
 
 /** Errors: notAuthenticated, accountBlocked, notAdmin, notFound. */
 export const store = stepMutation({

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import { readCourseTotals } from "../model/totals/reads";
+import { readCourseTotals } from "../model/platform/totals/reads";
 
 /** Courses per transaction, each with the few rows of its total. */
 const COURSES = 50;

@@ -1,15 +1,22 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation, untriggeredInternalMutation } from "../functions";
-import { fail } from "../model/errors";
-import { compareCounts, Counts, countView, differenceView, type Count, type Difference } from "../model/totals/counts";
-import { compareFields } from "../model/totals/keptFields";
-import type { TotalKind } from "../model/totals/kinds";
-import { addUp as addUpPending, readPending, rescuePending } from "../model/totals/pending";
-import { readTotalWithParts } from "../model/totals/reads";
-import { cursor, recountedTables, recountPage } from "../model/totals/recount";
-import { countsOf } from "../model/totals/rows";
-import { setTotal } from "../model/totals/writes";
+import { fail } from "../model/platform/errors";
+import {
+  compareCounts,
+  Counts,
+  countView,
+  differenceView,
+  type Count,
+  type Difference,
+} from "../model/platform/totals/counts";
+import { compareFields } from "../model/platform/totals/keptFields";
+import type { TotalKind } from "../model/platform/totals/kinds";
+import { addUp as addUpPending, readPending, rescuePending } from "../model/platform/totals/pending";
+import { readTotalWithParts } from "../model/platform/totals/reads";
+import { cursor, recountedTables, recountPage } from "../model/platform/totals/recount";
+import { countsOf } from "../model/platform/totals/rows";
+import { setTotal } from "../model/platform/totals/writes";
 
 /** Keeps the longest courses, texts and banks of questions within a transaction's read limit. */
 const rowsOf = (table: (typeof recountedTables)[number]): number => (table === "courseExams" ? 1 : 20);

@@ -5,24 +5,24 @@ import {
   keepCompletedAt,
   mailCertificate,
   mailCertificateEvent,
-} from "./certificates/triggers";
-import { keepCoupon } from "./coupons/triggers";
-import { keepCourse } from "./courses/triggers";
-import { keepEnrollment, keepLessonProgress } from "./enrollments/triggers";
-import { keepPool } from "./exams/pool";
-import { keepSeat } from "./exams/room/seats";
-import { keepExam, keepQuestion } from "./exams/triggers";
-import { auditRun } from "./generation/triggers";
-import { keepInvitation } from "./invitations/triggers";
-import { keepContent, keepLesson, keepPreviousContent } from "./lessons/triggers";
-import { keepModule } from "./modules/triggers";
-import { auditRole, keepProfile } from "./people/triggers";
-import { forgetModule, keepFinishedModule, keepPractice, moveLesson } from "./practice/triggers";
-import { auditSettings } from "./settings/triggers";
-import { endAddressChange } from "./signIn/addressChanges";
-import { keepDevice } from "./signIn/devices";
-import { TableTriggers } from "./tableTriggers";
-import { keepTotals } from "./totals/triggers";
+} from "./credentials/certificates/triggers";
+import { keepCoupon } from "./learning/coupons/triggers";
+import { keepCourse } from "./content/courses/triggers";
+import { keepEnrollment, keepLessonProgress } from "./learning/enrollments/triggers";
+import { keepPool } from "./learning/exams/pool";
+import { keepSeat } from "./learning/exams/room/seats";
+import { keepExam, keepQuestion } from "./learning/exams/triggers";
+import { auditRun } from "./content/generation/triggers";
+import { keepInvitation } from "./learning/invitations/triggers";
+import { keepContent, keepLesson, keepPreviousContent } from "./content/lessons/triggers";
+import { keepModule } from "./content/modules/triggers";
+import { auditRole, keepProfile } from "./people/profiles/triggers";
+import { forgetModule, keepFinishedModule, keepPractice, moveLesson } from "./learning/practice/triggers";
+import { auditSettings } from "./platform/settings/triggers";
+import { endAddressChange } from "./people/signIn/addressChanges";
+import { keepDevice } from "./people/signIn/devices";
+import { TableTriggers } from "./platform/tableTriggers";
+import { keepTotals } from "./platform/totals/triggers";
 
 /**
  * What every write to a table entails, whichever function makes it: counts, totals, search texts, and the audit entry

@@ -2,14 +2,14 @@ import type { HttpRouter } from "convex/server";
 import type { ObjectType } from "convex/values";
 import { internal } from "../_generated/api";
 import { httpAction, type ActionCtx } from "../_generated/server";
-import { pictureBytes, toBuffer } from "../model/badges/baking";
-import { badgeAddresses } from "../model/badges/addresses";
-import { contexts, toProfile } from "../model/badges/credential";
-import { loadSigner, toJwk } from "../model/badges/keys";
-import { STATUS_TTL_MS, STATUS_VALIDITY_MS, toStatusListCredential } from "../model/badges/statusList";
-import { statusPurposes, type statusListFields } from "../model/badges/tables";
+import { pictureBytes, toBuffer } from "../model/credentials/badges/baking";
+import { badgeAddresses } from "../model/credentials/badges/addresses";
+import { contexts, toProfile } from "../model/credentials/badges/credential";
+import { loadSigner, toJwk } from "../model/credentials/badges/keys";
+import { STATUS_TTL_MS, STATUS_VALIDITY_MS, toStatusListCredential } from "../model/credentials/badges/statusList";
+import { statusPurposes, type statusListFields } from "../model/credentials/badges/tables";
 import { preflight } from "./certificates";
-import { actionsUrl, env, linkBase } from "../model/env";
+import { actionsUrl, env, linkBase } from "../model/platform/env";
 
 /** The public documents by which anyone verifies a badge (BADGE-2, BADGE-4). They name no student. */
 export function addBadgeRoutes(http: HttpRouter): void {

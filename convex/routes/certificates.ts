@@ -8,11 +8,11 @@ import {
   toApiCertificate,
   tooManyReply,
   unknownReply,
-} from "../model/certificates/apiReply";
-import { openApi } from "../model/certificates/openApi";
-import { limitedPage, missingPage, sharedPage } from "../model/certificates/sharePage";
-import type { verifiedCertificate } from "../model/certificates/views";
-import { actionsUrl, linkBase } from "../model/env";
+} from "../model/credentials/certificates/apiReply";
+import { openApi } from "../model/credentials/certificates/openApi";
+import { limitedPage, missingPage, sharedPage } from "../model/credentials/certificates/sharePage";
+import type { verifiedCertificate } from "../model/credentials/certificates/views";
+import { actionsUrl, linkBase } from "../model/platform/env";
 
 type Looked = { certificate: Infer<typeof verifiedCertificate> | null } | { retryAt: number };
 

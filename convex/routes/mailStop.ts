@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
 import { httpAction } from "../_generated/server";
-import { siteUrl } from "../model/env";
+import { siteUrl } from "../model/platform/env";
 
 /** The button of mail programs (RFC 8058, 3.1): one POST, without cookies, a session or a question. */
 export const stopMail = httpAction(async (ctx, request) => {

@@ -98,7 +98,7 @@ export const presenceRules = {
   goneMs: 75_000,
 } as const;
 
-/** How often something may be tried is in model/rateLimits.ts. Durations in ms. */
+/** How often something may be tried is in model/platform/rateLimits.ts. Durations in ms. */
 export const signInRules = {
   /** Passwords hashed at once (AUTH-54): four cores, or less than a second of one core. */
   hashesAtOnce: 4,
@@ -119,9 +119,9 @@ export const signInRules = {
   /** Failed sign-ins on record for each person (AUTH-47). */
   failuresPerUser: 50,
   failuresKeptMs: 90 * 24 * 60 * 60_000,
-  /** Networks remembered for each person, see model/signIn/knownCallers.ts. */
+  /** Networks remembered for each person, see model/people/signIn/knownCallers.ts. */
   callersPerUser: 10,
-  /** Browsers remembered for each person, see model/signIn/knownDevices.ts. */
+  /** Browsers remembered for each person, see model/people/signIn/knownDevices.ts. */
   devicesPerUser: 10,
   /** From the first sign-in there until a network counts as one of the school's (AUTH-18). */
   establishedMs: 24 * 60 * 60_000,
@@ -153,7 +153,7 @@ export const readingRules = {
   openMs: 2 * 60 * 60_000,
 } as const;
 
-/** AI lesson content, see model/generation/. Durations in ms. */
+/** AI lesson content, see model/content/generation/. Durations in ms. */
 export const generationRules = {
   /** AI-1 */
   delayMs: 1_000,
@@ -182,7 +182,7 @@ export const generationRules = {
   answerBytes: 2_000_000,
 } as const;
 
-/** The outbox, see model/mail/. Durations in ms. */
+/** The outbox, see model/platform/mail/. Durations in ms. */
 export const mailRules = {
   /** Before each further attempt; then the mail has failed. */
   backoffMs: [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 4 * 60 * 60_000],

@@ -25,7 +25,7 @@ export const askedOwnerForm = z.extend(askedPasswordForm, { code: codeField });
 export const newAddressForm = z.extend(askedPasswordForm, { email: accountEmailField });
 export const newAddressOwnerForm = z.extend(askedOwnerForm, { email: accountEmailField });
 
-/** What the new password must not be is checked on the server (model/signIn/newPassword.ts). */
+/** What the new password must not be is checked on the server (model/people/signIn/newPassword.ts). */
 export const passwordChangeForm = z.object({
   current: z.string().check(z.minLength(1, "passwordRequired")),
   password: newPasswordField,

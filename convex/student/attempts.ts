@@ -1,10 +1,10 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { studentQuery } from "../functions";
-import { findCourse } from "../model/courses/reads";
-import { findExam } from "../model/exams/reads";
-import { attemptLine, attemptReview, attemptsOf, readReview, toAttemptLine } from "../model/exams/review";
-import { clampPage, emptyPage } from "../model/pages";
+import { findCourse } from "../model/content/courses/reads";
+import { findExam } from "../model/learning/exams/reads";
+import { attemptLine, attemptReview, attemptsOf, readReview, toAttemptLine } from "../model/learning/exams/review";
+import { clampPage, emptyPage } from "../model/platform/pages";
 
 /** The caller's attempts at the exam of a course, newest first, without anything about single questions. */
 export const list = studentQuery({

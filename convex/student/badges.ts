@@ -3,12 +3,12 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { studentAction } from "../functions";
-import { bakePng, bakeSvg, pictureBytes, toBuffer } from "../model/badges/baking";
-import { badgeAddresses } from "../model/badges/addresses";
-import { hashIdentity, toCredential, type Recipient } from "../model/badges/credential";
-import { loadSigner } from "../model/badges/keys";
-import { env } from "../model/env";
-import { fail } from "../model/errors";
+import { bakePng, bakeSvg, pictureBytes, toBuffer } from "../model/credentials/badges/baking";
+import { badgeAddresses } from "../model/credentials/badges/addresses";
+import { hashIdentity, toCredential, type Recipient } from "../model/credentials/badges/credential";
+import { loadSigner } from "../model/credentials/badges/keys";
+import { env } from "../model/platform/env";
+import { fail } from "../model/platform/errors";
 
 /**
  * The Open Badge of the caller's certificate, or of anyone's for an administrator (BADGE-1): the credential as a JWT, or

@@ -5,11 +5,11 @@ import { v } from "convex/values";
 import PDFDocument from "pdfkit";
 import { internal } from "../_generated/api";
 import { studentAction } from "../functions";
-import { drawCertificate } from "../model/certificates/pdf/draw";
+import { drawCertificate } from "../model/credentials/certificates/pdf/draw";
 
 // eslint-disable-next-line @convex-dev/import-wrong-runtime -- the rule does not see that this file runs in Node itself
-import { loadFaces } from "../model/certificates/pdf/faces";
-import { fail } from "../model/errors";
+import { loadFaces } from "../model/credentials/certificates/pdf/faces";
+import { fail } from "../model/platform/errors";
 import { documentLanguages } from "../shared/documentLanguages";
 
 /**

@@ -1,12 +1,12 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { giveLatinName } from "../model/certificates/latinNames";
-import { requestName as request } from "../model/certificates/nameRequests";
-import { requireOwnCertificate } from "../model/certificates/reads";
-import { ownCertificate, toOwnCertificate } from "../model/certificates/views";
-import { awaitedCertificate, readAwaitedCertificate } from "../model/exams/standing";
-import { clampPage } from "../model/pages";
+import { giveLatinName } from "../model/credentials/certificates/latinNames";
+import { requestName as request } from "../model/credentials/certificates/nameRequests";
+import { requireOwnCertificate } from "../model/credentials/certificates/reads";
+import { ownCertificate, toOwnCertificate } from "../model/credentials/certificates/views";
+import { awaitedCertificate, readAwaitedCertificate } from "../model/learning/exams/standing";
+import { clampPage } from "../model/platform/pages";
 
 /** Newest first. */
 export const mine = studentQuery({

@@ -1,14 +1,14 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { findCertificate } from "../model/certificates/reads";
-import { stateOf } from "../model/certificates/states";
-import { catalogFilter, paginateCatalog } from "../model/courses/catalog";
-import { findCourse, requireCourse } from "../model/courses/reads";
-import { requirePublishedCourse } from "../model/courses/access";
-import { courseCard, toCourseCard } from "../model/courses/views";
-import { findEnrollment, listCompletedLessonIds } from "../model/enrollments/reads";
-import { findGoOn } from "../model/enrollments/goOn";
+import { findCertificate } from "../model/credentials/certificates/reads";
+import { stateOf } from "../model/credentials/certificates/states";
+import { catalogFilter, paginateCatalog } from "../model/content/courses/catalog";
+import { findCourse, requireCourse } from "../model/content/courses/reads";
+import { requirePublishedCourse } from "../model/content/courses/access";
+import { courseCard, toCourseCard } from "../model/content/courses/views";
+import { findEnrollment, listCompletedLessonIds } from "../model/learning/enrollments/reads";
+import { findGoOn } from "../model/learning/enrollments/goOn";
 import {
   enrollmentCard,
   enrollmentProgress,
@@ -17,10 +17,10 @@ import {
   goOn as goOnView,
   toEnrollmentCard,
   toUsedCoupon,
-} from "../model/enrollments/views";
-import { enroll as enrollStudent } from "../model/enrollments/writes";
-import { findBestAttempt } from "../model/exams/reads";
-import { clampPage } from "../model/pages";
+} from "../model/learning/enrollments/views";
+import { enroll as enrollStudent } from "../model/learning/enrollments/writes";
+import { findBestAttempt } from "../model/learning/exams/reads";
+import { clampPage } from "../model/platform/pages";
 
 /** Null when not enrolled. */
 export const forCourse = studentQuery({

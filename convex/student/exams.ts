@@ -1,21 +1,28 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { issueIfComplete } from "../model/certificates/issue";
-import { stateOf } from "../model/certificates/states";
-import { refuseNotEnrolled } from "../model/courses/access";
-import { findCourse } from "../model/courses/reads";
-import { findEnrollment, requireEnrollment } from "../model/enrollments/reads";
-import { fail } from "../model/errors";
-import { findAnnulment } from "../model/exams/annulment";
-import { listAsked, saveAnswer, toShownAnswers } from "../model/exams/answers";
-import { isOver } from "../model/exams/deadline";
-import { findExam, findOpenSitting } from "../model/exams/reads";
-import { findRetryAt } from "../model/exams/retries";
-import { markPresent } from "../model/exams/room/seats";
-import { examStanding, readStanding } from "../model/exams/standing";
-import { isCurrent, requireSitting, startSitting } from "../model/exams/sittings";
-import { handIn } from "../model/exams/submission";
-import { examPage, examResult, shownAnswers, sittingView, toExamPage, toSittingView } from "../model/exams/views";
+import { issueIfComplete } from "../model/credentials/certificates/issue";
+import { stateOf } from "../model/credentials/certificates/states";
+import { refuseNotEnrolled } from "../model/content/courses/access";
+import { findCourse } from "../model/content/courses/reads";
+import { findEnrollment, requireEnrollment } from "../model/learning/enrollments/reads";
+import { fail } from "../model/platform/errors";
+import { findAnnulment } from "../model/learning/exams/annulment";
+import { listAsked, saveAnswer, toShownAnswers } from "../model/learning/exams/answers";
+import { isOver } from "../model/learning/exams/deadline";
+import { findExam, findOpenSitting } from "../model/learning/exams/reads";
+import { findRetryAt } from "../model/learning/exams/retries";
+import { markPresent } from "../model/learning/exams/room/seats";
+import { examStanding, readStanding } from "../model/learning/exams/standing";
+import { isCurrent, requireSitting, startSitting } from "../model/learning/exams/sittings";
+import { handIn } from "../model/learning/exams/submission";
+import {
+  examPage,
+  examResult,
+  shownAnswers,
+  sittingView,
+  toExamPage,
+  toSittingView,
+} from "../model/learning/exams/views";
 
 /** Without the answer key; null without course, exam or questions. Error: notEnrolled. */
 export const get = studentQuery({

@@ -1,13 +1,13 @@
 import { v } from "convex/values";
 import { studentQuery } from "../functions";
-import { refuseNotEnrolled } from "../model/courses/access";
-import { findCourse } from "../model/courses/reads";
-import { findPlace } from "../model/enrollments/places";
-import { findEnrollment } from "../model/enrollments/reads";
-import { findUnfinishedLessonId } from "../model/enrollments/resume";
-import { lessonOutline, lessonPage, toLessonOutline, toLessonPage } from "../model/lessons/playerViews";
-import { findLesson } from "../model/lessons/reads";
-import { mayAdminister } from "../model/people/access";
+import { refuseNotEnrolled } from "../model/content/courses/access";
+import { findCourse } from "../model/content/courses/reads";
+import { findPlace } from "../model/learning/enrollments/places";
+import { findEnrollment } from "../model/learning/enrollments/reads";
+import { findUnfinishedLessonId } from "../model/learning/enrollments/resume";
+import { lessonOutline, lessonPage, toLessonOutline, toLessonPage } from "../model/content/lessons/playerViews";
+import { findLesson } from "../model/content/lessons/reads";
+import { mayAdminister } from "../model/people/profiles/access";
 
 /** For enrolled students and administrators. Error: notEnrolled. */
 export const get = studentQuery({

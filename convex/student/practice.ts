@@ -1,16 +1,16 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { refuseNotEnrolled } from "../model/courses/access";
-import { findEnrollment } from "../model/enrollments/reads";
-import { requireOwnLesson } from "../model/lessons/access";
-import { recordAnswer } from "../model/practice/answers";
-import { modulePractice, toModulePractice } from "../model/practice/moduleView";
-import { findPractice } from "../model/practice/reads";
-import { beginDaily } from "../model/practice/selection";
-import { dailyView, practiceWeek, readDaily, readPracticeWeek } from "../model/practice/views";
-import { findModule } from "../model/modules/reads";
-import { mayAdminister } from "../model/people/access";
-import { takeFromLimits } from "../model/rateLimits";
+import { refuseNotEnrolled } from "../model/content/courses/access";
+import { findEnrollment } from "../model/learning/enrollments/reads";
+import { requireOwnLesson } from "../model/content/lessons/access";
+import { recordAnswer } from "../model/learning/practice/answers";
+import { modulePractice, toModulePractice } from "../model/learning/practice/moduleView";
+import { findPractice } from "../model/learning/practice/reads";
+import { beginDaily } from "../model/learning/practice/selection";
+import { dailyView, practiceWeek, readDaily, readPracticeWeek } from "../model/learning/practice/views";
+import { findModule } from "../model/content/modules/reads";
+import { mayAdminister } from "../model/people/profiles/access";
+import { takeFromLimits } from "../model/platform/rateLimits";
 
 /**
  * Records an answer to a question of a lesson's text, both as the student saw them. Whether it is right is decided here;

@@ -1,14 +1,14 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { issueIfComplete } from "../model/certificates/issue";
+import { issueIfComplete } from "../model/credentials/certificates/issue";
 import { progressPercentage } from "../shared/completion";
-import { keepPlace as keepStudentsPlace } from "../model/enrollments/places";
-import { completeLesson } from "../model/enrollments/writes";
-import { readWeek } from "../model/enrollments/week";
-import { requireOwnLesson } from "../model/lessons/access";
-import { findNextLesson } from "../model/lessons/neighbors";
-import { isExamLeft } from "../model/lessons/playerViews";
-import { findFinishedModule, hasPractice } from "../model/practice/reads";
+import { keepPlace as keepStudentsPlace } from "../model/learning/enrollments/places";
+import { completeLesson } from "../model/learning/enrollments/writes";
+import { readWeek } from "../model/learning/enrollments/week";
+import { requireOwnLesson } from "../model/content/lessons/access";
+import { findNextLesson } from "../model/content/lessons/neighbors";
+import { isExamLeft } from "../model/content/lessons/playerViews";
+import { findFinishedModule, hasPractice } from "../model/learning/practice/reads";
 
 /**
  * Completes a lesson of an enrolled course; the last one after a passed exam issues the certificate. Errors: notFound,

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { publicMutation } from "../functions";
-import { redeemAddressToken } from "../model/signIn/addressChanges";
+import { redeemAddressToken } from "../model/people/signIn/addressChanges";
 
 /** Whether the link was valid. The token has 256 bits, so guesses need no limit; the caller need not be signed in. */
 export const redeem = publicMutation({

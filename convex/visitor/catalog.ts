@@ -1,14 +1,14 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { publicQuery } from "../functions";
-import { canSeeCourse } from "../model/courses/access";
-import { catalogFilter, paginateCatalog } from "../model/courses/catalog";
-import { findCourseBySlug } from "../model/courses/reads";
-import { listLessons } from "../model/lessons/reads";
-import { listModules } from "../model/modules/reads";
-import { courseCard, courseOutline, toCourseCard, toCourseOutline } from "../model/courses/views";
-import { hasExam } from "../model/exams/reads";
-import { clampPage } from "../model/pages";
+import { canSeeCourse } from "../model/content/courses/access";
+import { catalogFilter, paginateCatalog } from "../model/content/courses/catalog";
+import { findCourseBySlug } from "../model/content/courses/reads";
+import { listLessons } from "../model/content/lessons/reads";
+import { listModules } from "../model/content/modules/reads";
+import { courseCard, courseOutline, toCourseCard, toCourseOutline } from "../model/content/courses/views";
+import { hasExam } from "../model/learning/exams/reads";
+import { clampPage } from "../model/platform/pages";
 
 /** Published courses, oldest first, or best match first with a `text`. */
 export const list = publicQuery({

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { publicQuery } from "../functions";
-import { findShared, findTypedCode } from "../model/certificates/reads";
-import { toVerifiedCertificate, verifiedCertificate } from "../model/certificates/views";
+import { findShared, findTypedCode } from "../model/credentials/certificates/reads";
+import { toVerifiedCertificate, verifiedCertificate } from "../model/credentials/certificates/views";
 
 /** Public check by code. */
 export const verify = publicQuery({

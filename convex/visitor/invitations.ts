@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { publicMutation, publicQuery } from "../functions";
-import { findByToken } from "../model/invitations/reads";
-import { openInvitation, toOpenInvitation } from "../model/invitations/views";
-import { accept as acceptLink } from "../model/invitations/writes";
-import { findViewer } from "../model/people/access";
-import { hashToken } from "../model/signIn/tokens";
+import { findByToken } from "../model/learning/invitations/reads";
+import { openInvitation, toOpenInvitation } from "../model/learning/invitations/views";
+import { accept as acceptLink } from "../model/learning/invitations/writes";
+import { findViewer } from "../model/people/profiles/access";
+import { hashToken } from "../model/people/signIn/tokens";
 
 /** What a link invites to; null for one that is not valid (any more). Opening it changes nothing: programs follow links too. */
 export const open = publicQuery({

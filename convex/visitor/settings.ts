@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { publicQuery } from "../functions";
-import { findPromo, promoView } from "../model/settings/promo";
+import { findPromo, promoView } from "../model/platform/settings/promo";
 
 export const promo = publicQuery({
   args: {},

@@ -1,11 +1,11 @@
 import { v, type Infer } from "convex/values";
 import { publicQuery } from "../functions";
-import { reachesPeople } from "../model/mail/configuration";
-import { findViewer, hasAdminRole } from "../model/people/access";
-import { avatarUrl } from "../model/people/avatars";
-import { viewerView } from "../model/people/views";
-import { lacksFactor } from "../model/secondFactor/reads";
-import { readAddress } from "../model/signIn/confirmations";
+import { reachesPeople } from "../model/platform/mail/configuration";
+import { findViewer, hasAdminRole } from "../model/people/profiles/access";
+import { avatarUrl } from "../model/people/profiles/avatars";
+import { viewerView } from "../model/people/profiles/views";
+import { lacksFactor } from "../model/people/secondFactor/reads";
+import { readAddress } from "../model/people/signIn/confirmations";
 
 /**
  * The client's identity according to the server. Blocking ends the sessions, so a blocked tab gets a ticket: the

@@ -1,5 +1,5 @@
 import { htmlEscape } from "escape-goat";
-import { previewLocales } from "../../convex/shared/previewLocales";
+import { previewLocales } from "../../convex/model/credentials/certificates/previewLocales";
 import { defaultLanguage, languages, withLanguage, type Language } from "../../src/i18n/languages";
 
 /** What search engines and messengers read in a document's head. They run no scripts. */

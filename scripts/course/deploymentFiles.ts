@@ -1,9 +1,9 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Infer } from "convex/values";
-import type { importReport } from "../../convex/model/import/views";
-import { isCourseFile } from "../../convex/shared/courseFiles/folderFiles";
-import { readZip, writeZip, ZIP_TYPE } from "../../convex/shared/courseFiles/zip";
+import type { importReport } from "../../convex/model/flows/courseFiles/views";
+import { isCourseFile } from "../../convex/model/content/courseFiles/folder/folderFiles";
+import { readZip, writeZip, ZIP_TYPE } from "../../convex/model/content/courseFiles/folder/zip";
 import texts from "../../src/i18n/locales/en/adminCourseFiles.json";
 import { convex } from "../deployment";
 import { filesToSend, readFiles } from "./folder";

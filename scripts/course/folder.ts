@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { COURSE_FILE } from "../../convex/shared/courseFiles/courseFile";
-import { checkFolder, type CheckedFolder } from "../../convex/shared/courseFiles/checkFolder";
-import { isCourseFile, openFiles, picturesBeside } from "../../convex/shared/courseFiles/folderFiles";
+import { COURSE_FILE } from "../../convex/model/content/courseFiles/folder/courseFile";
+import { checkFolder, type CheckedFolder } from "../../convex/model/content/courseFiles/folder/checkFolder";
+import { isCourseFile, openFiles, picturesBeside } from "../../convex/model/content/courseFiles/folder/folderFiles";
 import { isPicture } from "../../convex/shared/lessonImages";
 
 /** What a folder holds, by name, and the pictures in its folders by their path; nothing where there is none. */

@@ -1,4 +1,4 @@
-import type { CourseProblem } from "../../convex/shared/courseFiles/problems";
+import type { CourseProblem } from "../../convex/model/content/courseFiles/folder/problems";
 import courseTexts from "../../src/i18n/locales/en/adminCourseFiles.json";
 import validationTexts from "../../src/i18n/locales/en/validation.json";
 

@@ -40,7 +40,7 @@ export async function inkOf(file: Blob, most: { width: number; height: number })
   return await toBlob(canvas, "image/png");
 }
 
-/** Of the certificate's text (convex/model/certificates/pdf/pen.ts). */
+/** Of the certificate's text (convex/model/credentials/certificates/pdf/pen.ts). */
 const INK = [0x20, 0x1f, 0x2d] as const;
 /** Lightness of what is fully ink, and of what is fully paper. */
 const [DARK, PALE] = [0.35, 0.8];

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { rateLimits } from "../../convex/model/rateLimits";
+import { rateLimits } from "../../convex/model/platform/rateLimits";
 import { avatarRules } from "../../convex/shared/pictureRules";
 import { jpeg, toBytes, webp } from "../support/pictures";
 import { fieldsOf, referredTables, tables } from "./privacyScene";

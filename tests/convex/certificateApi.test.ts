@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { api } from "../../convex/_generated/api";
-import { openApi } from "../../convex/model/certificates/openApi";
-import { rateLimits } from "../../convex/model/rateLimits";
+import { openApi } from "../../convex/model/credentials/certificates/openApi";
+import { rateLimits } from "../../convex/model/platform/rateLimits";
 import { certified, lastCertificate, why } from "./certificateScene";
 import { createBackend, type Backend } from "./setup";
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { findOwnAccount } from "../../convex/model/people/reads";
-import { notePasswordChange } from "../../convex/model/signIn/notices";
+import { findOwnAccount } from "../../convex/model/people/profiles/reads";
+import { notePasswordChange } from "../../convex/model/people/signIn/notices";
 import { certified, finish, lastCertificate, why } from "./certificateScene";
 import { enrolled } from "./examScene";
 import { addPerson, allRows, errorCode, mutate, present } from "./setup";

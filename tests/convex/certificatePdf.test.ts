@@ -2,11 +2,11 @@
 import PDFDocument from "pdfkit";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import type { CertificateDocument } from "../../convex/model/certificates/pdf/document";
-import { drawCertificate } from "../../convex/model/certificates/pdf/draw";
-import { loadFaces } from "../../convex/model/certificates/pdf/faces";
-import catalog from "../../convex/model/certificates/pdf/fonts/faces.json";
-import { createTypesetter } from "../../convex/model/certificates/pdf/typesetting";
+import type { CertificateDocument } from "../../convex/model/credentials/certificates/pdf/document";
+import { drawCertificate } from "../../convex/model/credentials/certificates/pdf/draw";
+import { loadFaces } from "../../convex/model/credentials/certificates/pdf/faces";
+import catalog from "../../convex/model/credentials/certificates/pdf/fonts/faces.json";
+import { createTypesetter } from "../../convex/model/credentials/certificates/pdf/typesetting";
 import { version } from "../../scripts/certificateFonts";
 
 const day = Date.parse("2026-03-05T15:00:00Z");

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import * as builders from "../../convex/functions";
 import { composed } from "../../convex/shared/composed";
-import { checkFolder } from "../../convex/shared/courseFiles/checkFolder";
-import { openFiles } from "../../convex/shared/courseFiles/folderFiles";
+import { checkFolder } from "../../convex/model/content/courseFiles/folder/checkFolder";
+import { openFiles } from "../../convex/model/content/courseFiles/folder/folderFiles";
 import { madeFiles } from "./courseFilesScene";
 import { addPerson, allRows, createLiveBackend, type Backend } from "./setup";
 

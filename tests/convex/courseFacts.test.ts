@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { buildPrompt } from "../../convex/model/generation/prompt";
-import { newCourse } from "../../convex/shared/courseFiles/newCourse";
+import { buildPrompt } from "../../convex/model/content/generation/prompt";
+import { newCourse } from "../../convex/model/content/courseFiles/folder/newCourse";
 import {
   auditTrail,
   completeLessons,

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { readZip } from "../../convex/shared/courseFiles/zip";
+import { readZip } from "../../convex/model/content/courseFiles/folder/zip";
 import { addPerson, createBackend, readTables, type Backend, type Person } from "./setup";
 
 interface Scene {

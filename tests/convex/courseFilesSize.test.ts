@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { internal } from "../../convex/_generated/api";
-import { planImport } from "../../convex/model/import/plan";
-import { RANGES, rangesOf } from "../../convex/model/import/size";
-import { asWritten } from "../../convex/model/exams/optionOrder";
+import { planImport } from "../../convex/model/flows/courseFiles/plan";
+import { RANGES, rangesOf } from "../../convex/model/flows/courseFiles/size";
+import { asWritten } from "../../convex/model/learning/exams/optionOrder";
 import { limits } from "../../convex/shared/limits";
 import { expectSound, holdScheduled } from "./admin/scene";
 import { createFilesScene, importFiles } from "./courseFilesScene";

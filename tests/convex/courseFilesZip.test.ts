@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { zipRules } from "../../convex/shared/courseFiles/zip";
+import { zipRules } from "../../convex/model/content/courseFiles/folder/zip";
 import { createFilesScene, importFiles, madeFiles, upload, zipOf } from "./courseFilesScene";
 import { addPerson, createBackend, errorCode, readTables } from "./setup";
 

@@ -1,8 +1,8 @@
 import { strToU8, zlibSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { readPicture } from "../../convex/model/pictures";
-import { withoutNotes } from "../../convex/model/plainPicture";
-import { writeChunks } from "../../convex/model/png";
+import { readPicture } from "../../convex/model/platform/pictures/pictures";
+import { withoutNotes } from "../../convex/model/platform/pictures/plainPicture";
+import { writeChunks } from "../../convex/model/platform/pictures/png";
 import { jpeg, webp } from "../support/pictures";
 import { createFilesScene, exportFiles, importFiles, lessonsOf, madeFiles } from "./courseFilesScene";
 import { allRows } from "./setup";

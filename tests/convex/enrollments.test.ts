@@ -2,7 +2,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { createCoupon, type NewCoupon } from "../../convex/model/coupons/writes";
+import { createCoupon, type NewCoupon } from "../../convex/model/learning/coupons/writes";
 import { findViolations } from "./invariants";
 import { addCourse, addPerson, createBackend, errorCode, mutate, readTables, type Backend, type Person } from "./setup";
 

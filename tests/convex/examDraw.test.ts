@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { requireQuestion } from "../../convex/model/exams/bank";
-import { replaceContent } from "../../convex/model/exams/questionWrites";
+import { requireQuestion } from "../../convex/model/learning/exams/bank";
+import { replaceContent } from "../../convex/model/learning/exams/questionWrites";
 import { answersFor, attempt, clickAnswers, enrolled, MINUTE, open, pass } from "./examScene";
 import { findViolations } from "./invariants";
 import { addPerson, allRows, errorCode, mutate, present, readTables, type Backend } from "./setup";

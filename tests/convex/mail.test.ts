@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc } from "../../convex/_generated/dataModel";
-import { findMailServer } from "../../convex/model/mail/configuration";
-import { mailTexts, toContent } from "../../convex/model/mail/content";
-import type { MailMessage } from "../../convex/model/mail/messages";
-import { toPlainText } from "../../convex/model/mail/plainText";
-import { queueMail, type MailOrder } from "../../convex/model/mail/writes";
+import { findMailServer } from "../../convex/model/platform/mail/configuration";
+import { mailTexts, toContent } from "../../convex/model/platform/mail/content";
+import type { MailMessage } from "../../convex/model/platform/mail/messages";
+import { toPlainText } from "../../convex/model/platform/mail/plainText";
+import { queueMail, type MailOrder } from "../../convex/model/platform/mail/writes";
 import { confirmationRules, mailRules, signInRules } from "../../convex/shared/limits";
 import { isOptionalMail, mailLanguages } from "../../convex/shared/mailKinds";
 import { addPerson, allRows, createBackend, errorCode, mutate, present, readTables, type Backend } from "./setup";

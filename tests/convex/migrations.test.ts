@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, components, internal } from "../../convex/_generated/api";
-import { writeContent } from "../../convex/model/lessons/writes";
-import { newModule } from "../../convex/model/modules/writes";
+import { writeContent } from "../../convex/model/content/lessons/writes";
+import { newModule } from "../../convex/model/content/modules/writes";
 import { findViolations } from "./invariants";
 import { block } from "./practiceScene";
 import { attempt } from "./examScene";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { keepPlace } from "../../convex/model/enrollments/places";
-import { readingMinutes } from "../../convex/model/lessons/readingTime";
+import { keepPlace } from "../../convex/model/learning/enrollments/places";
+import { readingMinutes } from "../../convex/model/content/lessons/readingTime";
 import { enrolledInFourLessons } from "./lessonScene";
 import { addPerson, allRows, errorCode, finishScheduled, present, snapshot } from "./setup";
 

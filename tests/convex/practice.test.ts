@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { rateLimits } from "../../convex/model/rateLimits";
-import { writeContent } from "../../convex/model/lessons/writes";
+import { rateLimits } from "../../convex/model/platform/rateLimits";
+import { writeContent } from "../../convex/model/content/lessons/writes";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { findViolations } from "./invariants";
 import { enrolledInPractice, write } from "./practiceScene";
@@ -14,6 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const calls = api.student.practice;
 const later = (days: number): void => void vi.setSystemTime(Date.now() + days * 24 * 60 * 60_000);
 const today = () => brazilDay(Date.now());
 
@@ -91,8 +92,7 @@ describe("PRACTICE-4: an answer", () => {
     const markdown =
       ask("What does `-d` do?") + own + ask("What does `-D` do?") + other + ask("What does `-d`  DO?") + own;
     await mutate(t, (ctx) => writeContent(ctx, lessonId, markdown));
-    const answer = (question: string, option: string) =>
-      as.mutation(api.student.practice.answer, { lessonId, question, option });
+    const answer = (question: string, option: string) => as.mutation(calls.answer, { lessonId, question, option });
     expect(await answer("What does `-d` do?", "deletes")).toBe(true);
     expect(await answer("What does `-D` do?", "forces")).toBe(true);
     expect(await answer("What does `-D` do?", "deletes")).toBe(false);
@@ -112,7 +112,7 @@ describe("PRACTICE-4: an answer", () => {
   test("is of enrolled students only", async () => {
     const { t, lessons } = await enrolledInPractice();
     const { as } = await addPerson(t);
-    const call = as.mutation(api.student.practice.answer, { lessonId: lessons[0]._id, question: "Q0.0", option: "b" });
+    const call = as.mutation(calls.answer, { lessonId: lessons[0]._id, question: "Q0.0", option: "b" });
     expect(await errorCode(call)).toBe("notEnrolled");
   });
 
@@ -155,7 +155,7 @@ describe("PRACTICE-5: five questions after a module", () => {
   test("are those not answered or not right first, then those answered longest ago", async () => {
     const { as, answer, lessons } = await enrolledInPractice();
     const asked = async () => {
-      const practice = await present(as.query(api.student.practice.ofModule, { moduleId: lessons[0].moduleId }));
+      const practice = await present(as.query(calls.ofModule, { moduleId: lessons[0].moduleId }));
       return practice.questions.map(({ question }) => question);
     };
     expect(await asked()).toEqual(["Q0.0", "Q0.1", "Q0.2", "Q1.0", "Q1.1"]);
@@ -170,33 +170,33 @@ describe("PRACTICE-5: five questions after a module", () => {
 
   test("lead on to the next lesson, and are refused to strangers", async () => {
     const { t, as, lessons, course } = await enrolledInPractice();
-    const practice = await present(as.query(api.student.practice.ofModule, { moduleId: lessons[0].moduleId }));
+    const practice = await present(as.query(calls.ofModule, { moduleId: lessons[0].moduleId }));
     expect(practice).toMatchObject({ nextLessonId: lessons[2]._id, examIsNext: false, course: { slug: course.slug } });
-    const last = await present(as.query(api.student.practice.ofModule, { moduleId: lessons[3].moduleId }));
+    const last = await present(as.query(calls.ofModule, { moduleId: lessons[3].moduleId }));
     expect(last).toMatchObject({ nextLessonId: null, examIsNext: true });
-    const stranger = (await addPerson(t)).as.query(api.student.practice.ofModule, { moduleId: lessons[0].moduleId });
+    const stranger = (await addPerson(t)).as.query(calls.ofModule, { moduleId: lessons[0].moduleId });
     expect(await errorCode(stranger)).toBe("notEnrolled");
-    expect(await as.query(api.student.practice.ofModule, { moduleId: "nonsense" })).toBeNull();
+    expect(await as.query(calls.ofModule, { moduleId: "nonsense" })).toBeNull();
   });
 });
 
 describe("PRACTICE-6: a daily five", () => {
   const begun = async ({ as }: Awaited<ReturnType<typeof enrolledInPractice>>) => {
-    await as.mutation(api.student.practice.begin, {});
-    return (await as.query(api.student.practice.daily, { day: today() }))?.map(({ question }) => question) ?? null;
+    await as.mutation(calls.begin, {});
+    return (await as.query(calls.daily, { day: today() }))?.map(({ question }) => question) ?? null;
   };
 
   test("comes from finished modules only, spread over them, and stays the same for the day", async () => {
     const scene = await enrolledInPractice();
     const { as, complete, answer } = scene;
     expect(await begun(scene)).toBeNull();
-    expect(await as.query(api.student.practice.week, { lastDay: today() })).toMatchObject({
+    expect(await as.query(calls.week, { lastDay: today() })).toMatchObject({
       available: false,
       five: null,
     });
     await complete(0);
     await complete(1);
-    expect(await as.query(api.student.practice.week, { lastDay: today() })).toMatchObject({
+    expect(await as.query(calls.week, { lastDay: today() })).toMatchObject({
       available: true,
       five: null,
     });
@@ -231,20 +231,20 @@ describe("PRACTICE-6: a daily five", () => {
     await answer("Q0.0", "a");
     await answer("Q0.0", "b");
     await answer("Q2.0", "b");
-    const five = (await as.query(api.student.practice.daily, { day: today() }))?.map(({ first }) => first);
+    const five = (await as.query(calls.daily, { day: today() }))?.map(({ first }) => first);
     expect(five).toEqual([false, null, null, null, null]);
     vi.setSystemTime(new Date("2026-03-12T01:00:00Z")); // still the 11th in Brasília
     await answer("Q0.1");
-    const week = await as.query(api.student.practice.week, { lastDay: "2026-03-12" });
+    const week = await as.query(calls.week, { lastDay: "2026-03-12" });
     expect(week.five).toBeNull();
     expect(week.days.filter(({ practiced }) => practiced)).toEqual([
       { day: "2026-03-10", practiced: true },
       { day: "2026-03-11", practiced: true },
     ]);
-    expect(await as.query(api.student.practice.week, { lastDay: "2026-03-10" })).toMatchObject({
+    expect(await as.query(calls.week, { lastDay: "2026-03-10" })).toMatchObject({
       five: { answered: 1, asked: 5 },
     });
-    expect(await errorCode(as.query(api.student.practice.week, { lastDay: "today" }))).toBe("invalidInput");
+    expect(await errorCode(as.query(calls.week, { lastDay: "today" }))).toBe("invalidInput");
   });
 
   test("comes whatever number of finished modules ask nothing, and from those that do later", async () => {
@@ -264,7 +264,7 @@ describe("PRACTICE-6: a daily five", () => {
     const rows = async () =>
       new Map((await readTables(t)).finishedModules.map(({ moduleId, practicedAt }) => [moduleId, practicedAt]));
     expect([(await rows()).get(silent), (await rows()).get(asking)]).toEqual([undefined, 0]);
-    expect(await as.query(api.student.practice.week, { lastDay: today() })).toMatchObject({ available: true });
+    expect(await as.query(calls.week, { lastDay: today() })).toMatchObject({ available: true });
     expect(await begun(scene)).toEqual(["Q2.0", "Q2.1", "Q2.2", "Q3.0", "Q3.1"]);
 
     await write(t, lessons[0]._id, ["Q0.0"]);
@@ -282,7 +282,7 @@ describe("PRACTICE-6: a daily five", () => {
     await begun(scene);
     await write(scene.t, scene.lessons[0]._id, ["Q0.1"]);
     expect(await begun(scene)).toEqual(["Q0.1", "Q1.0", "Q1.1"]);
-    const { five } = await scene.as.query(api.student.practice.week, { lastDay: today() });
+    const { five } = await scene.as.query(calls.week, { lastDay: today() });
     expect(five).toEqual({ answered: 0, asked: 3 });
   });
 
@@ -292,9 +292,9 @@ describe("PRACTICE-6: a daily five", () => {
     await scene.complete(1);
     await begun(scene);
     for (const { _id } of scene.lessons) await write(scene.t, _id, ["Reworded"]);
-    const week = await scene.as.query(api.student.practice.week, { lastDay: today() });
+    const week = await scene.as.query(calls.week, { lastDay: today() });
     expect(week).toMatchObject({ available: true, five: null });
-    expect(await scene.as.query(api.student.practice.daily, { day: today() })).toBeNull();
+    expect(await scene.as.query(calls.daily, { day: today() })).toBeNull();
     expect(await begun(scene)).toEqual(["Reworded", "Reworded"]);
   });
 });
@@ -325,5 +325,5 @@ test("PRACTICE-6: modules count that were finished before their questions and mo
   expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
   await finishScheduled(t);
   expect((await readTables(t)).finishedModules).toHaveLength(1);
-  expect(await as.query(api.student.practice.week, { lastDay: today() })).toMatchObject({ available: true });
+  expect(await as.query(calls.week, { lastDay: today() })).toMatchObject({ available: true });
 });

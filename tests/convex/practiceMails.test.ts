@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { signStop } from "../../convex/model/mail/stopLinks";
+import { signStop } from "../../convex/model/platform/mail/stopLinks";
 import { enrolledInPractice } from "./practiceScene";
 import { allRows, finishScheduled, mutate } from "./setup";
 

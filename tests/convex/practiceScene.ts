@@ -1,6 +1,6 @@
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { writeContent } from "../../convex/model/lessons/writes";
+import { writeContent } from "../../convex/model/content/lessons/writes";
 import { enrolledInFourLessons } from "./lessonScene";
 import { mutate, type Backend } from "./setup";
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { rateLimits } from "../../convex/model/rateLimits";
+import { rateLimits } from "../../convex/model/platform/rateLimits";
 import { privacyRules } from "../../convex/shared/privacy";
 import { attempt, clickAnswers, enrolled } from "./examScene";
 import { fillPersonalTables, referredTables, fieldsOf, student, tables } from "./privacyScene";

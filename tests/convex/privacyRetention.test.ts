@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { legalVersions } from "../../convex/shared/legal";
-import { cancelJob } from "../../convex/model/jobs";
+import { cancelJob } from "../../convex/model/platform/jobs";
 import { retentionPeriods } from "../../convex/shared/retention";
 import { fillPersonalTables, student, tables } from "./privacyScene";
 import { addPerson, allRows, createBackend, finishScheduled, provideSigningKeys, type Backend } from "./setup";

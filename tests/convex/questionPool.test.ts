@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listPool } from "../../convex/model/exams/pool";
-import { replaceContent } from "../../convex/model/exams/questionWrites";
+import { listPool } from "../../convex/model/learning/exams/pool";
+import { replaceContent } from "../../convex/model/learning/exams/questionWrites";
 import { seededRandom } from "../../convex/model/demonstration/random";
 import { findViolations } from "./invariants";
 import { addCourse, allRows, createBackend, lessonsOf, mutate, present, readTables } from "./setup";

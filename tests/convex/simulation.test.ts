@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
-import { createCoupon } from "../../convex/model/coupons/writes";
+import { createCoupon } from "../../convex/model/learning/coupons/writes";
 import { administer, adminStep } from "./admin/adminSteps";
 import type { RawTables } from "./checkedTables";
 import { findViolations } from "./invariants";

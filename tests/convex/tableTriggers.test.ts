@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MutationCtx } from "../../convex/_generated/server";
-import { TableTriggers } from "../../convex/model/tableTriggers";
+import { TableTriggers } from "../../convex/model/platform/tableTriggers";
 import { recording } from "./recordedReads";
 import { addPerson, createBackend } from "./setup";
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc, TableNames } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
-import { newCoupon } from "../../convex/model/coupons/writes";
-import { newCourseRow } from "../../convex/model/courses/writes";
-import { newModule } from "../../convex/model/modules/writes";
-import { newExam } from "../../convex/model/exams/examWrites";
+import { newCoupon } from "../../convex/model/learning/coupons/writes";
+import { newCourseRow } from "../../convex/model/content/courses/writes";
+import { newModule } from "../../convex/model/content/modules/writes";
+import { newExam } from "../../convex/model/learning/exams/examWrites";
 import { triggers } from "../../convex/model/triggers";
 import {
   addCourse,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
-import { isNamed } from "../../convex/model/storedFiles";
+import { isNamed } from "../../convex/model/platform/storedFiles";
 import { upload } from "./courseFilesScene";
 import { certifiedPerson, type CertificateScene } from "./documentScene";
 import { fieldsOf, referredTables, tables } from "./privacyScene";

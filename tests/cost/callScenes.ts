@@ -1,4 +1,4 @@
-import type { TotalKind } from "../../convex/model/totals/kinds";
+import type { TotalKind } from "../../convex/model/platform/totals/kinds";
 import { openDatabase } from "../../local-backend/database/database";
 import type { Transaction } from "../../local-backend/database/types";
 import { createCourses, type CourseSize, type PlainCourse } from "../support/courses";

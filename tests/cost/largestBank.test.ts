@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "../../convex/shared/limits";
-import { importRules } from "../../convex/shared/questionFiles/importRules";
+import { importRules } from "../../convex/shared/importRules";
 import { openDatabase } from "../../local-backend/database/database";
 import { convex, selfHosted } from "../../scripts/deployment";
 import { createCourses, type PlainCourse } from "../support/courses";
@@ -119,7 +119,12 @@ describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
       expect(drawn.filter((id) => questionIds.indexOf(id) >= 200)).toEqual([]);
       const [gone] = drawn;
       await call("admin", "mutation admin/questions:remove", { questionId: gone });
-      const mended = await call<{ questions: Row[] }>("student", "query student/exams:get", { courseId }, "a question left");
+      const mended = await call<{ questions: Row[] }>(
+        "student",
+        "query student/exams:get",
+        { courseId },
+        "a question left",
+      );
       const questionId = mended.questions[0]?._id ?? "";
       expect(drawn).not.toContain(questionId);
       await call("student", "mutation student/exams:answer", { sittingId, questionId, option: "a" });

@@ -67,7 +67,7 @@ test("DOCS-2: comments and documents name existing files and requirements", asyn
 
 test.each([
   ["a document that is not here", "docs/x.md", "See [rules](rules.md)."],
-  ["a file that was renamed", "src/x.ts", "/** As in `convex/model/exams/gradingRules.ts`. */"],
+  ["a file that was renamed", "src/x.ts", "/** As in `convex/model/learning/exams/gradingRules.ts`. */"],
   ["a folder that was removed", "convex/x.ts", "// The rest is in src/nothing/there."],
   ["an id that nobody wrote", "convex/x.ts", "/** EXAM-99 */"],
   ["a section of a text that is elsewhere", "src/x.tsx", "{/* Specification, section 5 */}"],

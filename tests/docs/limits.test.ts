@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { rateLimits } from "../../convex/model/rateLimits";
+import { rateLimits } from "../../convex/model/platform/rateLimits";
 
 test("DOCS-5: docs/reliability.md lists every limit with the figure of the code", () => {
   const text = readFileSync("docs/reliability.md", "utf8");

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { openApi } from "../../convex/model/certificates/openApi";
+import { openApi } from "../../convex/model/credentials/certificates/openApi";
 
 /** `OPENAPI=write npx vitest run --project docs tests/docs/openApi.test.ts` updates the copy. */
 const COPY = "docs/openapi.json";

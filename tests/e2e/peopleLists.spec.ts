@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { readCsv } from "../../convex/shared/csv";
+import { readCsv } from "../../src/admin/components/csv/csv";
 import { otherDevice } from "./accountSteps";
 import { expect, test } from "./stack";
 import { enroll, keepInside, newPerson, outlineOf, signIn, signUp, unique, type Person } from "./student";

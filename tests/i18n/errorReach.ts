@@ -9,7 +9,7 @@ interface Declaration {
 
 const withoutEnding = (path: string) => path.replaceAll("\\", "/").replace(/\.ts$/, "");
 
-/** The server's top-level declarations and resolved imports: `convex/model/errors#fail`. */
+/** The server's top-level declarations and resolved imports: `convex/model/platform/errors#fail`. */
 function readServer(): { declared: Map<string, Declaration>; imported: Map<string, string> } {
   const declared = new Map<string, Declaration>();
   const imported = new Map<string, string>();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useLocation, useNavigate } from "react-router-dom";
-import { headingIds } from "@convex/shared/headingIds";
+import { headingIds } from "@convex/model/content/courseFiles/folder/headingIds";
 import MarkdownText from "@/components/markdown/MarkdownText";
 import { renderPage } from "./render";
 

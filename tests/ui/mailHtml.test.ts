@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toContent } from "@convex/model/mail/content";
-import { toHtml } from "@convex/model/mail/html";
+import { toContent } from "@convex/model/platform/mail/content";
+import { toHtml } from "@convex/model/platform/mail/html";
 import { mailLanguages } from "@convex/shared/mailKinds";
 import { sampleMails } from "../../scripts/mailSamples";
 

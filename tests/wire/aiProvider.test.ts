@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readAnswer, toMarkdown, type Outcome } from "../../convex/model/generation/answer";
-import { answerTimeout, describeConfiguration } from "../../convex/model/generation/configuration";
-import { askProvider } from "../../convex/model/generation/provider";
-import { waitBeforeRetry } from "../../convex/model/generation/retries";
+import { readAnswer, toMarkdown, type Outcome } from "../../convex/model/content/generation/answer";
+import { answerTimeout, describeConfiguration } from "../../convex/model/content/generation/configuration";
+import { askProvider } from "../../convex/model/content/generation/provider";
+import { waitBeforeRetry } from "../../convex/model/content/generation/retries";
 import { canPass, endsTheRun, generationReasons } from "../../convex/shared/generationReasons";
 import { startAiServer, type AiServer, type Reply } from "../support/aiServer";
 

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { texts } from "../../convex/model/certificates/pdf/texts";
+import { texts } from "../../convex/model/credentials/certificates/pdf/texts";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { documentLanguages, type DocumentLanguage } from "../../convex/shared/documentLanguages";
 import { languages } from "../../src/i18n/languages";

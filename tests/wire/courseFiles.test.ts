@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { isCourseFile } from "../../convex/shared/courseFiles/folderFiles";
+import { isCourseFile } from "../../convex/model/content/courseFiles/folder/folderFiles";
 import { startProductStack, type ProductStack } from "../support/productStack";
 
 const SHIPPED = "convex/seed/courses/git-e-github";

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
-import { findMailServer } from "../../convex/model/mail/configuration";
-import { toContent } from "../../convex/model/mail/content";
-import { deliver } from "../../convex/model/mail/smtp";
-import { queueMail, type MailOrder } from "../../convex/model/mail/writes";
+import { findMailServer } from "../../convex/model/platform/mail/configuration";
+import { toContent } from "../../convex/model/platform/mail/content";
+import { deliver } from "../../convex/model/platform/mail/smtp";
+import { queueMail, type MailOrder } from "../../convex/model/platform/mail/writes";
 import { mailRules } from "../../convex/shared/limits";
 import {
   addCourse,

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { createLocalJWKSet, importJWK, jwtVerify, type JWK } from "jose";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { hashIdentity } from "../../convex/model/badges/credential";
+import { hashIdentity } from "../../convex/model/credentials/badges/credential";
 import { certifiedPerson, issuer, setState, type CertificateScene } from "../convex/documentScene";
 import { errorCode } from "../convex/setup";
 import { createBadgeKey } from "../../scripts/deployment";

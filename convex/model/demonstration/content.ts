@@ -1,6 +1,6 @@
 import { brazilDay } from "../../shared/brazilDay";
-import type { NewCoupon } from "../coupons/writes";
-import type { Promo } from "../settings/promo";
+import type { NewCoupon } from "../learning/coupons/writes";
+import type { Promo } from "../platform/settings/promo";
 
 /** A placeholder; administrators edit the stored number. */
 const CONTACT_NUMBER = "5511999990000";

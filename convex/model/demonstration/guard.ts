@@ -1,5 +1,5 @@
-import { env } from "../env";
-import { fail } from "../errors";
+import { env } from "../platform/env";
+import { fail } from "../platform/errors";
 
 /** The demonstration runs outside the local backend (LOCAL_BACKEND=1) only with `{"force": true}`. */
 export function requireDemonstration(forced: boolean | undefined): void {

@@ -1,9 +1,9 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { deleteFiles } from "../certificates/files";
-import { retireRecord } from "../certificates/records";
-import { createProfile, updateProfile } from "../people/writes";
-import { requireProfile } from "../people/reads";
+import { deleteFiles } from "../credentials/certificates/files";
+import { retireRecord } from "../credentials/certificates/records";
+import { createProfile, updateProfile } from "../people/profiles/writes";
+import { requireProfile } from "../people/profiles/reads";
 import type { MadeUpPerson } from "./people";
 
 export async function findMadeUpStudent(

@@ -3,12 +3,12 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { peopleJobRules, peopleNotes, type AccountAct, type PeopleNote } from "../../shared/peopleJobs";
-import { enrollByHand } from "../enrollments/byHand";
-import { fail } from "../errors";
-import { actApart, endJob, cancelJob, findRunning, JOB_BATCH, requireNoneRunning } from "../jobs";
-import { findProfile } from "../people/reads";
-import { setBlocked } from "../people/writes";
-import type { WriteCtx } from "../rowChange";
+import { enrollByHand } from "../learning/enrollments/byHand";
+import { fail } from "../platform/errors";
+import { actApart, endJob, cancelJob, findRunning, JOB_BATCH, requireNoneRunning } from "../platform/jobs";
+import { findProfile } from "../people/profiles/reads";
+import { setBlocked } from "../people/profiles/writes";
+import type { WriteCtx } from "../platform/rowChange";
 
 export type PeopleJob = Doc<"peopleJobs">;
 type JobId = Id<"peopleJobs">;

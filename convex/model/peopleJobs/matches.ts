@@ -4,7 +4,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { limits } from "../../shared/limits";
 import { peopleJobRules } from "../../shared/peopleJobs";
 import { toSearchTerms } from "../../shared/searchText";
-import { searchPeople } from "../people/search";
+import { searchPeople } from "../people/profiles/search";
 import type { peopleFilter } from "./tables";
 
 type Filter = Infer<typeof peopleFilter>;

@@ -2,7 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { peopleActs, peopleNotes } from "../../shared/peopleJobs";
-import { jobFields } from "../jobs";
+import { jobFields } from "../platform/jobs";
 
 export const peopleStatus = literals("all", "active", "blocked");
 

@@ -4,8 +4,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { peopleActs, peopleNotes } from "../../shared/peopleJobs";
 import { toSearchTerms } from "../../shared/searchText";
-import { jobStatus } from "../jobs";
-import { findProfile } from "../people/reads";
+import { jobStatus } from "../platform/jobs";
+import { findProfile } from "../people/profiles/reads";
 
 export const peopleJob = v.object({
   _id: v.id("peopleJobs"),

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { changeWays } from "@convex/shared/courseFiles/changes";
+import { changeWays } from "@convex/shared/courseChanges";
 import { FieldChanges } from "@/admin/components/FieldChanges";
 import { OutcomeList } from "@/admin/components/OutcomeList";
 import { cutAtWord } from "@/lib/cutAtWord";

@@ -1,9 +1,9 @@
 import { Group, Paper, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { writeCsvQuestions } from "@convex/shared/questionFiles/csvQuestions";
-import { writeGiftQuestions } from "@convex/shared/questionFiles/giftQuestions";
-import { writeJsonQuestions } from "@convex/shared/questionFiles/jsonQuestions";
-import { questionFormats, type FileQuestion, type QuestionFormat } from "@convex/shared/questionFiles/questionFile";
+import { writeCsvQuestions } from "@/admin/exams/questionFiles/csvQuestions";
+import { writeGiftQuestions } from "@/admin/exams/questionFiles/giftQuestions";
+import { writeJsonQuestions } from "@/admin/exams/questionFiles/jsonQuestions";
+import { questionFormats, type FileQuestion, type QuestionFormat } from "@/admin/exams/questionFiles/questionFile";
 import { ChooseFile } from "@/admin/components/ChooseFile";
 import { ExportPanel, type ExportSource } from "@/admin/components/csv/ExportPanel";
 import { Boundary } from "@/components/Boundary";

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
-import { importRules } from "@convex/shared/questionFiles/importRules";
-import { readQuestionFile } from "@convex/shared/questionFiles/readQuestionFile";
+import { importRules } from "@convex/shared/importRules";
+import { readQuestionFile } from "@/admin/exams/questionFiles/readQuestionFile";
 import { useFileCheck, type FileCheck } from "@/admin/components/useFileCheck";
 import { Dialog } from "@/components/dialog/Dialog";
 import type { DialogControl } from "@/components/dialog/useDialog";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { spreadOutlook } from "@convex/shared/examSpread";
+import { spreadOutlook } from "./examSpread";
 import { limits } from "@convex/shared/limits";
 import { useExamSpread } from "./api";
 

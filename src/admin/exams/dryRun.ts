@@ -1,6 +1,6 @@
 import { limits } from "@convex/shared/limits";
-import { importRules } from "@convex/shared/questionFiles/importRules";
-import type { FileError, FileNote, FileQuestion, ReadFile } from "@convex/shared/questionFiles/questionFile";
+import { importRules } from "@convex/shared/importRules";
+import type { FileError, FileNote, FileQuestion, ReadFile } from "@/admin/exams/questionFiles/questionFile";
 import type { ImportItem, ImportPlan } from "./api";
 
 /** What would happen to one question of a file. */

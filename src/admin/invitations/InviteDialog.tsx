@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { inviteForm } from "@convex/shared/inviteForm";
+import { inviteForm } from "./inviteForm";
 import { limits } from "@convex/shared/limits";
 import { defaultMailLanguage, mailLanguages } from "@convex/shared/mailKinds";
 import { CourseSelect } from "@/admin/components/CourseSelect";

@@ -1,4 +1,4 @@
-import { csvText, readCsv } from "@convex/shared/csv";
+import { csvText, readCsv } from "@/admin/components/csv/csv";
 import { findColumns, type Headings } from "@convex/shared/headings";
 import { invitationRules, type InvitationLine } from "@convex/shared/invitations";
 

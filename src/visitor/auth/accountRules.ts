@@ -1,2 +1,2 @@
-export { signInForm } from "@convex/shared/signInForm";
+export { signInForm } from "./signInForm";
 export { signUpForm } from "@convex/shared/signUpForm";

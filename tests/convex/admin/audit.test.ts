@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { recordAudit } from "../../../convex/model/audit/writes";
+import { recordAudit } from "../../../convex/model/platform/audit/writes";
 import { limits } from "../../../convex/shared/limits";
 import { addPerson, allRows, errorCode } from "../setup";
 import { courseFields, createScene } from "./scene";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { createCoupon } from "../../../convex/model/coupons/writes";
-import { enrollByHand } from "../../../convex/model/enrollments/byHand";
+import { createCoupon } from "../../../convex/model/learning/coupons/writes";
+import { enrollByHand } from "../../../convex/model/learning/enrollments/byHand";
 import { addCourse, addPerson, allRows, errorCode, mutate, type Backend } from "../setup";
 import { auditTrail, createScene, expectSound } from "./scene";
 

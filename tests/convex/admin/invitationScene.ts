@@ -1,5 +1,5 @@
 import { api } from "../../../convex/_generated/api";
-import { createCoupon } from "../../../convex/model/coupons/writes";
+import { createCoupon } from "../../../convex/model/learning/coupons/writes";
 import { allRows, mutate, type Backend } from "../setup";
 
 export const ana = { fullName: "Ana Souza", email: " Ana@Escola.example", course: "", coupon: "", language: "" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { replaceLessonContent } from "../../../convex/model/lessons/writes";
+import { replaceLessonContent } from "../../../convex/model/content/lessons/writes";
 import { limits } from "../../../convex/shared/limits";
 import { addCourse, errorCode, lessonsOf, mutate, present, readErrorData, type Backend } from "../setup";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { newModule } from "../../../convex/model/modules/writes";
+import { newModule } from "../../../convex/model/content/modules/writes";
 import { limits } from "../../../convex/shared/limits";
 import { addCourse, errorCode, lessonsOf, mutate, present } from "../setup";
 import {

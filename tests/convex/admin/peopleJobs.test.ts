@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { createCoupon } from "../../../convex/model/coupons/writes";
+import { createCoupon } from "../../../convex/model/learning/coupons/writes";
 import { peopleJobRules } from "../../../convex/shared/peopleJobs";
 import { addPerson, allRows, errorCode, finishScheduled, mutate, present, type Backend, type Person } from "../setup";
 import { auditTrail, createScene, expectSound, holdScheduled, nth, paginationOpts } from "./scene";

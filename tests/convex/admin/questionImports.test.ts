@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits";
-import { readGiftQuestions, writeGiftQuestions } from "../../../convex/shared/questionFiles/giftQuestions";
-import { importRules } from "../../../convex/shared/questionFiles/importRules";
-import { readJsonQuestions, writeJsonQuestions } from "../../../convex/shared/questionFiles/jsonQuestions";
+import { readGiftQuestions, writeGiftQuestions } from "../../../src/admin/exams/questionFiles/giftQuestions";
+import { importRules } from "../../../convex/shared/importRules";
+import { readJsonQuestions, writeJsonQuestions } from "../../../src/admin/exams/questionFiles/jsonQuestions";
 import { findViolations } from "../invariants";
 import {
   addCourse,

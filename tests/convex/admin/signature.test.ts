@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { isWholePng } from "../../../convex/model/png";
+import { isWholePng } from "../../../convex/model/platform/pictures/png";
 import { signatureRules } from "../../../convex/shared/pictureRules";
 import { toBytes } from "../../support/pictures";
 import { png } from "../../support/png";

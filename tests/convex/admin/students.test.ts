@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { createProfile } from "../../../convex/model/people/writes";
+import { createProfile } from "../../../convex/model/people/profiles/writes";
 import { findViolations } from "../invariants";
 import {
   addCourse,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { replaceLessonContent } from "../../../convex/model/lessons/writes";
+import { replaceLessonContent } from "../../../convex/model/content/lessons/writes";
 import { allRows, errorCode, mutate, present } from "../setup";
 import { createScene, enrolledStudent, expectSound, firstLesson, lessonFields } from "./scene";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../convex/_generated/server";
-import { requireDocuments } from "../../../convex/model/certificates/access";
-import { canSeeCourse, refuseNotEnrolled, requirePublishedCourse } from "../../../convex/model/courses/access";
-import { requireOwnLesson } from "../../../convex/model/lessons/access";
+import { requireDocuments } from "../../../convex/model/credentials/certificates/access";
+import { canSeeCourse, refuseNotEnrolled, requirePublishedCourse } from "../../../convex/model/content/courses/access";
+import { requireOwnLesson } from "../../../convex/model/content/lessons/access";
 import {
   findViewer,
   hasAdminRole,
@@ -11,9 +11,9 @@ import {
   mayAdminister,
   requireAdmin,
   requireStudent,
-} from "../../../convex/model/people/access";
-import { findProfile } from "../../../convex/model/people/reads";
-import { grantAdmin, requireAnotherAdmin, revokeAdmin } from "../../../convex/model/people/roles";
+} from "../../../convex/model/people/profiles/access";
+import { findProfile } from "../../../convex/model/people/profiles/reads";
+import { grantAdmin, requireAnotherAdmin, revokeAdmin } from "../../../convex/model/people/profiles/roles";
 import { addCourse, addPerson, allRows, createBackend, errorCode, present, type Backend, type Person } from "../setup";
 
 let t: Backend;

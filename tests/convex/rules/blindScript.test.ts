@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { drawQuestions, drawSize, toStored } from "../../../convex/model/exams/draw";
-import { gradeAnswers } from "../../../convex/model/exams/grading";
-import { immediateAttempts, nextAttemptAt } from "../../../convex/model/exams/retryRule";
+import { drawQuestions, drawSize, toStored } from "../../../convex/model/learning/exams/draw";
+import { gradeAnswers } from "../../../convex/model/learning/exams/grading";
+import { immediateAttempts, nextAttemptAt } from "../../../convex/model/learning/exams/retryRule";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { seededRandom } from "../../../convex/model/demonstration/random";
 import { examLetters, type ExamLetter } from "../../../convex/shared/examLetters";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { networkOf } from "../../../convex/model/signIn/caller";
+import { networkOf } from "../../../convex/model/people/signIn/caller";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],

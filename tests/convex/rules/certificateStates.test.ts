@@ -5,7 +5,7 @@ import {
   isRevoked,
   keptCertificateFields,
   stateOf,
-} from "../../../convex/model/certificates/states";
+} from "../../../convex/model/credentials/certificates/states";
 import type { Doc } from "../../../convex/_generated/dataModel";
 import { certificateActs, certificateStates } from "../../../convex/shared/certificateStates";
 

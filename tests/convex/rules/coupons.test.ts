@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { couponRefusal } from "../../../convex/model/coupons/couponRules";
+import { couponRefusal } from "../../../convex/model/learning/coupons/couponRules";
 import { couponForm, normalizeCouponCode } from "../../../convex/shared/couponForm";
 import { brazilDay, isCalendarDay } from "../../../convex/shared/brazilDay";
 

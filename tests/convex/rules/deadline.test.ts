@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { isDue, isOver, moveDeadline, scheduleClosing } from "../../../convex/model/exams/deadline";
+import { isDue, isOver, moveDeadline, scheduleClosing } from "../../../convex/model/learning/exams/deadline";
 import { examRules } from "../../../convex/shared/limits";
 import { addCourse, createBackend, present } from "../setup";
 

@@ -12,7 +12,7 @@ import {
   toShown,
   toStored,
   type Drawn,
-} from "../../../convex/model/exams/draw";
+} from "../../../convex/model/learning/exams/draw";
 import { examLetters } from "../../../convex/shared/examLetters";
 
 type QuestionId = Id<"examQuestions">;

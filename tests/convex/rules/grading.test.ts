@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gradeAnswers } from "../../../convex/model/exams/grading";
+import { gradeAnswers } from "../../../convex/model/learning/exams/grading";
 import { examLetters } from "../../../convex/shared/examLetters";
 
 const letter = fc.constantFrom(...examLetters);

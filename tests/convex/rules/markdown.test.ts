@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { previewOf } from "../../../convex/model/lessons/textSummary";
-import { readingMinutes } from "../../../convex/model/lessons/readingTime";
-import { withoutAuthorComments } from "../../../convex/shared/authorComments";
-import { headingIds } from "../../../convex/shared/headingIds";
+import { previewOf } from "../../../convex/model/content/lessons/textSummary";
+import { readingMinutes } from "../../../convex/model/content/lessons/readingTime";
+import { withoutAuthorComments } from "../../../convex/model/content/lessons/authorComments";
+import { headingIds } from "../../../convex/model/content/courseFiles/folder/headingIds";
 import { findUnknownHtml } from "../../../convex/shared/lessonHtml";
 import { findLostImages } from "../../../convex/shared/lessonImages";
 import { readMarkdown } from "../../../convex/shared/markdown";

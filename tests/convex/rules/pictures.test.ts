@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { readPicture } from "../../../convex/model/pictures";
+import { readPicture } from "../../../convex/model/platform/pictures/pictures";
 import { jpeg, webp } from "../../support/pictures";
 import { png } from "../../support/png";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvFile, csvText, readCsv } from "../../../convex/shared/csv";
-import { readCsvQuestions, writeCsvQuestions } from "../../../convex/shared/questionFiles/csvQuestions";
-import { readGiftQuestions, writeGiftQuestions } from "../../../convex/shared/questionFiles/giftQuestions";
-import { readJsonQuestions, writeJsonQuestions } from "../../../convex/shared/questionFiles/jsonQuestions";
-import type { FileQuestion } from "../../../convex/shared/questionFiles/questionFile";
+import { csvFile, csvText, readCsv } from "../../../src/admin/components/csv/csv";
+import { readCsvQuestions, writeCsvQuestions } from "../../../src/admin/exams/questionFiles/csvQuestions";
+import { readGiftQuestions, writeGiftQuestions } from "../../../src/admin/exams/questionFiles/giftQuestions";
+import { readJsonQuestions, writeJsonQuestions } from "../../../src/admin/exams/questionFiles/jsonQuestions";
+import type { FileQuestion } from "../../../src/admin/exams/questionFiles/questionFile";
 import { difficulties, filedQuestionForm } from "../../../convex/shared/questionsForm";
 
 /** Pieces that mean something to one of the formats, among anything else. */

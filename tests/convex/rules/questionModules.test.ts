@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withModules } from "../../../convex/model/exams/spread";
+import { withModules } from "../../../convex/model/learning/exams/spread";
 import { addCourse, allRows, createBackend, present } from "../setup";
 
 test("EXAM-66: a question belongs to the module of its lesson, one without a lesson to none", async () => {

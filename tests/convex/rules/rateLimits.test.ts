@@ -9,7 +9,7 @@ import {
   takeFromLimits,
   tryLimit,
   type Use,
-} from "../../../convex/model/rateLimits";
+} from "../../../convex/model/platform/rateLimits";
 import { createBackend, readErrorData, type Backend } from "../setup";
 
 const NOW = 1_800_000_000_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countedAttempts, immediateAttempts, nextAttemptAt } from "../../../convex/model/exams/retryRule";
+import { countedAttempts, immediateAttempts, nextAttemptAt } from "../../../convex/model/learning/exams/retryRule";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

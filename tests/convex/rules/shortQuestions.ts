@@ -1,4 +1,4 @@
-import { readQuestionFile } from "../../../convex/shared/questionFiles/readQuestionFile";
+import { readQuestionFile } from "../../../src/admin/exams/questionFiles/readQuestionFile";
 
 /** Questions as teachers have them, in short: text, options with the right one marked, explanation, tags, notes. */
 export const short = (name: string, file: string) => {

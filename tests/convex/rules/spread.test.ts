@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { countSeen, drawQuestions } from "../../../convex/model/exams/draw";
+import { countSeen, drawQuestions } from "../../../convex/model/learning/exams/draw";
 import { seededRandom } from "../../../convex/model/demonstration/random";
-import { spreadOutlook } from "../../../convex/shared/examSpread";
+import { spreadOutlook } from "../../../src/admin/exams/examSpread";
 import type { Id } from "../../../convex/_generated/dataModel";
 
 interface Question {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readQuestionFile } from "../../../convex/shared/questionFiles/readQuestionFile";
+import { readQuestionFile } from "../../../src/admin/exams/questionFiles/readQuestionFile";
 import { short } from "./shortQuestions";
 
 describe("ADMIN-26: Moodle XML", () => {

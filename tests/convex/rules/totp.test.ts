@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findStep, toKey } from "../../../convex/model/secondFactor/totp";
+import { findStep, toKey } from "../../../convex/model/people/secondFactor/totp";
 
 /** Of RFC 6238, appendix B. */
 const secret = new TextEncoder().encode("12345678901234567890");

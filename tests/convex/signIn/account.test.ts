@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { rateLimits } from "../../../convex/model/rateLimits";
+import { rateLimits } from "../../../convex/model/platform/rateLimits";
 import { addPerson, allRows, createBackend, errorCode, present, type Backend } from "../setup";
 import { browserOf, maria, prepareSignIn, signIn, signUp } from "./flows";
 

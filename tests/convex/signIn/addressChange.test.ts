@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { rateLimits } from "../../../convex/model/rateLimits";
+import { rateLimits } from "../../../convex/model/platform/rateLimits";
 import { confirmationRules } from "../../../convex/shared/limits";
 import {
   addPerson,

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { recordFailure } from "../../../convex/model/signIn/failures";
+import { recordFailure } from "../../../convex/model/people/signIn/failures";
 import { signInRules } from "../../../convex/shared/limits";
 import {
   addPerson,

@@ -1,7 +1,7 @@
 import { RateLimiter } from "@convex-dev/rate-limiter";
 import { describe, expect, test, vi } from "vitest";
 import { api, components, internal } from "../../../convex/_generated/api";
-import { rateLimits, takeFromLimits, type Use } from "../../../convex/model/rateLimits";
+import { rateLimits, takeFromLimits, type Use } from "../../../convex/model/platform/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
 import { addPerson, allRows, createBackend, errorCode, mutate, readErrorData, type Backend } from "../setup";
 import { prepareSignIn } from "./flows";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { KNOWN, type Turn } from "../../../convex/model/signIn/line";
-import { rateLimits } from "../../../convex/model/rateLimits";
+import { KNOWN, type Turn } from "../../../convex/model/people/signIn/line";
+import { rateLimits } from "../../../convex/model/platform/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
 import { addPerson, allRows, createBackend, errorCode, type Backend } from "../setup";
 import { prepareSignIn, signIn, signUp } from "./flows";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { findPasswordAccount } from "../../../convex/model/people/reads";
-import { rateLimits } from "../../../convex/model/rateLimits";
+import { findPasswordAccount } from "../../../convex/model/people/profiles/reads";
+import { rateLimits } from "../../../convex/model/platform/rateLimits";
 import { addPerson, allRows, createBackend, errorCode, finishScheduled, present, type Backend } from "../setup";
 import { watchDatabase } from "../databaseCalls";
 import { browserOf, prepareSignIn, signIn, signUp } from "./flows";

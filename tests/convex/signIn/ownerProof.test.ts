@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { grantAdmin } from "../../../convex/model/people/roles";
-import { rateLimits, takeFromLimits } from "../../../convex/model/rateLimits";
+import { grantAdmin } from "../../../convex/model/people/profiles/roles";
+import { rateLimits, takeFromLimits } from "../../../convex/model/platform/rateLimits";
 import { allRows, createBackend, errorCode, mutate, present, type Backend } from "../setup";
 import { enrolled, nextStep } from "./factorFlows";
 import { browserOf, maria, prepareSignIn, signUp } from "./flows";

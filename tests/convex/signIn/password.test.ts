@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { isCommonPassword } from "../../../convex/model/signIn/commonPasswords";
-import { rateLimits } from "../../../convex/model/rateLimits";
+import { isCommonPassword } from "../../../convex/model/people/signIn/commonPasswords";
+import { rateLimits } from "../../../convex/model/platform/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
 import {
   addPerson,

@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { hashPassword, isPasswordHash, nobodysHash, verifyPassword } from "../../../convex/model/signIn/passwordHash";
+import {
+  hashPassword,
+  isPasswordHash,
+  nobodysHash,
+  verifyPassword,
+} from "../../../convex/model/people/signIn/passwordHash";
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { setBlocked } from "../../../convex/model/people/writes";
+import { setBlocked } from "../../../convex/model/people/profiles/writes";
 import {
   addPerson,
   allRows,

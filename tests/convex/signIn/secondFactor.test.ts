@@ -1,7 +1,7 @@
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { rateLimits } from "../../../convex/model/rateLimits";
+import { rateLimits } from "../../../convex/model/platform/rateLimits";
 import { signInRules } from "../../../convex/shared/limits";
 import { begin as beginDocument, certifiedPerson } from "../documentScene";
 import { addCourse, addPerson, allRows, createBackend, errorCode, lessonsOf, snapshot, type Backend } from "../setup";

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { limits } from "@convex/shared/limits";
-import { importRules } from "@convex/shared/questionFiles/importRules";
+import { importRules } from "@convex/shared/importRules";
 import { saveFile } from "@/lib/saveFile";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CouponEnrollment, ExportPage } from "@/admin/coupons/api";
-import { csvFile } from "@convex/shared/csv";
+import { csvFile } from "@convex/../src/admin/components/csv/csv";
 import { EnrollmentExport } from "@/admin/coupons/EnrollmentExport";
 import { saveFile } from "@/lib/saveFile";
 import { showToast } from "@/lib/toast";

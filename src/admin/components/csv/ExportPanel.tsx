@@ -2,7 +2,7 @@ import { Button, Paper, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { csvFile } from "@convex/shared/csv";
+import { csvFile } from "./csv";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { errorMessage } from "@/lib/errorMessage";
 import { useFormat } from "@/lib/format";

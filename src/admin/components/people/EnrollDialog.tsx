@@ -2,7 +2,7 @@ import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
-import { enrollForm } from "@convex/shared/enrollForm";
+import { enrollForm } from "./enrollForm";
 import { limits } from "@convex/shared/limits";
 import { CourseSelect } from "@/admin/components/CourseSelect";
 import { FormDialog } from "@/components/dialog/FormDialog";

@@ -1,0 +1,72 @@
+import type { FigureError } from "../../../../shared/figures/parseFigure";
+import type { PracticeError } from "../../../../shared/practiceText";
+
+/** What can be wrong with a course in files; texts are in the client's namespace `adminCourseFiles`. */
+export const courseReasons = [
+  ...["noCourse", "notJson", "nameUnknown", "field", "slugOther", "hours"],
+  ...["fileUnnamed", "fileTwice", "fileGone", "fileUnused", "outOfOrder", "titleTwice"],
+  ...["noQuestions", "optionsSame", "questionRepeated", "lessonUnknown", "explanationsMissing"],
+  ...["fewQuestions", "lettersSkewed", "fewLetters"],
+  ...["fewWords", "fewMinutes", "hardToRead", "blockOpen", "firstHeading", "html", "courseGone", "linkNowhere"],
+  ...["noExercise", "exerciseUnsolved", "exerciseEmpty", "figureWide"],
+  ...["figureKind", "figureAbout", "figureEmpty", "figureSyntax", "figureIndent", "figureTooLong", "figureTooMany"],
+  ...["practiceQuestion", "practiceFewOptions", "practiceManyOptions", "practiceEmptyOption", "practiceSameOption"],
+  ...["practiceNoRight", "practiceManyRight", "practiceExplanation", "practiceOrder", "practiceTooLong"],
+  ...["practiceTwice", "practiceInExam", "practiceMany", "practiceFew"],
+  ...["zipGone", "zipBroken", "zipLarge", "zipEntries", "zipPath", "zipTwice", "notUtf8", "textLarge", "coverInvalid"],
+  ...[
+    "imageElsewhere",
+    "imageGone",
+    "imageBeside",
+    "imageKind",
+    "imageLarge",
+    "imageInvalid",
+    "imagesMany",
+    "imagesInLesson",
+  ],
+] as const satisfies string[];
+export type CourseReason = (typeof courseReasons)[number];
+
+export const figureReasons = {
+  kind: "figureKind",
+  about: "figureAbout",
+  empty: "figureEmpty",
+  syntax: "figureSyntax",
+  indent: "figureIndent",
+  tooLong: "figureTooLong",
+  tooMany: "figureTooMany",
+} as const satisfies Record<FigureError["reason"], CourseReason>;
+
+export const practiceReasons = {
+  question: "practiceQuestion",
+  fewOptions: "practiceFewOptions",
+  manyOptions: "practiceManyOptions",
+  emptyOption: "practiceEmptyOption",
+  sameOption: "practiceSameOption",
+  noRight: "practiceNoRight",
+  manyRight: "practiceManyRight",
+  explanation: "practiceExplanation",
+  order: "practiceOrder",
+  tooLong: "practiceTooLong",
+} as const satisfies Record<PracticeError["reason"], CourseReason>;
+
+/** Names and numbers that belong to a reason. */
+export type Detail = Record<string, string | number>;
+
+/** Something that an author should know, where it is. Errors fail the check; warnings say what is still missing. */
+export interface CourseProblem {
+  file: string;
+  line: number;
+  level: "error" | "warning";
+  reason: CourseReason;
+  detail: Detail;
+}
+
+/** Says one thing about a line of one file. */
+export type Report = (line: number, reason: CourseReason, detail?: Detail, level?: CourseProblem["level"]) => void;
+
+export const reporter =
+  (problems: CourseProblem[], file: string): Report =>
+  (line, reason, detail = {}, level = "error") => {
+    problems.push({ file, line, level, reason, detail });
+  };

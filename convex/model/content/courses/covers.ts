@@ -1,0 +1,51 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { coverRules } from "../../../shared/pictureRules";
+import { fail } from "../../platform/errors";
+import { nextVersion } from "../../platform/forms";
+import { readPicture } from "../../platform/pictures/pictures";
+import type { RowChange, TriggerCtx } from "../../platform/rowChange";
+import { deleteFile } from "../../platform/storedFiles";
+
+/** Stored files, 640 and 1280 pixels wide. */
+export const coverFiles = v.object({ small: v.id("_storage"), large: v.id("_storage") });
+
+/** Where to load an uploaded cover. */
+export const coverUrls = v.object({ small: v.string(), large: v.string() });
+
+type Cover = Pick<Doc<"courses">, "coverSmall" | "coverLarge">;
+
+/** Undefined without an uploaded cover. */
+export async function readCover(ctx: QueryCtx, course: Cover): Promise<Infer<typeof coverUrls> | undefined> {
+  if (course.coverSmall === undefined || course.coverLarge === undefined) return undefined;
+  const small = await ctx.storage.getUrl(course.coverSmall);
+  const large = await ctx.storage.getUrl(course.coverLarge);
+  return small === null || large === null ? undefined : { small, large };
+}
+
+/** One size of a cover as it is stored. Error: coverInvalid. */
+export function readCoverFile(bytes: ArrayBuffer): Blob {
+  const picture = bytes.byteLength > coverRules.maxBytes ? null : readPicture(new Uint8Array(bytes));
+  if (picture === null) fail("coverInvalid");
+  return new Blob([bytes], { type: picture.type });
+}
+
+/** Replaces the cover; null returns to the illustration. Error: editConflict. */
+export async function setCover(
+  ctx: MutationCtx,
+  course: Doc<"courses">,
+  { cover, seenVersion }: { cover: Infer<typeof coverFiles> | null; seenVersion: number },
+): Promise<void> {
+  const version = nextVersion(course, seenVersion, {});
+  await ctx.db.patch("courses", course._id, { coverSmall: cover?.small, coverLarge: cover?.large, version });
+}
+
+/** Deletes the files of a cover that was replaced or whose course is gone. */
+export async function dropOldCover(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"courses">): Promise<void> {
+  for (const file of [oldDoc?.coverSmall, oldDoc?.coverLarge])
+    if (file !== undefined && !isCoverOf(newDoc, file)) await deleteFile(ctx, file);
+}
+
+const isCoverOf = (course: Cover | null, file: Id<"_storage">): boolean =>
+  course !== null && (course.coverSmall === file || course.coverLarge === file);

@@ -1,0 +1,23 @@
+import { fail } from "../../platform/errors";
+
+interface Positioned<Id extends string> {
+  _id: Id;
+  orderIndex: number;
+}
+
+/** Positions are displayed: they start at 1 and have no gaps. */
+export async function numberInOrder<Id extends string>(
+  rows: readonly Positioned<Id>[],
+  setPosition: (id: Id, orderIndex: number) => Promise<void>,
+): Promise<void> {
+  for (const [index, { _id, orderIndex }] of rows.entries()) {
+    if (orderIndex !== index + 1) await setPosition(_id, index + 1);
+  }
+}
+
+/** The rows in the order of `ids`, which must list every row. Error: orderChanged. */
+export function inOrder<Id extends string>(rows: readonly Positioned<Id>[], ids: readonly Id[]): Positioned<Id>[] {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  if (ids.length !== rows.length || new Set(ids).size !== rows.length) fail("orderChanged");
+  return ids.map((id) => byId.get(id) ?? fail("orderChanged"));
+}

@@ -1,0 +1,72 @@
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { CourseOrder } from "../../../shared/adminLists";
+import { normalizeText, toSearchTerms } from "../../../shared/searchText";
+import { fail } from "../../platform/errors";
+import { paginateMatches } from "../../platform/search";
+
+type Ctx = QueryCtx | MutationCtx;
+
+/** For ids from the address bar: null for anything that is not a course's id. */
+export async function findCourse(ctx: Ctx, courseId: string): Promise<Doc<"courses"> | null> {
+  const id = ctx.db.normalizeId("courses", courseId);
+  return id && (await ctx.db.get("courses", id));
+}
+
+/** Error: notFound. */
+export async function requireCourse(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"courses">> {
+  return (await ctx.db.get("courses", courseId)) ?? fail("notFound");
+}
+
+export async function findCourseBySlug(ctx: Ctx, slug: string): Promise<Doc<"courses"> | null> {
+  return await ctx.db
+    .query("courses")
+    .withIndex("by_slug", (q) => q.eq("slug", slug))
+    .unique();
+}
+
+/** Courses whose titles begin alike that are compared. */
+const ALIKE = 50;
+
+/** The only course with this title, whatever its case and accents; null where there are several. */
+export async function findCourseByTitle(ctx: Ctx, title: string): Promise<Doc<"courses"> | null> {
+  const wanted = normalizeText(title);
+  const near = await ctx.db
+    .query("courses")
+    .withIndex("by_searchText", (q) => q.gte("searchText", wanted).lt("searchText", `${wanted}\uFFFF`))
+    .take(ALIKE);
+  const [found, other] = near.filter((course) => normalizeText(course.title) === wanted);
+  return found && other === undefined ? found : null;
+}
+
+interface CourseFilter {
+  search: string;
+  order?: CourseOrder | undefined;
+}
+
+/**
+ * Any status, newest first by default; `search` covers title and description. Sorting by title ignores case and accents; where
+ * one title begins with another, their descriptions decide.
+ */
+export async function paginateCourses(
+  ctx: QueryCtx,
+  { search, order }: CourseFilter,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"courses">>> {
+  const terms = toSearchTerms(search);
+  const courses = ctx.db.query("courses");
+  if (terms.length === 0) {
+    const ordered = order === "title" ? courses.withIndex("by_searchText") : courses.order("desc");
+    return await ordered.paginate(paginationOpts);
+  }
+  const found = courses.withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
+  return await paginateMatches(found, terms, paginationOpts);
+}
+
+const PICKER_SIZE = 50;
+
+/** For pickers: a bounded list; type to narrow it. */
+export async function listCourseOptions(ctx: QueryCtx, search: string): Promise<Doc<"courses">[]> {
+  return (await paginateCourses(ctx, { search }, { numItems: PICKER_SIZE, cursor: null })).page;
+}

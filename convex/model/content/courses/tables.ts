@@ -1,0 +1,70 @@
+import { literals } from "convex-helpers/validators";
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { courseDurations, courseLanguages, courseLevels, courseTopics } from "../../../shared/courseFacts";
+
+export const courseTables = {
+  courses: defineTable({
+    slug: v.string(),
+    title: v.string(),
+    description: v.string(),
+    durationHours: v.number(),
+    /** What one will be able to do, one line each; absent: the client's general goals. */
+    outcomes: v.optional(v.string()),
+    /** The uploaded cover in two sizes (model/content/courses/covers.ts); absent: the client draws one. */
+    coverSmall: v.optional(v.id("_storage")),
+    coverLarge: v.optional(v.id("_storage")),
+    status: v.union(v.literal("draft"), v.literal("published")),
+    /** Absent until migrations:completeCourses has run; read through `languageOf`. */
+    language: v.optional(literals(...courseLanguages)),
+    level: v.optional(literals(...courseLevels)),
+    /** Follow from title and hours, to filter by. Absent like `language`. */
+    topic: v.optional(literals(...courseTopics)),
+    duration: v.optional(literals(...courseDurations)),
+    /** Title and description, see shared/searchText. */
+    searchText: v.string(),
+    /** Maintained on write, so that percentages and outlines need not count rows. */
+    moduleCount: v.number(),
+    lessonCount: v.number(),
+    totalMinutes: v.number(),
+    /** Students enrolled, as of the last hour: see convex/jobs/studentCounts.ts. */
+    studentCount: v.optional(v.number()),
+    /** Incremented by every edit; detects stale saves. */
+    version: v.number(),
+    /** Number of lesson removals still updating enrollments; see convex/jobs/removals.ts. */
+    openRemovals: v.number(),
+  })
+    .index("by_slug", ["slug"])
+    .index("by_coverSmall", ["coverSmall"])
+    .index("by_coverLarge", ["coverLarge"])
+    // Only an index whose fields are all given lists the oldest first: one for each set of filters (catalog.ts).
+    /* eslint-disable @convex-dev/no-duplicate-indexes */
+    .index("by_status", ["status"])
+    .index("by_status_and_topic", ["status", "topic"])
+    .index("by_status_and_level", ["status", "level"])
+    .index("by_status_and_duration", ["status", "duration"])
+    .index("by_status_and_language", ["status", "language"])
+    .index("by_status_and_topic_and_level", ["status", "topic", "level"])
+    .index("by_status_and_topic_and_duration", ["status", "topic", "duration"])
+    .index("by_status_and_topic_and_language", ["status", "topic", "language"])
+    .index("by_status_and_level_and_duration", ["status", "level", "duration"])
+    .index("by_status_and_level_and_language", ["status", "level", "language"])
+    .index("by_status_and_duration_and_language", ["status", "duration", "language"])
+    .index("by_status_and_topic_and_level_and_duration", ["status", "topic", "level", "duration"])
+    .index("by_status_and_topic_and_level_and_language", ["status", "topic", "level", "language"])
+    .index("by_status_and_topic_and_duration_and_language", ["status", "topic", "duration", "language"])
+    .index("by_status_and_level_and_duration_and_language", ["status", "level", "duration", "language"])
+    .index("by_status_and_topic_and_level_and_duration_and_language", [
+      "status",
+      "topic",
+      "level",
+      "duration",
+      "language",
+    ])
+    /* eslint-enable @convex-dev/no-duplicate-indexes */
+    .index("by_searchText", ["searchText"])
+    .searchIndex("search_searchText", {
+      searchField: "searchText",
+      filterFields: ["status", "topic", "level", "duration", "language"],
+    }),
+};

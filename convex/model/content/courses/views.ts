@@ -1,0 +1,229 @@
+import { literals } from "convex-helpers/validators";
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { courseLanguages, courseLevels } from "../../../shared/courseFacts";
+import { limits } from "../../../shared/limits";
+import { findExam } from "../../learning/exams/reads";
+import { lessonTypeOf, lessonTypeView } from "../lessons/lessonType";
+import { readSummary } from "../lessons/reads";
+import { readCourseTotals } from "../../platform/totals/reads";
+import { coverUrls, readCover } from "./covers";
+import { languageOf } from "./language";
+import { checklistView, readChecklist } from "./publishing";
+
+/** The language of a course and of everything in it. */
+export const languageView = literals(...courseLanguages);
+/** Null: not stated. */
+const levelView = v.union(literals(...courseLevels), v.null());
+
+const cardFields = {
+  _id: v.id("courses"),
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  durationHours: v.number(),
+  /** Absent: the client draws one. */
+  cover: v.optional(coverUrls),
+  language: languageView,
+  level: levelView,
+  lessonCount: v.number(),
+  /** Students enrolled; null while they are few. */
+  students: v.union(v.number(), v.null()),
+};
+
+export const courseCard = v.object(cardFields);
+
+export async function toCourseCard(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseCard>> {
+  const { _id, slug, title, description, durationHours, lessonCount, studentCount = 0 } = course;
+  const cover = await readCover(ctx, course);
+  return {
+    ...{ _id, slug, title, description, durationHours, lessonCount },
+    language: languageOf(course),
+    level: course.level ?? null,
+    students: studentCount < limits.fewestStudentsShown ? null : studentCount,
+    ...(cover && { cover }),
+  };
+}
+
+const lessonLine = v.object({
+  _id: v.id("lessons"),
+  title: v.string(),
+  orderIndex: v.number(),
+  durationMinutes: v.number(),
+  lessonType: lessonTypeView,
+});
+
+const moduleOutline = v.object({
+  _id: v.id("modules"),
+  title: v.string(),
+  description: v.string(),
+  orderIndex: v.number(),
+  lessons: v.array(lessonLine),
+});
+
+/** No lesson content, which is for enrolled students and administrators. */
+export const courseOutline = v.object({
+  ...cardFields,
+  /** Empty: the client shows general goals (COURSE-2). */
+  outcomes: v.array(v.string()),
+  status: v.union(v.literal("draft"), v.literal("published")),
+  moduleCount: v.number(),
+  totalMinutes: v.number(),
+  hasExam: v.boolean(),
+  modules: v.array(moduleOutline),
+});
+
+export async function toCourseOutline(
+  ctx: QueryCtx,
+  course: Doc<"courses">,
+  parts: { modules: Doc<"modules">[]; lessons: Doc<"lessons">[]; hasExam: boolean },
+): Promise<Infer<typeof courseOutline>> {
+  const lessons = parts.lessons.toSorted((one, other) => one.orderIndex - other.orderIndex);
+  return {
+    ...(await toCourseCard(ctx, course)),
+    outcomes: course.outcomes?.split("\n") ?? [],
+    status: course.status,
+    moduleCount: course.moduleCount,
+    totalMinutes: course.totalMinutes,
+    hasExam: parts.hasExam,
+    modules: parts.modules.map((module) => ({
+      _id: module._id,
+      title: module.title,
+      description: module.description,
+      orderIndex: module.orderIndex,
+      lessons: lessons.filter(({ moduleId }) => moduleId === module._id).map(toLessonLine),
+    })),
+  };
+}
+
+function toLessonLine(lesson: Doc<"lessons">) {
+  const { _id, title, orderIndex, durationMinutes } = lesson;
+  return { _id, title, orderIndex, durationMinutes, lessonType: lessonTypeOf(lesson) } satisfies Infer<
+    typeof lessonLine
+  >;
+}
+
+const courseStatus = v.union(v.literal("draft"), v.literal("published"));
+
+const courseFields = {
+  _id: v.id("courses"),
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  durationHours: v.number(),
+  language: languageView,
+  level: levelView,
+  status: courseStatus,
+  moduleCount: v.number(),
+  lessonCount: v.number(),
+  /** With or without questions; see the checklist. */
+  hasExam: v.boolean(),
+  enrollmentCount: v.number(),
+  createdAt: v.number(),
+};
+
+export const courseRow = v.object(courseFields);
+
+export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseRow>> {
+  const { _id, slug, title, description, durationHours, status, moduleCount, lessonCount } = course;
+  return {
+    ...{ _id, slug, title, description, durationHours, status, moduleCount, lessonCount },
+    language: languageOf(course),
+    level: course.level ?? null,
+    hasExam: (await findExam(ctx, _id)) !== null,
+    enrollmentCount: (await readCourseTotals(ctx, _id)).enrollments,
+    createdAt: course._creationTime,
+  };
+}
+
+export const courseDetail = v.object({
+  ...courseFields,
+  outcomes: v.string(),
+  cover: v.optional(coverUrls),
+  version: v.number(),
+  checklist: checklistView,
+});
+
+export async function toCourseDetail(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseDetail>> {
+  const cover = await readCover(ctx, course);
+  return {
+    ...(await toCourseRow(ctx, course)),
+    outcomes: course.outcomes ?? "",
+    ...(cover && { cover }),
+    version: course.version,
+    checklist: await readChecklist(ctx, course),
+  };
+}
+
+export const courseOption = v.object({ _id: v.id("courses"), title: v.string() });
+
+const outlineLesson = v.object({
+  _id: v.id("lessons"),
+  title: v.string(),
+  lessonType: lessonTypeView,
+  orderIndex: v.number(),
+  durationMinutes: v.number(),
+  isEmpty: v.boolean(),
+});
+
+const outlineModule = v.object({
+  _id: v.id("modules"),
+  title: v.string(),
+  description: v.string(),
+  orderIndex: v.number(),
+  lessons: v.array(outlineLesson),
+});
+
+export const adminOutline = v.object({
+  courseId: v.id("courses"),
+  title: v.string(),
+  modules: v.array(outlineModule),
+});
+
+export async function toAdminOutline(
+  ctx: QueryCtx,
+  course: Doc<"courses">,
+  parts: { modules: Doc<"modules">[]; lessons: Doc<"lessons">[] },
+): Promise<Infer<typeof adminOutline>> {
+  const lessons = await Promise.all(
+    parts.lessons
+      .toSorted((one, other) => one.orderIndex - other.orderIndex)
+      .map(async (lesson) => {
+        const { _id, title, orderIndex, durationMinutes } = lesson;
+        const lessonType = lessonTypeOf(lesson);
+        const { isEmpty } = await readSummary(ctx, lesson._id);
+        return { moduleId: lesson.moduleId, line: { _id, title, lessonType, orderIndex, durationMinutes, isEmpty } };
+      }),
+  );
+  return {
+    courseId: course._id,
+    title: course.title,
+    modules: parts.modules.map(({ _id, title, description, orderIndex }) => ({
+      ...{ _id, title, description, orderIndex },
+      lessons: lessons.filter(({ moduleId }) => moduleId === _id).map(({ line }) => line),
+    })),
+  };
+}
+
+/** What deleting the course removes and keeps. */
+export const courseImpact = v.object({
+  modules: v.number(),
+  lessons: v.number(),
+  questions: v.number(),
+  enrollments: v.number(),
+  certificatesKept: v.number(),
+});
+
+export async function readCourseImpact(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseImpact>> {
+  const exam = await findExam(ctx, course._id);
+  const totals = await readCourseTotals(ctx, course._id);
+  return {
+    modules: course.moduleCount,
+    lessons: course.lessonCount,
+    questions: exam === null ? 0 : exam.questionCount,
+    enrollments: totals.enrollments,
+    // An enrollment is completed exactly when its certificate exists.
+    certificatesKept: totals.completed,
+  };
+}

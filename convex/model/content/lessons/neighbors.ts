@@ -1,0 +1,58 @@
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+
+type Ctx = QueryCtx | MutationCtx;
+type Lesson = Doc<"lessons">;
+
+/** In outline order, across modules (LESSON-5). Null after the last lesson of the course. */
+export async function findNextLesson(ctx: Ctx, lesson: Lesson): Promise<Lesson | null> {
+  const following = await ctx.db
+    .query("lessons")
+    .withIndex("by_moduleId_and_orderIndex", (q) =>
+      q.eq("moduleId", lesson.moduleId).gt("orderIndex", lesson.orderIndex),
+    )
+    .first();
+  const module = following ? null : await ctx.db.get("modules", lesson.moduleId);
+  if (module === null) return following;
+  const later = ctx.db
+    .query("modules")
+    .withIndex("by_courseId_and_orderIndex", (q) =>
+      q.eq("courseId", lesson.courseId).gt("orderIndex", module.orderIndex),
+    );
+  for await (const { _id, lessonCount } of later) {
+    if (lessonCount > 0) return await findOuterLesson(ctx, _id, "asc");
+  }
+  return null;
+}
+
+/** Null before the first lesson of the course. */
+export async function findPreviousLesson(ctx: Ctx, lesson: Lesson): Promise<Lesson | null> {
+  const preceding = await ctx.db
+    .query("lessons")
+    .withIndex("by_moduleId_and_orderIndex", (q) =>
+      q.eq("moduleId", lesson.moduleId).lt("orderIndex", lesson.orderIndex),
+    )
+    .order("desc")
+    .first();
+  const module = preceding ? null : await ctx.db.get("modules", lesson.moduleId);
+  if (module === null) return preceding;
+  const earlier = ctx.db
+    .query("modules")
+    .withIndex("by_courseId_and_orderIndex", (q) =>
+      q.eq("courseId", lesson.courseId).lt("orderIndex", module.orderIndex),
+    )
+    .order("desc");
+  for await (const { _id, lessonCount } of earlier) {
+    if (lessonCount > 0) return await findOuterLesson(ctx, _id, "desc");
+  }
+  return null;
+}
+
+/** The first or the last lesson of a module. */
+async function findOuterLesson(ctx: Ctx, moduleId: Lesson["moduleId"], order: "asc" | "desc"): Promise<Lesson | null> {
+  return await ctx.db
+    .query("lessons")
+    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
+    .order(order)
+    .first();
+}

@@ -1,0 +1,69 @@
+import { literals } from "convex-helpers/validators";
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { lessonTypes } from "../../../shared/lessonTypes";
+
+export const lessonTables = {
+  lessons: defineTable({
+    courseId: v.id("courses"),
+    moduleId: v.id("modules"),
+    title: v.string(),
+    /** "exercise" until migrations:settleLessonTypes has run; read through `lessonTypeOf`. */
+    lessonType: literals(...lessonTypes, "exercise"),
+    /** Of the video, in the form of shared/video.ts. Absent: a text. */
+    videoAddress: v.optional(v.string()),
+    orderIndex: v.number(),
+    durationMinutes: v.number(),
+  })
+    .index("by_courseId", ["courseId"])
+    .index("by_moduleId_and_orderIndex", ["moduleId", "orderIndex"])
+    .index("by_orderIndex", ["orderIndex"]),
+
+  /**
+   * The Markdown, one row per lesson. Separate, so that an outline of 500 lessons neither reads nor subscribes to 500
+   * long texts, and cannot leak one.
+   */
+  lessonContents: defineTable({
+    lessonId: v.id("lessons"),
+    markdown: v.string(),
+  }).index("by_lessonId", ["lessonId"]),
+
+  /** The text before the last replacement, at most one per lesson. Separate, so that students' pages never carry it. */
+  previousLessonContents: defineTable({
+    lessonId: v.id("lessons"),
+    markdown: v.string(),
+    replacedAt: v.number(),
+  }).index("by_lessonId", ["lessonId"]),
+
+  /** Uploaded images. A text shows one by its name, see shared/lessonImages.ts. */
+  lessonImages: defineTable({
+    courseId: v.id("courses"),
+    name: v.string(),
+    storageId: v.id("_storage"),
+    /** Pixels, so that nothing moves when it arrives. */
+    width: v.number(),
+    height: v.number(),
+  })
+    .index("by_courseId_and_name", ["courseId", "name"])
+    .index("by_storageId", ["storageId"]),
+
+  /**
+   * What administrators' lists show, one row per lesson. Separate from the lesson, which every visitor's outline
+   * watches, and from the long text.
+   */
+  lessonSummaries: defineTable({
+    lessonId: v.id("lessons"),
+    moduleId: v.id("modules"),
+    /** The title, see shared/searchText. */
+    searchText: v.string(),
+    /** The first `limits.lessonPreview` characters of the text. */
+    preview: v.string(),
+    isEmpty: v.boolean(),
+    hasPrevious: v.boolean(),
+    /** Incremented by every edit. */
+    version: v.number(),
+  })
+    .index("by_lessonId", ["lessonId"])
+    .index("by_isEmpty", ["isEmpty"])
+    .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["moduleId"] }),
+};

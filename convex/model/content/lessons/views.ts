@@ -1,0 +1,63 @@
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { courseOption } from "../courses/views";
+import { moduleOption } from "../modules/views";
+import { lessonTypeOf, lessonTypeView } from "./lessonType";
+import { findPreviousContent, readLessonContent, readSummary } from "./reads";
+
+const lessonFields = {
+  _id: v.id("lessons"),
+  title: v.string(),
+  lessonType: lessonTypeView,
+  orderIndex: v.number(),
+  durationMinutes: v.number(),
+  preview: v.string(),
+  isEmpty: v.boolean(),
+  hasPrevious: v.boolean(),
+  module: moduleOption,
+  course: courseOption,
+};
+
+export const lessonRow = v.object(lessonFields);
+
+/** Carries the preview instead of the text. Null when the module or course is gone. */
+export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promise<Infer<typeof lessonRow> | null> {
+  const module = await ctx.db.get("modules", lesson.moduleId);
+  const course = await ctx.db.get("courses", lesson.courseId);
+  if (module === null || course === null) return null;
+  const { _id, title, orderIndex, durationMinutes } = lesson;
+  const { preview, isEmpty, hasPrevious } = await readSummary(ctx, lesson._id);
+  return {
+    ...{ _id, title, orderIndex, durationMinutes, preview, isEmpty, hasPrevious },
+    lessonType: lessonTypeOf(lesson),
+    module: { _id: module._id, title: module.title },
+    course: { _id: course._id, title: course.title },
+  };
+}
+
+export const lessonDetail = v.object({
+  ...lessonFields,
+  content: v.string(),
+  videoAddress: v.union(v.string(), v.null()),
+  previousContent: v.union(v.string(), v.null()),
+  previousReplacedAt: v.union(v.number(), v.null()),
+  version: v.number(),
+});
+
+export async function toLessonDetail(
+  ctx: QueryCtx,
+  lesson: Doc<"lessons">,
+): Promise<Infer<typeof lessonDetail> | null> {
+  const row = await toLessonRow(ctx, lesson);
+  if (row === null) return null;
+  const previous = await findPreviousContent(ctx, lesson._id);
+  return {
+    ...row,
+    videoAddress: lesson.videoAddress ?? null,
+    content: await readLessonContent(ctx, lesson._id),
+    previousContent: previous?.markdown ?? null,
+    previousReplacedAt: previous?.replacedAt ?? null,
+    version: (await readSummary(ctx, lesson._id)).version,
+  };
+}

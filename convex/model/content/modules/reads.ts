@@ -1,0 +1,48 @@
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { limits } from "../../../shared/limits";
+import { toSearchTerms } from "../../../shared/searchText";
+import { fail } from "../../platform/errors";
+import { paginateMatches } from "../../platform/search";
+
+type Ctx = QueryCtx | MutationCtx;
+
+/** Like findCourse. */
+export async function findModule(ctx: Ctx, moduleId: string): Promise<Doc<"modules"> | null> {
+  const id = ctx.db.normalizeId("modules", moduleId);
+  return id && (await ctx.db.get("modules", id));
+}
+
+/** Error: notFound. */
+export async function requireModule(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"modules">> {
+  return (await ctx.db.get("modules", moduleId)) ?? fail("notFound");
+}
+
+export async function listModules(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"modules">[]> {
+  return await ctx.db
+    .query("modules")
+    .withIndex("by_courseId_and_orderIndex", (q) => q.eq("courseId", courseId))
+    .take(limits.modulesPerCourse);
+}
+
+/** By position (ADMIN-7), of one course or all. */
+export async function paginateModules(
+  ctx: QueryCtx,
+  { courseId, search }: { courseId: Id<"courses"> | null; search: string },
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"modules">>> {
+  const terms = toSearchTerms(search);
+  const modules = ctx.db.query("modules");
+  if (terms.length === 0) {
+    if (courseId === null) return await modules.withIndex("by_orderIndex").paginate(paginationOpts);
+    return await modules
+      .withIndex("by_courseId_and_orderIndex", (q) => q.eq("courseId", courseId))
+      .paginate(paginationOpts);
+  }
+  const found = modules.withSearchIndex("search_searchText", (q) => {
+    const titles = q.search("searchText", terms.join(" "));
+    return courseId === null ? titles : titles.eq("courseId", courseId);
+  });
+  return await paginateMatches(found, terms, paginationOpts);
+}

@@ -1,0 +1,33 @@
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import type { PublicKey } from "./keys";
+import { findBadge, findKey, findStatusList } from "./reads";
+import { statusPurposes } from "./tables";
+
+/** Before anything signed with it is shown. */
+export async function publishKey(ctx: MutationCtx, key: PublicKey): Promise<void> {
+  if ((await findKey(ctx, key.kid)) === null) await ctx.db.insert("badgeKeys", key);
+}
+
+/** What a badge says has changed: the next download signs it again, with the same ids. */
+export async function expireBadge(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
+  const badge = await findBadge(ctx, certificateId);
+  if (badge !== null) await ctx.db.patch("badges", badge._id, { jwt: undefined });
+}
+
+/** The newest list is full: certificates look for their place in this one from now on. */
+export async function openStatusList(ctx: MutationCtx, list: number): Promise<void> {
+  const purpose = "revocation";
+  if ((await findStatusList(ctx, list, purpose)) === null)
+    await ctx.db.insert("statusLists", { list, purpose, version: 0 });
+}
+
+/** A bit has changed: the next reader of the list gets a new one, whatever its purpose. */
+export async function expireStatusList(ctx: MutationCtx, list: number): Promise<void> {
+  for (const purpose of statusPurposes) {
+    const stored = await findStatusList(ctx, list, purpose);
+    const next = { list, purpose, version: (stored?.version ?? 0) + 1 };
+    if (stored === null) await ctx.db.insert("statusLists", next);
+    else await ctx.db.replace("statusLists", stored._id, next);
+  }
+}

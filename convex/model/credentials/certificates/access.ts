@@ -1,0 +1,22 @@
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { fail } from "../../platform/errors";
+import { mayAdminister, requireStudent } from "../../people/profiles/access";
+import { hasDocuments } from "./states";
+
+/**
+ * A certificate whose documents the caller may have: their own, or any for an administrator. Errors: notAuthenticated,
+ * accountBlocked, notFound, certificateNotValid.
+ */
+export async function requireDocuments(
+  ctx: QueryCtx | MutationCtx,
+  certificateId: string,
+): Promise<{ certificate: Doc<"certificates">; userId: Doc<"certificates">["userId"] }> {
+  const { userId } = await requireStudent(ctx);
+  const id = ctx.db.normalizeId("certificates", certificateId);
+  const certificate = id && (await ctx.db.get("certificates", id));
+  if (certificate === null) fail("notFound");
+  if (certificate.userId !== userId && !(await mayAdminister(ctx, userId))) fail("notFound");
+  if (!hasDocuments(certificate)) fail("certificateNotValid");
+  return { certificate, userId };
+}

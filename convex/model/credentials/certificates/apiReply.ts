@@ -1,0 +1,69 @@
+import { encodeHexLowerCase } from "@oslojs/encoding";
+import type { Infer } from "convex/values";
+import { brazilDay } from "../../../shared/brazilDay";
+import { sha256 } from "../../platform/digest";
+import type { verifiedCertificate } from "./views";
+
+/** What `GET /api/certificates/{code}` says, described by openApi.ts. */
+export function toApiCertificate(certificate: Infer<typeof verifiedCertificate>, siteUrl: string) {
+  const verifyUrl = (code: string): string => `${siteUrl}/verify/${code}`;
+  const { hash, state, stateAt, studentName, courseTitle, courseDurationHours, issuedAt, replacedBy } = certificate;
+  return {
+    code: hash,
+    state,
+    stateChangedAt: stateAt === null ? null : new Date(stateAt).toISOString(),
+    name: studentName,
+    course: courseTitle,
+    hours: courseDurationHours,
+    issuedOn: brazilDay(issuedAt),
+    replacedBy: replacedBy === null ? null : { code: replacedBy, verifyUrl: verifyUrl(replacedBy) },
+    verifyUrl: verifyUrl(hash),
+  };
+}
+
+/** Anyone may read the replies from any page; they are about certificates, not about who asks. */
+const everywhere = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Retry-After",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+};
+
+export function jsonReply(status: number, value: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store", ...everywhere, ...headers },
+  });
+}
+
+/** With a validator, so that a caller which kept the reply learns cheaply that nothing changed. */
+export async function cachedReply(request: Request, value: object): Promise<Response> {
+  const tag = encodeHexLowerCase((await sha256(JSON.stringify(value))).slice(0, 12));
+  const headers = { ETag: `"${tag}"`, "Cache-Control": "public, max-age=60" };
+  const known = request.headers.get("If-None-Match")?.split(",") ?? [];
+  const unchanged = known.some((one) => one.trim().replace(/^W\//, "") === headers.ETag);
+  if (!unchanged) return jsonReply(200, value, headers);
+  return new Response(null, { status: 304, headers: { ...everywhere, ...headers } });
+}
+
+/** The answer to a browser that asks whether it may ask. */
+export function preflightReply(): Response {
+  const headers = {
+    ...everywhere,
+    "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
+    "Access-Control-Allow-Headers": "If-None-Match",
+    "Access-Control-Max-Age": "86400",
+  };
+  return new Response(null, { status: 204, headers });
+}
+
+/** The same for every code that no certificate has, whatever it looks like. */
+export const unknownReply = (): Response => jsonReply(404, { error: "notFound" });
+
+/** @param retryAt ms since epoch */
+export const tooManyReply = (retryAt: number): Response =>
+  jsonReply(429, { error: "tooManyRequests" }, retryAfter(retryAt));
+
+export const retryAfter = (retryAt: number): Record<string, string> => ({
+  "Retry-After": `${Math.max(1, Math.ceil((retryAt - Date.now()) / 1_000))}`,
+});

@@ -1,0 +1,39 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { documentLanguages, type DocumentLanguage } from "../../../shared/documentLanguages";
+import { deleteFile } from "../../platform/storedFiles";
+
+/** The document made of a certificate in this language, or null. */
+export async function findFile(
+  ctx: QueryCtx | MutationCtx,
+  certificateId: Id<"certificates">,
+  language: DocumentLanguage,
+): Promise<Doc<"certificateFiles"> | null> {
+  return await ctx.db
+    .query("certificateFiles")
+    .withIndex("by_certificateId_and_language", (q) => q.eq("certificateId", certificateId).eq("language", language))
+    .unique();
+}
+
+/** Returns false if there is one already, and still in the storage. */
+export async function keepFile(
+  ctx: MutationCtx,
+  file: Pick<Doc<"certificateFiles">, "certificateId" | "language" | "storageId">,
+): Promise<boolean> {
+  const kept = await findFile(ctx, file.certificateId, file.language);
+  if (kept === null) await ctx.db.insert("certificateFiles", file);
+  else if ((await ctx.db.system.get("_storage", kept.storageId)) === null)
+    await ctx.db.patch("certificateFiles", kept._id, file);
+  else return false;
+  return true;
+}
+
+/** So that the next download makes them anew, or none is served any more. */
+export async function deleteFiles(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
+  for (const language of documentLanguages) {
+    const file = await findFile(ctx, certificateId, language);
+    if (file === null) continue;
+    await deleteFile(ctx, file.storageId);
+    await ctx.db.delete("certificateFiles", file._id);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { languageOf } from "../../content/courses/language";
+import { findBestPassedAttempt } from "../../learning/exams/reads";
+import { findProfile } from "../../people/profiles/reads";
+import { certificateCode } from "./certificateCode";
+import { isPrintable } from "./printable";
+import { findCertificate, findCertificateByCode } from "./reads";
+
+/** CERT-5 */
+const NAMELESS_STUDENT = "Aluno";
+
+/**
+ * Call this in the transaction of every event that can complete "exam passed and all lessons done". Issues the
+ * certificate, which completes the enrollment, once both hold and there is at least one lesson.
+ *
+ * @returns the certificate for this student and course, or null while something is missing
+ */
+export async function issueIfComplete(
+  ctx: MutationCtx,
+  enrollment: Doc<"enrollments">,
+  course: Doc<"courses">,
+  issuedAt = Date.now(),
+): Promise<Doc<"certificates"> | null> {
+  const { userId, courseId } = enrollment;
+  // Set exactly when a certificate exists, so the common case reads no certificates.
+  if (enrollment.completedAt !== undefined) return await findCertificate(ctx, userId, courseId);
+  // The student's count may still include deleted lessons; the removal checks again when it ends.
+  if (course.openRemovals > 0) return null;
+  if (course.lessonCount === 0 || enrollment.completedLessonCount < course.lessonCount) return null;
+  const attempt = await findBestPassedAttempt(ctx, { userId, courseId });
+  if (attempt === null) return null;
+
+  const { fullName = "", latinName } = (await findProfile(ctx, userId)) ?? {};
+  const studentName = fullName.trim() || NAMELESS_STUDENT;
+  const certificateId = await ctx.db.insert("certificates", {
+    userId,
+    courseId,
+    examAttemptId: attempt._id,
+    certificateHash: await unusedCode(ctx, enrollment, issuedAt),
+    studentName,
+    ...(latinName !== undefined && !isPrintable(studentName) && { latinName }),
+    courseTitle: course.title,
+    language: languageOf(course),
+    courseDurationHours: course.durationHours,
+    score: attempt.score,
+    issuedAt,
+  });
+  return await ctx.db.get("certificates", certificateId);
+}
+
+export async function unusedCode(
+  ctx: MutationCtx,
+  { courseId, userId }: Pick<Doc<"enrollments">, "courseId" | "userId">,
+  from: number,
+): Promise<string> {
+  for (let time = from; ; time++) {
+    const code = certificateCode(courseId, userId, time);
+    if ((await findCertificateByCode(ctx, code)) === null) return code;
+  }
+}

@@ -1,0 +1,55 @@
+import { literals } from "convex-helpers/validators";
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../../../_generated/dataModel";
+import { courseLanguages } from "../../../../shared/courseFacts";
+import { documentLanguages, type DocumentLanguage } from "../../../../shared/documentLanguages";
+import { languageOf } from "../../../content/courses/language";
+import { fail } from "../../../platform/errors";
+import { issuerView } from "../../../platform/settings/issuer";
+import { printedName } from "../printable";
+import type { CertificateRecord } from "../records";
+
+/** Everything that the PDF of a certificate says. */
+export const certificateDocument = v.object({
+  language: literals(...documentLanguages),
+  code: v.string(),
+  verifyUrl: v.string(),
+  studentName: v.string(),
+  courseTitle: v.string(),
+  courseLanguage: literals(...courseLanguages),
+  hours: v.number(),
+  score: v.number(),
+  /** Out of 10, if known. */
+  passMark: v.optional(v.number()),
+  enrolledAt: v.optional(v.number()),
+  issuedAt: v.number(),
+  recordedAt: v.number(),
+  program: v.array(
+    v.object({ title: v.string(), lessons: v.array(v.object({ title: v.string(), minutes: v.number() })) }),
+  ),
+  issuer: v.optional(issuerView),
+});
+
+export type CertificateDocument = Infer<typeof certificateDocument>;
+
+/** Error: certificateNameLetters, while the name's letters cannot be printed and none are given in their place. */
+export function toCertificateDocument(
+  certificate: Doc<"certificates">,
+  record: CertificateRecord,
+  { language, siteUrl }: { language: DocumentLanguage; siteUrl: string },
+): CertificateDocument {
+  const studentName = printedName(certificate) ?? fail("certificateNameLetters");
+  const { certificateHash: code, courseTitle, courseDurationHours: hours, score, issuedAt } = certificate;
+  const { program, recordedAt, enrolledAt, passingScore, issuer } = record;
+  return {
+    ...{ language, code, studentName, courseTitle, hours, score, issuedAt, program, recordedAt },
+    verifyUrl: verifyUrl(siteUrl, code),
+    courseLanguage: languageOf(certificate),
+    ...(enrolledAt !== undefined && { enrolledAt }),
+    ...(passingScore !== undefined && { passMark: passingScore / 10 }),
+    ...(issuer && { issuer }),
+  };
+}
+
+/** The page that checks the certificate. */
+export const verifyUrl = (siteUrl: string, code: string): string => new URL(`/verify/${code}`, siteUrl).href;

@@ -1,0 +1,54 @@
+import { schoolName } from "../../../../shared/schoolName";
+import { joined } from "../../../platform/pictures/png";
+import { drawBack } from "./back";
+import type { CertificateDocument } from "./document";
+import { drawFront } from "./front";
+import { createPen } from "./pen";
+import { fill, texts } from "./texts";
+import type { Face } from "./typesetting";
+import type PDFDocument from "pdfkit";
+
+const languageTags = { pt: "pt-BR", es: "es-419", en: "en" } as const;
+
+/**
+ * Two pages, A4 landscape: the certificate and its back. The same certificate gives the same bytes: no clock, no chance.
+ *
+ * @param Document pdfkit's class, which only a "use node" file can import
+ * @param faces those that the certificate's texts need (faces.ts)
+ * @param signature image of the responsible person's signature, a whole PNG
+ */
+export async function drawCertificate(
+  Document: typeof PDFDocument,
+  faces: readonly Face[],
+  certificate: CertificateDocument,
+  signature: Uint8Array | null,
+): Promise<Uint8Array> {
+  const { language, studentName: student, courseTitle: course } = certificate;
+  const pdf = new Document({
+    ...{ size: "A4", layout: "landscape", margin: 0, autoFirstPage: false, pdfVersion: "1.7" },
+    // Without it the standard font is loaded, whose metrics are files that a bundle does not have.
+    font: null as never,
+    ...{ tagged: true, displayTitle: true, lang: languageTags[language] },
+    info: {
+      Title: fill(texts[language].documentTitle, { student, course }),
+      Author: certificate.issuer?.legalName ?? schoolName,
+      Creator: schoolName,
+      Producer: "pdfkit",
+      CreationDate: new Date(certificate.issuedAt),
+    },
+  });
+  const chunks: Uint8Array[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on("end", resolve);
+    pdf.on("error", reject);
+  });
+  pdf.addPage();
+  const pen = createPen(pdf, faces);
+  drawFront(pen, certificate);
+  pdf.addPage();
+  drawBack(pen, certificate, signature);
+  pdf.end();
+  await ended;
+  return joined(chunks);
+}

@@ -1,0 +1,20 @@
+import { inRanges } from "../../platform/ranges";
+import ranges from "./pdf/fonts/printable.json";
+
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\s]/u;
+
+/** Whether the PDF's faces have all letters and signs of the text (CERT-30). */
+export function isPrintable(text: string): boolean {
+  const has = (part: string) =>
+    Array.from(part).every((each) => IGNORABLE.test(each) || inRanges(ranges, each.codePointAt(0) ?? 0));
+  return has(text.normalize("NFC")) || has(text.normalize("NFD"));
+}
+
+/** The name as documents print it: in Latin letters where the faces lack one of its own. Null while nobody gave that. */
+export function printedName({ studentName, latinName }: { studentName: string; latinName?: string }): string | null {
+  return isPrintable(studentName) ? studentName : (latinName ?? null);
+}
+
+/** As pages and the check show it: both, so that the document can be compared. */
+export const shownName = ({ studentName, latinName }: { studentName: string; latinName?: string }): string =>
+  latinName === undefined ? studentName : `${studentName} (${latinName})`;

@@ -1,0 +1,65 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { limits } from "../../../shared/limits";
+import { fail } from "../../platform/errors";
+import { readCertificateCode, sameLooks, sharedBeginning } from "../../../shared/certificateCode";
+import { stateOf } from "./states";
+
+type Ctx = QueryCtx | MutationCtx;
+
+/** The one that is not replaced: a reissue is always newer than what it replaces. */
+export async function findCertificate(
+  ctx: Ctx,
+  userId: Id<"users">,
+  courseId: Id<"courses">,
+): Promise<Doc<"certificates"> | null> {
+  return await ctx.db
+    .query("certificates")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .order("desc")
+    .first();
+}
+
+export async function findCertificateByCode(ctx: Ctx, certificateHash: string): Promise<Doc<"certificates"> | null> {
+  return await ctx.db
+    .query("certificates")
+    .withIndex("by_certificateHash", (q) => q.eq("certificateHash", certificateHash))
+    .unique();
+}
+
+/** Certificates of one student for one course, corrections included. */
+const REISSUES = 50;
+
+/** By a code as someone typed it, of any length (VERIFY-10). */
+export async function findTypedCode(ctx: Ctx, typed: string): Promise<Doc<"certificates"> | null> {
+  if (typed.length > limits.certificateCode) return null;
+  const exact = await findCertificateByCode(ctx, typed.normalize("NFKC").trim().toUpperCase());
+  if (exact !== null) return exact;
+  const code = readCertificateCode(typed);
+  const beginning = sharedBeginning(code);
+  if (beginning === null) return null;
+  const certificates = await ctx.db
+    .query("certificates")
+    .withIndex("by_certificateHash", (q) => q.gt("certificateHash", beginning).lt("certificateHash", `${beginning}~`))
+    .take(REISSUES);
+  const same = certificates.filter(({ certificateHash }) => sameLooks(certificateHash) === sameLooks(code));
+  return same.find(({ certificateHash }) => certificateHash === code) ?? (same.length === 1 ? (same[0] ?? null) : null);
+}
+
+/** Sharing follows a certificate through its corrections: the last one says whether it is shared. */
+export async function findShared(ctx: Ctx, typed: string): Promise<Doc<"certificates"> | null> {
+  const named = await findTypedCode(ctx, typed);
+  const current =
+    named && (stateOf(named) === "replaced" ? await findCertificate(ctx, named.userId, named.courseId) : named);
+  return current?.isShared === true ? current : null;
+}
+
+/** Error: notFound. */
+export async function requireOwnCertificate(
+  ctx: Ctx,
+  userId: Id<"users">,
+  certificateId: Id<"certificates">,
+): Promise<Doc<"certificates">> {
+  const certificate = await ctx.db.get("certificates", certificateId);
+  return certificate?.userId === userId ? certificate : fail("notFound");
+}

@@ -1,0 +1,148 @@
+import { literals } from "convex-helpers/validators";
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { certificateActs, certificateStates, nameRequestStates } from "../../../shared/certificateStates";
+import { languageOf } from "../../content/courses/language";
+import { languageView } from "../../content/courses/views";
+import { actionsUrl } from "../../platform/env";
+import { jobStatus } from "../../platform/jobs";
+import { findNameRequest } from "./nameRequests";
+import { printedName, shownName } from "./printable";
+import { stateOf } from "./states";
+
+export const certificateState = literals(...certificateStates);
+
+const publicFields = {
+  hash: v.string(),
+  studentName: v.string(),
+  courseTitle: v.string(),
+  language: languageView,
+  courseDurationHours: v.number(),
+  issuedAt: v.number(),
+  state: certificateState,
+  /** When the state last changed; null when it never did. */
+  stateAt: v.union(v.number(), v.null()),
+  /** Code of the certificate that replaced this one. */
+  replacedBy: v.union(v.string(), v.null()),
+};
+
+/** What anyone with the code may know: no ids, no reasons, and no score, which belongs to the student (EXAM-1). */
+export const verifiedCertificate = v.object(publicFields);
+
+export const ownCertificate = v.object({
+  _id: v.id("certificates"),
+  ...publicFields,
+  score: v.number(),
+  /** Whether its documents wait for the name in Latin letters (CERT-30). */
+  needsLatinName: v.boolean(),
+  replacedById: v.union(v.id("certificates"), v.null()),
+  isShared: v.boolean(),
+  /** An address whose previews show the certificate while it is shared. */
+  shareUrl: v.string(),
+  /** The last one about this certificate. */
+  nameRequest: v.union(v.object({ studentName: v.string(), state: literals(...nameRequestStates) }), v.null()),
+});
+
+export async function toVerifiedCertificate(
+  ctx: QueryCtx,
+  certificate: Doc<"certificates">,
+): Promise<Infer<typeof verifiedCertificate>> {
+  const { replacedBy, stateAt = null } = certificate;
+  const successor = replacedBy && (await ctx.db.get("certificates", replacedBy));
+  return {
+    hash: certificate.certificateHash,
+    studentName: shownName(certificate),
+    courseTitle: certificate.courseTitle,
+    language: languageOf(certificate),
+    courseDurationHours: certificate.courseDurationHours,
+    issuedAt: certificate.issuedAt,
+    state: stateOf(certificate),
+    stateAt,
+    replacedBy: successor ? successor.certificateHash : null,
+  };
+}
+
+export async function toOwnCertificate(
+  ctx: QueryCtx,
+  certificate: Doc<"certificates">,
+): Promise<Infer<typeof ownCertificate>> {
+  const request = await findNameRequest(ctx, certificate._id);
+  return {
+    _id: certificate._id,
+    ...(await toVerifiedCertificate(ctx, certificate)),
+    score: certificate.score,
+    needsLatinName: printedName(certificate) === null,
+    replacedById: certificate.replacedBy ?? null,
+    isShared: certificate.isShared ?? false,
+    shareUrl: `${actionsUrl()}/share/${certificate.certificateHash}`,
+    nameRequest: request && { studentName: request.studentName, state: request.state },
+  };
+}
+
+/** For administrators. */
+export const certificateLine = v.object({
+  _id: v.id("certificates"),
+  ...publicFields,
+  userId: v.id("users"),
+  courseId: v.id("courses"),
+  score: v.number(),
+});
+
+export async function toCertificateLine(
+  ctx: QueryCtx,
+  certificate: Doc<"certificates">,
+): Promise<Infer<typeof certificateLine>> {
+  const { _id, userId, courseId, score } = certificate;
+  return { _id, ...(await toVerifiedCertificate(ctx, certificate)), userId, courseId, score };
+}
+
+export const certificateEvent = v.object({
+  _id: v.id("certificateEvents"),
+  at: v.number(),
+  act: literals(...certificateActs),
+  reason: v.string(),
+  note: v.string(),
+  actorName: v.string(),
+});
+
+export function toCertificateEvent(event: Doc<"certificateEvents">): Infer<typeof certificateEvent> {
+  const { _id, _creationTime: at, act, reason, note, actorName } = event;
+  return { _id, at, act, reason, note, actorName };
+}
+
+export const nameRequestLine = v.object({
+  _id: v.id("nameRequests"),
+  at: v.number(),
+  certificateId: v.id("certificates"),
+  hash: v.string(),
+  courseTitle: v.string(),
+  printedName: v.string(),
+  studentName: v.string(),
+  note: v.union(v.string(), v.null()),
+  userId: v.id("users"),
+});
+
+export function toNameRequestLine(
+  request: Doc<"nameRequests">,
+  certificate: Doc<"certificates">,
+): Infer<typeof nameRequestLine> {
+  const { _id, _creationTime: at, studentName, note = null, userId } = request;
+  const { _id: certificateId, certificateHash: hash, courseTitle, studentName: printedName } = certificate;
+  return { _id, at, certificateId, hash, courseTitle, printedName, studentName, note, userId };
+}
+
+export const certificateJob = v.object({
+  _id: v.id("certificateJobs"),
+  act: literals(...certificateActs),
+  status: jobStatus,
+  total: v.number(),
+  doneCount: v.number(),
+  skipped: v.array(v.string()),
+  failed: v.array(v.string()),
+});
+
+export function toCertificateJob(job: Doc<"certificateJobs">): Infer<typeof certificateJob> {
+  const { _id, act, status, total, doneCount, skipped, failed = [] } = job;
+  return { _id, act, status, total, doneCount, skipped, failed };
+}

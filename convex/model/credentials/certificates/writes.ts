@@ -1,0 +1,107 @@
+import { parseISO } from "date-fns";
+import type { Infer } from "convex/values";
+import type { v } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { brazilDay } from "../../../shared/brazilDay";
+import { certificateTransitions, type CertificateAct } from "../../../shared/certificateStates";
+import { fail } from "../../platform/errors";
+import { refuse } from "../../platform/forms";
+import { findProfile } from "../../people/profiles/reads";
+import { unusedCode } from "./issue";
+import { closeNameRequest, moveNameRequest } from "./nameRequests";
+import { ensureRecord } from "./records";
+import { canAct } from "./states";
+import type { whyFields } from "./tables";
+
+type Certificate = Doc<"certificates">;
+
+/** Who acts and why. */
+export type Why = Infer<ReturnType<typeof v.object<typeof whyFields>>> & { actorId: Id<"users"> };
+
+/** What can be printed wrong. `issuedDay`: yyyy-MM-dd in Brasília. */
+export interface Corrections {
+  studentName?: string;
+  courseDurationHours?: number;
+  issuedDay?: string;
+}
+
+/** Error: notFound. */
+export async function requireCertificate(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<Certificate> {
+  return (await ctx.db.get("certificates", certificateId)) ?? fail("notFound");
+}
+
+/** Error: certificateStateChanged, when the state does not allow it (any more). */
+export async function changeState(
+  ctx: MutationCtx,
+  certificate: Certificate,
+  { act, why }: { act: Exclude<CertificateAct, "reissue">; why: Why },
+): Promise<void> {
+  if (!canAct(act, certificate)) fail("certificateStateChanged");
+  const { to } = certificateTransitions[act];
+  await ctx.db.patch("certificates", certificate._id, { state: to, stateAt: Date.now() });
+  await recordEvent(ctx, certificate, { act, why });
+  if (act === "revoke") await closeNameRequest(ctx, certificate, { actorId: why.actorId });
+}
+
+/**
+ * Issues a copy with the corrections and a code of its own; the old one stays and leads there. Error:
+ * certificateStateChanged, unless it is valid; formInvalid, for a day before the enrollment's, and for a name where a
+ * deleted account took it along (PRIVACY-8).
+ */
+export async function reissue(
+  ctx: MutationCtx,
+  certificate: Certificate,
+  { corrections, why }: { corrections: Corrections; why: Why },
+): Promise<Id<"certificates">> {
+  if (!canAct("reissue", certificate)) fail("certificateStateChanged");
+  const { issuedDay, ...facts } = corrections;
+  const { _id, _creationTime, ...copy } = certificate;
+  // Given for the old name.
+  if (facts.studentName !== undefined && facts.studentName !== copy.studentName) delete copy.latinName;
+  if (copy.studentName === "" && facts.studentName) refuse("studentName", "certificateNameRemoved");
+  const now = Date.now();
+  const newId = await ctx.db.insert("certificates", {
+    ...copy,
+    ...facts,
+    issuedAt: issuedDay === undefined ? copy.issuedAt : await momentOf(ctx, certificate, issuedDay),
+    certificateHash: await unusedCode(ctx, certificate, now),
+    state: "valid",
+    stateAt: now,
+    replaces: _id,
+  });
+  await ctx.db.patch("certificates", _id, {
+    state: certificateTransitions.reissue.to,
+    stateAt: now,
+    replacedBy: newId,
+    isShared: false,
+  });
+  await recordEvent(ctx, certificate, { act: "reissue", why, otherId: newId });
+  await recordEvent(ctx, { _id: newId }, { act: "reissue", why, otherId: _id });
+  const { studentName: newName = copy.studentName } = facts;
+  if (newName === copy.studentName) await moveNameRequest(ctx, certificate, newId);
+  else await closeNameRequest(ctx, certificate, { actorId: why.actorId, newName });
+  return newId;
+}
+
+/**
+ * The old moment on the same day; else noon in Brasília, but neither ahead of the clock nor before the enrollment. Error:
+ * formInvalid, for a day before the enrollment's.
+ */
+async function momentOf(ctx: MutationCtx, certificate: Certificate, day: string): Promise<number> {
+  if (brazilDay(certificate.issuedAt) === day) return certificate.issuedAt;
+  const { enrolledAt } = await ensureRecord(ctx, certificate);
+  if (enrolledAt !== undefined && day < brazilDay(enrolledAt)) refuse("issuedDay", "certificateDayBeforeEnrollment");
+  const noon = parseISO(`${day}T12:00:00-03:00`).getTime();
+  return Math.min(Date.now(), Math.max(noon, enrolledAt ?? noon));
+}
+
+/** The one place through which a certificate's state changes; what follows from a change starts here. */
+async function recordEvent(
+  ctx: MutationCtx,
+  { _id: certificateId }: Pick<Certificate, "_id">,
+  { act, why, otherId }: { act: CertificateAct; why: Why; otherId?: Id<"certificates"> },
+): Promise<void> {
+  const actorName = (await findProfile(ctx, why.actorId))?.fullName ?? "";
+  await ctx.db.insert("certificateEvents", { certificateId, act, ...why, actorName, ...(otherId && { otherId }) });
+}

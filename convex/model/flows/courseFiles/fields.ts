@@ -1,0 +1,51 @@
+import type { Doc } from "../../../_generated/dataModel";
+import type { CourseLanguage } from "../../../shared/courseFacts";
+import type { LessonType } from "../../../shared/lessonTypes";
+
+type Course = Pick<Doc<"courses">, "title" | "description" | "durationHours" | "level" | "outcomes">;
+type Module = Pick<Doc<"modules">, "title" | "description">;
+type Lesson = Pick<Doc<"lessons">, "title" | "videoAddress" | "durationMinutes">;
+type Exam = Pick<
+  Doc<"courseExams">,
+  "title" | "description" | "passingScore" | "timeLimitMinutes" | "drawCount" | "spreadsOverModules" | "hidesReview"
+>;
+type Question = Omit<
+  Doc<"examQuestions">,
+  "_id" | "_creationTime" | "examId" | "courseId" | "orderIndex" | "lessonId" | "version" | "firstId" | "written"
+>;
+
+/**
+ * What files say of each thing. Every field is named, also one without a value: what a file leaves out would otherwise stay
+ * as it was.
+ */
+export function courseFields(course: Course & { language: CourseLanguage }) {
+  const { title, description, durationHours, language, level, outcomes } = course;
+  return { title, description, durationHours, language, level, outcomes };
+}
+
+export function moduleFields({ title, description }: Module) {
+  return { title, description };
+}
+
+export function lessonFields({
+  title,
+  lessonType,
+  videoAddress,
+  durationMinutes,
+}: Lesson & { lessonType: LessonType }) {
+  return { title, lessonType, videoAddress, durationMinutes };
+}
+
+export function examFields({ title, description, passingScore, timeLimitMinutes, drawCount, ...exam }: Exam) {
+  const [spreadsOverModules, hidesReview] = [exam.spreadsOverModules, exam.hidesReview].map(onlyTrue);
+  return { title, description, passingScore, timeLimitMinutes, drawCount, spreadsOverModules, hidesReview };
+}
+
+/** What an exam usually is not is left out of files. */
+const onlyTrue = (choice: boolean | undefined) => (choice === true ? (true as const) : undefined);
+
+/** Without the lesson, which is stored otherwise than filed. */
+export function questionFields({ tags = [], ...question }: Question) {
+  const { questionText, optionA, optionB, optionC, optionD, correctOption, difficulty, explanation } = question;
+  return { questionText, optionA, optionB, optionC, optionD, correctOption, tags, difficulty, explanation };
+}

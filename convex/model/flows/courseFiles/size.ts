@@ -1,0 +1,77 @@
+import type { Infer } from "convex/values";
+import { refuse } from "../../platform/forms";
+import type { courseChange } from "./changes";
+import type { Matched } from "./match";
+
+type Change = Infer<typeof courseChange>;
+
+/** Index ranges that Convex lets one transaction read. */
+export const RANGES = 4_096;
+
+/** At most what each change reads, its triggers included. */
+const perChange: Record<Change["kind"], Record<Change["what"], number>> = {
+  course: { new: 20, changed: 20, moved: 0, removed: 0 },
+  cover: { new: 10, changed: 10, moved: 0, removed: 0 },
+  image: { new: 6, changed: 0, moved: 0, removed: 0 },
+  module: { new: 16, changed: 16, moved: 16, removed: 16 },
+  lesson: { new: 20, changed: 20, moved: 30, removed: 16 },
+  exam: { new: 20, changed: 20, moved: 0, removed: 20 },
+  question: { new: 5, changed: 12, moved: 0, removed: 10 },
+};
+/** A row of an order that changes, and one that gets another place in it. */
+const perRow = 1;
+const perShift = 6;
+/** Each practice question of a text that is written. */
+const perPractice = 1;
+/** What every import reads. */
+const always = 60;
+
+/** Stored questions that one range gives. */
+const perRange = 100;
+
+type Row = { _id: string; orderIndex: number } | null;
+interface Order {
+  before: readonly NonNullable<Row>[];
+  after: readonly Row[];
+}
+
+/** One that stays reads nothing, whatever gaps it has. */
+const isChanged = ({ before, after }: Order): boolean =>
+  before.length !== after.length || before.some(({ _id }, index) => _id !== after[index]?._id);
+
+/** At most how many index ranges the import reads; the tests hold that. */
+export function rangesOf({ stored, modules, questions }: Matched, changes: readonly Change[]): number {
+  const orders: Order[] = [
+    {
+      before: stored?.modules.map(({ row }) => row) ?? [],
+      after: modules.map((module) => module.stored?.row ?? null),
+    },
+    { before: stored?.questions ?? [], after: questions.map((question) => question.stored) },
+    ...modules.map((module) => ({
+      before: module.stored?.lessons.map(({ row }) => row) ?? [],
+      after: module.lessons.map((lesson) => lesson.stored?.row ?? null),
+    })),
+  ];
+  const lists = orders.filter(isChanged).map(({ after }) => after);
+  const written = modules
+    .flatMap(({ lessons }) => lessons)
+    .filter(({ wanted, stored: before }) => wanted.content !== before?.content);
+  const texts = written.map(({ wanted, stored: before }) => `${wanted.content}${before?.content ?? ""}`);
+  const practice = texts.reduce((sum, text) => sum + (text.match(/^ *`{3,}question/gmu)?.length ?? 0), 0);
+  const lessons = stored?.modules.flatMap((module) => module.lessons) ?? [];
+  return (
+    always +
+    lessons.length +
+    Math.ceil((stored?.questions.length ?? 0) / perRange) +
+    changes.reduce((sum, { kind, what }) => sum + perChange[kind][what], 0) +
+    lists.flat().length * perRow +
+    lists.flatMap((rows) => rows.filter((row, index) => row !== null && row.orderIndex !== index + 1)).length *
+      perShift +
+    practice * perPractice
+  );
+}
+
+/** An import is one transaction (AUTHOR-7). Error: formInvalid. */
+export function requireOneTransaction(matched: Matched, changes: readonly Change[]): void {
+  if (rangesOf(matched, changes) > RANGES) refuse("modules", "importTooLarge");
+}

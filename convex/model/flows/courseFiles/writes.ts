@@ -1,0 +1,151 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import type { NewCourse } from "../../content/courseFiles/folder/newCourse";
+import { unpublishIfIncomplete } from "../../content/courses/publishing";
+import { newCourseRow } from "../../content/courses/writes";
+import { newExam, removeExam } from "../../learning/exams/examWrites";
+import { toStoredOrder } from "../../learning/exams/optionOrder";
+import { changedContent, replaceContent, toStored } from "../../learning/exams/questionWrites";
+import { changedFields } from "../../platform/forms";
+import { lessonTypeOf } from "../../content/lessons/lessonType";
+import { readSummary } from "../../content/lessons/reads";
+import { insertLesson, removeLessonRows, writeContent, writeVersion } from "../../content/lessons/writes";
+import { newModule } from "../../content/modules/writes";
+import { lessonsNamed } from "./changes";
+import { courseFields, examFields, lessonFields, moduleFields, questionFields } from "./fields";
+import { match, type Matched, type MatchedModule } from "./match";
+import { sameText } from "./stored";
+
+type CoverFiles = Pick<Doc<"courses">, "coverSmall" | "coverLarge">;
+
+/** Publishes a whole course. The caller has checked the slug. */
+export async function createCourse(ctx: MutationCtx, course: NewCourse): Promise<Id<"courses">> {
+  const courseId = await writeCourse(ctx, match(course, null), {});
+  await ctx.db.patch("courses", courseId, { status: "published" });
+  return courseId;
+}
+
+/**
+ * Makes the stored course what the files say, in this transaction. A new one is a draft. What stays the same is not
+ * written. The caller has compared them and decides what may be removed.
+ */
+export async function writeCourse(ctx: MutationCtx, matched: Matched, cover: CoverFiles): Promise<Id<"courses">> {
+  const { wanted, stored, gone } = matched;
+  const courseId = await writeFields(ctx, matched, cover);
+  const moduleIds: Id<"modules">[] = [];
+  const lessonIds = new Map<MatchedModule["lessons"][number], Id<"lessons">>();
+  for (const [index, module] of matched.modules.entries()) {
+    const moduleId = await writeModule(ctx, module, { courseId, orderIndex: index + 1 });
+    moduleIds.push(moduleId);
+    for (const [inner, lesson] of module.lessons.entries())
+      lessonIds.set(lesson, await writeLesson(ctx, lesson, { courseId, moduleId, orderIndex: inner + 1 }));
+    const before = module.stored?.lessons.map(({ row }) => row) ?? [];
+    const after = module.lessons.map((lesson) => lessonIds.get(lesson) as Id<"lessons">);
+    if (!sameOrder(before, after))
+      for (const [inner, id] of after.entries()) await place(ctx, "lessons", id, inner + 1);
+  }
+  if (!sameOrder(stored?.modules.map(({ row }) => row) ?? [], moduleIds))
+    for (const [index, id] of moduleIds.entries()) await place(ctx, "modules", id, index + 1);
+  await removeLessonRows(
+    ctx,
+    courseId,
+    gone.lessons.map(({ row }) => row),
+  );
+  for (const { row } of gone.modules) await ctx.db.delete("modules", row._id);
+  if (wanted.exam) await writeExam(ctx, matched, { courseId, exam: wanted.exam, lessonIds });
+  else if (stored?.exam) await removeExam(ctx, stored.exam);
+  await unpublishIfIncomplete(ctx, courseId);
+  return courseId;
+}
+
+async function writeFields(ctx: MutationCtx, { wanted, stored }: Matched, cover: CoverFiles): Promise<Id<"courses">> {
+  const fields = { ...courseFields(wanted), ...cover };
+  const { slug } = wanted;
+  if (stored === null) return await ctx.db.insert("courses", { slug, ...fields, ...newCourseRow, status: "draft" });
+  const { _id, version } = stored.course;
+  if (changedFields<Partial<Doc<"courses">>>(stored.course, fields).length > 0)
+    await ctx.db.patch("courses", _id, { ...fields, version: version + 1 });
+  return _id;
+}
+
+interface Place {
+  courseId: Id<"courses">;
+  orderIndex: number;
+}
+
+async function writeModule(ctx: MutationCtx, { wanted, stored }: MatchedModule, at: Place): Promise<Id<"modules">> {
+  const fields = moduleFields(wanted);
+  if (stored === null) return await ctx.db.insert("modules", { ...fields, ...at, ...newModule });
+  const { _id, version } = stored.row;
+  if (changedFields(stored.row, fields).length > 0)
+    await ctx.db.patch("modules", _id, { ...fields, version: version + 1 });
+  return _id;
+}
+
+async function writeLesson(
+  ctx: MutationCtx,
+  { wanted, stored }: MatchedModule["lessons"][number],
+  at: Place & { moduleId: Id<"modules"> },
+): Promise<Id<"lessons">> {
+  const { content } = wanted;
+  const line = lessonFields(wanted);
+  if (stored === null) return await insertLesson(ctx, { ...line, ...at }, content);
+  const { row } = stored;
+  const fields = { ...line, moduleId: at.moduleId };
+  const changed = changedFields<Partial<Doc<"lessons">>>({ ...row, lessonType: lessonTypeOf(row) }, fields).length > 0;
+  const rewritten = !sameText(stored.content, content);
+  if (changed) await ctx.db.patch("lessons", row._id, fields);
+  if (rewritten) await writeContent(ctx, row._id, content);
+  if (changed || rewritten) await writeVersion(ctx, row._id, (await readSummary(ctx, row._id)).version + 1);
+  return row._id;
+}
+
+const sameOrder = (rows: readonly { _id: string }[], ids: readonly string[]): boolean =>
+  rows.length === ids.length && rows.every(({ _id }, index) => _id === ids[index]);
+
+/** Positions start at 1 and have no gaps. */
+async function place<Table extends "modules" | "lessons" | "examQuestions">(
+  ctx: MutationCtx,
+  table: Table,
+  id: Id<Table>,
+  orderIndex: number,
+): Promise<void> {
+  const row = (await ctx.db.get(table, id)) as { orderIndex: number } | null;
+  if (row !== null && row.orderIndex !== orderIndex)
+    await ctx.db.patch(table as "modules", id as Id<"modules">, { orderIndex });
+}
+
+interface NewBank {
+  courseId: Id<"courses">;
+  exam: NonNullable<NewCourse["exam"]>;
+  lessonIds: ReadonlyMap<MatchedModule["lessons"][number], Id<"lessons">>;
+}
+
+/** Questions whose texts change are replaced as in the editor, see updateQuestion. */
+async function writeExam(ctx: MutationCtx, matched: Matched, { courseId, exam, lessonIds }: NewBank): Promise<void> {
+  const fields = examFields(exam);
+  const stored = matched.stored?.exam ?? null;
+  const examId = stored?._id ?? (await ctx.db.insert("courseExams", { ...fields, ...newExam, courseId }));
+  if (stored && changedFields<Partial<Doc<"courseExams">>>(stored, fields).length > 0)
+    await ctx.db.patch("courseExams", examId, { ...fields, version: stored.version + 1 });
+  const gone = matched.gone.questions;
+  for (const { _id } of gone) await ctx.db.delete("examQuestions", _id);
+  const rows = matched.stored?.questions ?? [];
+  const reordered = !sameOrder(
+    rows,
+    matched.questions.map((question) => question.stored?._id ?? ""),
+  );
+  for (const [index, { wanted, stored: row }] of matched.questions.entries()) {
+    const named = lessonsNamed(matched, wanted.lesson);
+    const kept = named.find((each) => each.stored && each.stored.row._id === row?.lessonId) ?? named[0];
+    const content = { ...toStored(questionFields(wanted)), lessonId: kept && lessonIds.get(kept) };
+    const orderIndex = index + 1;
+    if (row === null) {
+      await ctx.db.insert("examQuestions", { ...toStoredOrder(content), examId, courseId, orderIndex });
+      continue;
+    }
+    if (reordered) await place(ctx, "examQuestions", row._id, orderIndex);
+    const placed = reordered ? { ...row, orderIndex } : row;
+    if (changedContent(row, content).length > 0) await replaceContent(ctx, placed, content);
+  }
+}

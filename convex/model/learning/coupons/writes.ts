@@ -1,0 +1,41 @@
+import type * as z from "zod/mini";
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { couponForm } from "../../../shared/couponForm";
+import { fail } from "../../platform/errors";
+import { nextVersion, readForm, refuse } from "../../platform/forms";
+import { findCoupon } from "./reads";
+
+export type NewCoupon = z.input<ReturnType<typeof couponForm>>;
+
+/** Initial values of fields that the triggers maintain. */
+export const newCoupon = { searchText: "", currentUses: 0, removedUses: 0, version: 0 } as const;
+
+/** Error: formInvalid. */
+export async function createCoupon(ctx: MutationCtx, coupon: NewCoupon): Promise<Id<"discountCoupons">> {
+  const fields = readForm(couponForm(), coupon);
+  if ((await findCoupon(ctx, fields.code)) !== null) refuse("code", "couponCodeTaken");
+  return await ctx.db.insert("discountCoupons", { ...fields, ...newCoupon });
+}
+
+/**
+ * Replaces the whole state: an omitted day or limit is cleared. Uses stay. Errors: notFound, editConflict, formInvalid.
+ */
+export async function updateCoupon(
+  ctx: MutationCtx,
+  couponId: Id<"discountCoupons">,
+  change: { coupon: NewCoupon; seenVersion: number },
+): Promise<void> {
+  const existing = (await ctx.db.get("discountCoupons", couponId)) ?? fail("notFound");
+  const fields = readForm(couponForm(existing.currentUses), change.coupon);
+  const version = nextVersion(existing, change.seenVersion, fields);
+  const sameCode = await findCoupon(ctx, fields.code);
+  if (sameCode !== null && sameCode._id !== couponId) refuse("code", "couponCodeTaken");
+  await ctx.db.patch("discountCoupons", couponId, { ...fields, version });
+}
+
+/** Enrollments keep their code and discount. Error: notFound. */
+export async function deleteCoupon(ctx: MutationCtx, couponId: Id<"discountCoupons">): Promise<void> {
+  if ((await ctx.db.get("discountCoupons", couponId)) === null) fail("notFound");
+  await ctx.db.delete("discountCoupons", couponId);
+}

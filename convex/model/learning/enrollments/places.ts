@@ -1,0 +1,48 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { limits } from "../../../shared/limits";
+import { findLessonProgress } from "./reads";
+
+type Ctx = QueryCtx | MutationCtx;
+
+export async function findPlace(
+  ctx: Ctx,
+  userId: Id<"users">,
+  courseId: Id<"courses">,
+): Promise<Doc<"lessonPlaces"> | null> {
+  return await ctx.db
+    .query("lessonPlaces")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .unique();
+}
+
+/** Longer is not reading: the lesson stayed open. */
+const MOST_MINUTES = 120;
+
+/** Whole minutes since the student opened the lesson; `undefined` where that is not known. */
+export function minutesSinceOpened(
+  place: Doc<"lessonPlaces"> | null,
+  lessonId: Id<"lessons">,
+  now: number,
+): number | undefined {
+  if (place?.lessonId !== lessonId || place.openedAt === undefined) return undefined;
+  return Math.min(MOST_MINUTES, Math.max(0, Math.round((now - place.openedAt) / 60_000)));
+}
+
+/** Remembers where the student stopped reading. Writes only what is new, and nothing for a completed lesson. */
+export async function keepPlace(
+  ctx: MutationCtx,
+  { userId, courseId }: Doc<"enrollments">,
+  place: { lessonId: Id<"lessons">; block: number },
+  now = Date.now(),
+): Promise<void> {
+  const { lessonId } = place;
+  const block = Number.isInteger(place.block) ? Math.min(Math.max(place.block, 0), limits.lessonContent) : 0;
+  const known = await findPlace(ctx, userId, courseId);
+  if (known?.lessonId === lessonId && known.block === block) return;
+  if ((await findLessonProgress(ctx, userId, lessonId)) !== null) return;
+  const openedAt = known?.lessonId === lessonId ? known.openedAt : now;
+  const kept = { lessonId, block, keptAt: now, openedAt };
+  if (known === null) await ctx.db.insert("lessonPlaces", { userId, courseId, ...kept });
+  else await ctx.db.patch("lessonPlaces", known._id, kept);
+}

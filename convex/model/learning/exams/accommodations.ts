@@ -1,0 +1,71 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { recordAudit } from "../../platform/audit/writes";
+import { changedFields, nextVersion } from "../../platform/forms";
+import { requireProfile } from "../../people/profiles/reads";
+import type { AdminCtx } from "../../platform/rowChange";
+import { findCandidateOrNew, saveCandidate } from "./candidates";
+import { moveDeadline } from "./deadline";
+import { findExam, findOpenSitting, type Participation } from "./reads";
+import { findPause } from "./retries";
+
+/** For administrators only: no view of a student or of another one tells of it. */
+export const accommodation = v.object({
+  courseId: v.id("courses"),
+  courseTitle: v.string(),
+  timeLimitMinutes: v.union(v.number(), v.null()),
+  extraMinutes: v.number(),
+  extraAttempts: v.number(),
+  version: v.number(),
+  /** Of the open sitting, ms since epoch; null without one or without a limit. */
+  deadlineAt: v.union(v.number(), v.null()),
+  /** The pause that an extra attempt would skip, ms since epoch. */
+  pauseUntil: v.union(v.number(), v.null()),
+});
+
+/** Null without an exam. */
+export async function readAccommodation(
+  ctx: QueryCtx,
+  { userId, courseId }: Participation,
+  course: Doc<"courses">,
+): Promise<Infer<typeof accommodation> | null> {
+  const participation = { userId, courseId };
+  const exam = await findExam(ctx, courseId);
+  if (exam === null) return null;
+  const { extraMinutes, extraAttempts, version } = await findCandidateOrNew(ctx, participation);
+  const open = await findOpenSitting(ctx, participation);
+  return {
+    courseId,
+    courseTitle: course.title,
+    timeLimitMinutes: exam.timeLimitMinutes ?? null,
+    ...{ extraMinutes, extraAttempts, version },
+    deadlineAt: open?.deadlineAt ?? null,
+    pauseUntil: await findPause(ctx, participation, exam, Date.now()),
+  };
+}
+
+interface Given {
+  extraMinutes: number;
+  extraAttempts: number;
+}
+
+/** Also while the exam runs: the clock of the open sitting moves at once (EXAM-33). Error: editConflict. */
+export async function saveAccommodation(
+  ctx: AdminCtx,
+  { userId, course }: { userId: Id<"users">; course: Doc<"courses"> },
+  { seenVersion, ...given }: Given & { seenVersion: number },
+): Promise<void> {
+  const participation = { userId, courseId: course._id };
+  const candidate = await findCandidateOrNew(ctx, participation);
+  const version = nextVersion(candidate, seenVersion, given);
+  if (changedFields(candidate, given).length === 0) return;
+  await saveCandidate(ctx, candidate, { ...given, version });
+  const open = await findOpenSitting(ctx, participation);
+  if (open) await moveDeadline(ctx, open, given.extraMinutes - candidate.extraMinutes);
+
+  const { fullName } = await requireProfile(ctx, userId);
+  const detail = `${course.title}: +${given.extraMinutes} min, +${given.extraAttempts} attempts`;
+  const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
+  await recordAudit(ctx, { action: "student.accommodated", ...target, detail });
+}

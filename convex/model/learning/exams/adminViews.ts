@@ -1,0 +1,111 @@
+import { literals } from "convex-helpers/validators";
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { examLetters } from "../../../shared/examLetters";
+import { difficulties } from "../../../shared/questionsForm";
+import { listModules } from "../../content/modules/reads";
+import { readItemTotal } from "../../platform/totals/itemTotals";
+import { firstIdOf } from "./bank";
+import { drawSize } from "./draw";
+import { analyzeItem, itemFlags } from "./itemAnalysis";
+import { asWritten, toWritten } from "./optionOrder";
+import { listPool } from "./pool";
+import { withModules } from "./spread";
+import { questionFields } from "./tables";
+
+/* Administrators only: these views include the answer key. */
+
+const examFields = {
+  _id: v.id("courseExams"),
+  title: v.string(),
+  description: v.string(),
+  passingScore: v.number(),
+  timeLimitMinutes: v.union(v.number(), v.null()),
+  drawCount: v.union(v.number(), v.null()),
+  spreadsOverModules: v.boolean(),
+  hidesReview: v.boolean(),
+  questionCount: v.number(),
+  /** Questions of each sitting. */
+  drawSize: v.number(),
+  course: v.object({ _id: v.id("courses"), title: v.string(), slug: v.string() }),
+};
+
+export const examRow = v.object(examFields);
+
+/** Null when the course is gone. */
+export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examRow> | null> {
+  const course = await ctx.db.get("courses", exam.courseId);
+  if (course === null) return null;
+  const { _id, title, description, passingScore } = exam;
+  return {
+    ...{ _id, title, description, passingScore },
+    timeLimitMinutes: exam.timeLimitMinutes ?? null,
+    drawCount: exam.drawCount ?? null,
+    spreadsOverModules: exam.spreadsOverModules ?? false,
+    hidesReview: exam.hidesReview ?? false,
+    questionCount: exam.questionCount,
+    drawSize: drawSize(exam),
+    course: { _id: course._id, title: course.title, slug: course.slug },
+  };
+}
+
+export const examDetail = v.object({ ...examFields, version: v.number() });
+
+export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examDetail> | null> {
+  const row = await toExamRow(ctx, exam);
+  return row && { ...row, version: exam.version };
+}
+
+/** In the order of the outline. */
+export const examSpread = v.object({
+  modules: v.array(v.object({ title: v.string(), questionCount: v.number() })),
+  questionCount: v.number(),
+});
+
+export async function readSpread(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examSpread>> {
+  const pool = await withModules(ctx, exam, await listPool(ctx, exam));
+  const modules = await listModules(ctx, exam.courseId);
+  const counts = new Map<Id<"modules"> | undefined, number>();
+  for (const { moduleId } of pool) counts.set(moduleId, (counts.get(moduleId) ?? 0) + 1);
+  return {
+    modules: modules.map(({ _id, title }) => ({ title, questionCount: counts.get(_id) ?? 0 })),
+    questionCount: pool.length,
+  };
+}
+
+export const questionRow = v.object({
+  /** The first id, which edits keep. */
+  _id: v.id("examQuestions"),
+  ...questionFields,
+  tags: v.array(v.string()),
+  /** Null too when the lesson is gone. */
+  lesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
+  difficulty: v.union(literals(...difficulties), v.null()),
+  explanation: v.string(),
+  version: v.number(),
+  /** Of the question as worded now, see ItemAnalysis. */
+  analysis: v.object({
+    shown: v.number(),
+    right: v.number(),
+    chosen: v.object({ a: v.number(), b: v.number(), c: v.number(), d: v.number() }),
+    facility: v.union(v.number(), v.null()),
+    discrimination: v.union(v.number(), v.null()),
+    flags: v.array(literals(...itemFlags)),
+  }),
+});
+
+export async function toQuestionRow(ctx: QueryCtx, question: Doc<"examQuestions">): Promise<Infer<typeof questionRow>> {
+  const { questionText, optionA, optionB, optionC, optionD, correctOption } = asWritten(question);
+  const { tags = [], difficulty = null, explanation = "", version = 0, lessonId } = question;
+  const lesson = lessonId === undefined ? null : await ctx.db.get("lessons", lessonId);
+  const analysis = analyzeItem(await readItemTotal(ctx, question._id), question.correctOption);
+  const chosen = { ...analysis.chosen };
+  for (const letter of examLetters) chosen[toWritten(question, letter)] = analysis.chosen[letter];
+  return {
+    ...{ _id: firstIdOf(question), questionText, optionA, optionB, optionC, optionD, correctOption },
+    ...{ tags, difficulty, explanation, version },
+    lesson: lesson && { _id: lesson._id, title: lesson.title },
+    analysis: { ...analysis, chosen },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { toExamLetter, type ExamLetter } from "../../../shared/examLetters";
+import { fail } from "../../platform/errors";
+import { addSeen, readSeen } from "./candidates";
+import { isDue, isOver } from "./deadline";
+import { firstIdIn, mendDraw, toShown, toStored, type Drawn } from "./draw";
+import { listPool } from "./pool";
+import { findCandidate, type Ctx } from "./reads";
+
+type QuestionId = Id<"examQuestions">;
+type Letters = Record<QuestionId, ExamLetter>;
+
+/**
+ * Saves one answer, replacing the one before: of two devices the later one at the server wins (EXAM-29). Errors: examTimeOver, examSittingInvalid, examAnswersInvalid.
+ *
+ * @param shown the letter under which the student saw the option, in either case
+ */
+export async function saveAnswer(
+  ctx: MutationCtx,
+  sitting: Doc<"examSittings">,
+  { questionId, shown }: { questionId: QuestionId; shown: string },
+  now = Date.now(),
+): Promise<void> {
+  if (isOver(sitting, now)) fail("examTimeOver");
+  if (sitting.status !== "open") fail(isDue(sitting, now) ? "examTimeOver" : "examSittingInvalid");
+  const letter = toExamLetter(shown);
+  const has = ({ questionId: id }: { questionId: QuestionId }): boolean => id === questionId;
+  let draw = sitting.draw ?? [];
+  // A question that took the place of a removed one: from now on it is part of the sitting.
+  if (!draw.some(has)) draw = await mendFromBank(ctx, sitting);
+  const place = draw.find(has);
+  if (letter === null || place === undefined) return fail("examAnswersInvalid");
+  await keepDraw(ctx, sitting, draw);
+  const answers = { ...sitting.answers, [questionId]: toStored(place, letter) };
+  await ctx.db.patch("examSittings", sitting._id, { answers });
+}
+
+/** Stores the draw as it is now. What took the place of another question has been seen like any other (EXAM-31). */
+export async function keepDraw(ctx: MutationCtx, sitting: Doc<"examSittings">, draw: readonly Drawn[]): Promise<void> {
+  const before = sitting.draw ?? [];
+  const known = new Set(before.map(({ questionId }) => questionId));
+  if (draw.length === before.length && draw.every(({ questionId }) => known.has(questionId))) return;
+  await ctx.db.patch("examSittings", sitting._id, { draw: [...draw] });
+  await addSeen(ctx, sitting, without(draw, before).map(firstIdIn));
+}
+
+/** The places of other questions, whatever their texts. */
+function without(draw: readonly Drawn[], others: readonly Drawn[]): Drawn[] {
+  const known = new Set(others.map(firstIdIn));
+  return draw.filter((place) => !known.has(firstIdIn(place)));
+}
+
+/** The saved answers under the letters that the student sees. */
+export function toShownAnswers({ draw = [], answers = {} }: Doc<"examSittings">): Letters {
+  const shown: Letters = {};
+  for (const place of draw) {
+    const stored = answers[place.questionId];
+    if (stored) shown[place.questionId] = toShown(place, stored);
+  }
+  return shown;
+}
+
+export interface Asked {
+  question: Doc<"examQuestions">;
+  options: readonly ExamLetter[];
+}
+
+/**
+ * The questions of a sitting as they are now, in its order, with the answer key. Reads only them, unless one has left the
+ * bank.
+ */
+export async function listAsked(ctx: Ctx, sitting: Doc<"examSittings">): Promise<Asked[]> {
+  const { examId, draw = [] } = sitting;
+  const present = await listDrawn(ctx, examId, draw);
+  if (present.length === draw.length) return present;
+  return await listDrawn(ctx, examId, await mendFromBank(ctx, sitting));
+}
+
+/** Those that are in the bank. */
+async function listDrawn(ctx: Ctx, examId: Id<"courseExams">, draw: readonly Drawn[]): Promise<Asked[]> {
+  const own = await Promise.all(
+    draw.map(async ({ questionId, options }) => ({ question: await ctx.db.get("examQuestions", questionId), options })),
+  );
+  return own.flatMap(({ question, options }) => (question?.examId === examId ? [{ question, options }] : []));
+}
+
+async function mendFromBank(ctx: Ctx, sitting: Doc<"examSittings">): Promise<Drawn[]> {
+  const { examId, draw = [] } = sitting;
+  const exam = await ctx.db.get("courseExams", examId);
+  if (exam === null) return [];
+  const candidate = await findCandidate(ctx, sitting);
+  return mendDraw(draw, await listPool(ctx, exam), readSeen(candidate?.seen ?? []));
+}

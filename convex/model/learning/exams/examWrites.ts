@@ -1,0 +1,44 @@
+import type * as z from "zod/mini";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import type { examForm } from "../../../shared/examForm";
+import { unpublishIfIncomplete } from "../../content/courses/publishing";
+import { nextVersion, refuse } from "../../platform/forms";
+import { removeQuestions } from "./questionWrites";
+import { findExam } from "./reads";
+
+type ExamFields = z.output<typeof examForm>;
+
+/** Initial values of fields that the triggers maintain. */
+export const newExam = { questionCount: 0, searchText: "", version: 0 } as const;
+
+/** Creates the exam without questions. Error: formInvalid (the course has one). */
+export async function createExam(
+  ctx: MutationCtx,
+  course: Doc<"courses">,
+  fields: ExamFields,
+): Promise<Id<"courseExams">> {
+  if ((await findExam(ctx, course._id)) !== null) refuse("courseId", "examExists");
+  return await ctx.db.insert("courseExams", { ...fields, ...newExam, courseId: course._id });
+}
+
+/** A new minimum score applies to later submissions, a new time limit to later sittings. Error: editConflict. */
+export async function updateExam(
+  ctx: MutationCtx,
+  exam: Doc<"courseExams">,
+  { fields, seenVersion }: { fields: ExamFields; seenVersion: number },
+): Promise<void> {
+  await ctx.db.patch("courseExams", exam._id, { ...fields, version: nextVersion(exam, seenVersion, fields) });
+}
+
+/** Attempts and passes stay; open sittings find the exam gone. */
+export async function removeExam(ctx: MutationCtx, exam: Doc<"courseExams">): Promise<void> {
+  await deleteExamRows(ctx, exam);
+  await unpublishIfIncomplete(ctx, exam.courseId);
+}
+
+/** With its questions. */
+export async function deleteExamRows(ctx: MutationCtx, exam: Doc<"courseExams">): Promise<void> {
+  await ctx.db.delete("courseExams", exam._id);
+  await removeQuestions(ctx, exam._id);
+}

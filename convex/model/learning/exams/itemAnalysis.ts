@@ -1,0 +1,65 @@
+import { examLetters, type ExamLetter } from "../../../shared/examLetters";
+import type { Parts } from "../../platform/totals/counts";
+import { itemParts } from "../../platform/totals/itemTotals";
+
+/** Fewer answers say nothing about a question. */
+export const fewestAnswers = 30;
+
+/** Two options count as equally chosen when they differ by less than this share of the answers. */
+const EQUAL_SHARE = 0.05;
+
+export const itemFlags = ["nobodyRight", "negativeDiscrimination", "equalOptions"] as const;
+export type ItemFlag = (typeof itemFlags)[number];
+
+export interface ItemAnalysis {
+  /** First attempts that asked the question, answered or not. */
+  shown: number;
+  /** By the present key. */
+  right: number;
+  chosen: Record<ExamLetter, number>;
+  /** Share of those asked who were right; null under `fewestAnswers`, like what follows. */
+  facility: number | null;
+  /**
+   * Correlation with the rest of the exam where it was answered, -1 to 1; null too if all were right, all wrong, or all the
+   * rest is equal.
+   */
+  discrimination: number | null;
+  /** What makes the question look broken. */
+  flags: ItemFlag[];
+}
+
+/** Of the kept sums (totals/itemTotals.ts) by the present key. */
+export function analyzeItem(total: { count: number; parts: Parts }, correctOption: ExamLetter): ItemAnalysis {
+  const { count: shown, parts } = total;
+  const part = (name: string): number => parts[name] ?? 0;
+  const chosen = Object.fromEntries(examLetters.map((letter) => [letter, part(itemParts.chosen(letter))] as const));
+  const known = { shown, right: part(itemParts.chosen(correctOption)), chosen: chosen as Record<ExamLetter, number> };
+  const sum = (of: (letter: ExamLetter) => string): number =>
+    examLetters.reduce((before, letter) => before + part(of(letter)), 0);
+  const answered = sum(itemParts.chosen);
+  if (answered < fewestAnswers) return { ...known, facility: null, discrimination: null, flags: [] };
+  const discrimination = correlation({
+    n: answered,
+    x: known.right,
+    y: sum(itemParts.rest),
+    yy: sum(itemParts.restSquared),
+    xy: part(itemParts.rest(correctOption)),
+  });
+  const flags: ItemFlag[] = [];
+  if (known.right === 0) flags.push("nobodyRight");
+  if (discrimination !== null && discrimination < 0) flags.push("negativeDiscrimination");
+  if (hasEqualOptions(Object.values(known.chosen), answered)) flags.push("equalOptions");
+  return { ...known, facility: known.right / shown, discrimination, flags };
+}
+
+/** Pearson's, of sums; x is 0 or 1, so that the sum of its squares is its sum. */
+function correlation({ n, x, y, yy, xy }: Record<"n" | "x" | "y" | "yy" | "xy", number>): number | null {
+  const variances = (n * x - x * x) * (n * yy - y * y);
+  return variances <= 0 ? null : (n * xy - x * y) / Math.sqrt(variances);
+}
+
+/** Whether the two most chosen options are as good as equally chosen. */
+function hasEqualOptions(counts: readonly number[], answered: number): boolean {
+  const [most = 0, second = 0] = counts.toSorted((one, other) => other - one);
+  return second > 0 && most - second < EQUAL_SHARE * answered;
+}

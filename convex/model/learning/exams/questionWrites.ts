@@ -1,0 +1,167 @@
+import type * as z from "zod/mini";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { limits } from "../../../shared/limits";
+import { addedQuestionsForm, editedQuestionForm, type QuestionFields } from "../../../shared/questionsForm";
+import { recordAudit } from "../../platform/audit/writes";
+import { fail } from "../../platform/errors";
+import { changedFields, nextVersion, readForm, refuse } from "../../platform/forms";
+import { firstIdOf, findLastQuestion, findNeighbor } from "./bank";
+import { asWritten, toStoredOrder } from "./optionOrder";
+
+/** As written, without its place. */
+export interface QuestionContent extends Omit<QuestionFields, "tags"> {
+  tags?: string[] | undefined;
+  lessonId?: Id<"lessons"> | undefined;
+}
+
+/** Validates and trims what an editor sent. Errors: formInvalid, also for a lesson of another course. */
+export async function readQuestion(
+  ctx: MutationCtx,
+  exam: Pick<Doc<"courseExams">, "courseId">,
+  input: z.input<typeof editedQuestionForm>,
+): Promise<QuestionContent> {
+  return await toContent(ctx, exam, readForm(editedQuestionForm, input));
+}
+
+/** The same for several. */
+export async function readQuestions(
+  ctx: MutationCtx,
+  exam: Pick<Doc<"courseExams">, "courseId">,
+  questions: z.input<typeof editedQuestionForm>[],
+): Promise<QuestionContent[]> {
+  const read = readForm(addedQuestionsForm, { questions }).questions;
+  return await Promise.all(read.map((question) => toContent(ctx, exam, question)));
+}
+
+async function toContent(
+  ctx: MutationCtx,
+  exam: Pick<Doc<"courseExams">, "courseId">,
+  { lessonId, ...fields }: z.output<typeof editedQuestionForm>,
+): Promise<QuestionContent> {
+  const id = lessonId === undefined ? null : ctx.db.normalizeId("lessons", lessonId);
+  const lesson = id && (await ctx.db.get("lessons", id));
+  if (lessonId !== undefined && lesson?.courseId !== exam.courseId) refuse("lessonId", "lessonUnknown");
+  return { ...toStored(fields), lessonId: lesson?._id };
+}
+
+/** An empty list of tags is not stored. */
+export function toStored({ tags, ...fields }: QuestionFields): QuestionContent {
+  return { ...fields, tags: tags.length === 0 ? undefined : tags };
+}
+
+/** Appends, with the options in an order of their own (EXAM-52). Error: limitReached. */
+export async function addQuestions(
+  ctx: MutationCtx,
+  { _id: examId, courseId, questionCount }: Doc<"courseExams">,
+  questions: readonly QuestionContent[],
+): Promise<Id<"examQuestions">[]> {
+  if (questionCount + questions.length > limits.questionsPerBank) fail("limitReached");
+  let orderIndex = (await findLastQuestion(ctx, examId))?.orderIndex ?? 0;
+  const ids: Id<"examQuestions">[] = [];
+  for (const question of questions)
+    ids.push(
+      await ctx.db.insert("examQuestions", { ...toStoredOrder(question), examId, courseId, orderIndex: ++orderIndex }),
+    );
+  return ids;
+}
+
+/** The fields that students see. */
+export const questionTexts = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
+
+/**
+ * With unchanged texts the question keeps its id and statistics even if the right answer was corrected, which students
+ * must not notice (EXAM-10). Changed texts make a new question in its place, and sittings that answer the old one are
+ * refused. Error: editConflict.
+ *
+ * @returns the fields that changed
+ */
+export async function updateQuestion(
+  ctx: MutationCtx,
+  question: Doc<"examQuestions">,
+  { fields, seenVersion }: { fields: QuestionContent; seenVersion: number },
+): Promise<string[]> {
+  const content = { ...fields, lessonId: fields.lessonId };
+  const stored = { ...contentOf(question), version: question.version ?? 0 };
+  const version = nextVersion(stored, seenVersion, content);
+  const changed = changedContent(question, content);
+  if (changed.length > 0) await replaceContent(ctx, question, content, version);
+  return changed;
+}
+
+/** The options keep their stored places, which open sittings name (EXAM-44). */
+export async function replaceContent(
+  ctx: MutationCtx,
+  question: Doc<"examQuestions">,
+  fields: QuestionContent,
+  version = (question.version ?? 0) + 1,
+): Promise<void> {
+  const { _id, examId, courseId, orderIndex, written } = question;
+  const content = toStoredOrder(fields, written);
+  if (questionTexts.every((name) => question[name] === content[name])) {
+    await ctx.db.patch("examQuestions", _id, { ...content, version });
+    return;
+  }
+  await ctx.db.delete("examQuestions", _id);
+  const firstId = firstIdOf(question);
+  await ctx.db.insert("examQuestions", { ...content, examId, courseId, orderIndex, version, firstId });
+}
+
+/** Names of the fields in which a stored question differs. */
+export function changedContent(question: Doc<"examQuestions">, content: QuestionContent): string[] {
+  const comparable = ({ tags, ...fields }: QuestionContent) => ({ ...fields, tags: tags?.join("\n") });
+  return changedFields(comparable(contentOf(question)), comparable({ ...content, lessonId: content.lessonId }));
+}
+
+/** Names every field, also those without a value. */
+function contentOf(question: Doc<"examQuestions">) {
+  const { questionText, optionA, optionB, optionC, optionD, correctOption } = asWritten(question);
+  const { tags, lessonId, difficulty, explanation } = question;
+  return {
+    ...{ questionText, optionA, optionB, optionC, optionD, correctOption },
+    ...{ tags, lessonId, difficulty, explanation },
+  };
+}
+
+/** An exam with questions keeps at least one. Error: formInvalid. */
+export async function removeQuestion(
+  ctx: MutationCtx,
+  exam: Doc<"courseExams">,
+  question: Doc<"examQuestions">,
+): Promise<void> {
+  if (exam.questionCount <= 1) refuse("questions", "questionsRequired");
+  await ctx.db.delete("examQuestions", question._id);
+}
+
+/** Swaps places with the neighbor, if there is one. */
+export async function moveQuestion(
+  ctx: MutationCtx,
+  question: Doc<"examQuestions">,
+  direction: "up" | "down",
+): Promise<boolean> {
+  const other = await findNeighbor(ctx, question, direction);
+  if (other === null) return false;
+  await ctx.db.patch("examQuestions", question._id, { orderIndex: other.orderIndex });
+  await ctx.db.patch("examQuestions", other._id, { orderIndex: question.orderIndex });
+  return true;
+}
+
+export async function auditQuestions(ctx: MutationCtx, exam: Doc<"courseExams">, detail: string): Promise<void> {
+  const target = { targetKind: "exam", targetId: exam._id, targetLabel: exam.title } as const;
+  await recordAudit(ctx, { action: "exam.questionsSaved", ...target, detail });
+}
+
+/** Questions deleted in one transaction. */
+const REMOVED_AT_ONCE = 75;
+
+/** Deletes the questions of a deleted exam: the first ones now, the others in batches (jobs/removals.ts). */
+export async function removeQuestions(ctx: MutationCtx, examId: Id<"courseExams">): Promise<void> {
+  const questions = await ctx.db
+    .query("examQuestions")
+    .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId))
+    .take(REMOVED_AT_ONCE);
+  for (const { _id } of questions) await ctx.db.delete("examQuestions", _id);
+  if (questions.length === REMOVED_AT_ONCE)
+    await ctx.scheduler.runAfter(0, internal.jobs.removals.questions, { examId });
+}

@@ -1,0 +1,127 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { examLetters, optionField } from "../../../shared/examLetters";
+import { languageOf } from "../../content/courses/language";
+import { languageView } from "../../content/courses/views";
+import { findEnrollment } from "../enrollments/reads";
+import { toShown, type Drawn } from "./draw";
+import { findExam, type Participation } from "./reads";
+import { ownAttempt, toOwnAttempt } from "./standing";
+import { letter } from "./tables";
+
+export const attemptLine = v.object({
+  ...ownAttempt.fields,
+  /** Null in attempts from before sittings were kept. */
+  startedAt: v.union(v.number(), v.null()),
+  canReview: v.boolean(),
+});
+
+export async function toAttemptLine(
+  ctx: QueryCtx,
+  attempt: Doc<"examAttempts">,
+  exam: Doc<"courseExams"> | null,
+): Promise<Infer<typeof attemptLine>> {
+  const sitting = await findSittingOf(ctx, attempt._id);
+  return { ...toOwnAttempt(attempt), startedAt: sitting?.startedAt ?? null, canReview: canReview(attempt, exam) };
+}
+
+const reviewedQuestion = v.object({
+  _id: v.id("examQuestions"),
+  questionText: v.string(),
+  /** In the order in which the student saw them. */
+  options: v.array(v.string()),
+  /** By that order, like `correct`; null without an answer. */
+  chosen: v.union(letter, v.null()),
+  /** By the present key. */
+  correct: letter,
+  /** Whether the answer counted as right when it was graded. */
+  counted: v.boolean(),
+  explanation: v.string(),
+  /** To read again. */
+  lesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
+});
+
+export const attemptReview = v.object({
+  attempt: ownAttempt,
+  course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string(), language: languageView }),
+  correctCount: v.number(),
+  questionCount: v.number(),
+  /** Without those whose texts were changed or that left the bank: no one is shown what they did not answer. */
+  questions: v.array(reviewedQuestion),
+});
+
+/** Only a passed attempt, and only where the school does not hide it (EXAM-50): anything else would give the key away. */
+export function canReview(
+  { passed, examId }: Pick<Doc<"examAttempts">, "passed" | "examId">,
+  exam: Doc<"courseExams"> | null,
+): boolean {
+  return passed && exam?._id === examId && exam.hidesReview !== true;
+}
+
+/** The student's own attempt with key and explanations; null where there is nothing to review for them. */
+export async function readReview(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  attemptId: string,
+): Promise<Infer<typeof attemptReview> | null> {
+  const id = ctx.db.normalizeId("examAttempts", attemptId);
+  const attempt = id && (await ctx.db.get("examAttempts", id));
+  if (attempt?.userId !== userId) return null;
+  const { courseId, correctCount, questionCount } = attempt;
+  const course = await ctx.db.get("courses", courseId);
+  if (course === null || (await findEnrollment(ctx, userId, courseId)) === null) return null;
+  if (!canReview(attempt, await findExam(ctx, courseId))) return null;
+  return {
+    attempt: toOwnAttempt(attempt),
+    course: { _id: course._id, slug: course.slug, title: course.title, language: languageOf(course) },
+    ...{ correctCount, questionCount },
+    questions: await listReviewed(ctx, attempt),
+  };
+}
+
+async function listReviewed(ctx: QueryCtx, attempt: Doc<"examAttempts">): Promise<Infer<typeof reviewedQuestion>[]> {
+  const sitting = await findSittingOf(ctx, attempt._id);
+  const answered = Object.keys(attempt.answers) as Id<"examQuestions">[];
+  const places = sitting?.draw ?? answered.map((questionId) => ({ questionId, options: [...examLetters] }));
+  const reviewed = await Promise.all(
+    places.map(async (place) => {
+      const question = await ctx.db.get("examQuestions", place.questionId);
+      return question?.examId === attempt.examId ? await toReviewed(ctx, attempt, { place, question }) : null;
+    }),
+  );
+  return reviewed.filter((question) => question !== null);
+}
+
+async function toReviewed(
+  ctx: QueryCtx,
+  { answers, rightIds }: Doc<"examAttempts">,
+  { place, question }: { place: Drawn; question: Doc<"examQuestions"> },
+): Promise<Infer<typeof reviewedQuestion>> {
+  const { _id, questionText, correctOption, explanation = "", lessonId } = question;
+  const answer = answers[_id];
+  const lesson = lessonId === undefined ? null : await ctx.db.get("lessons", lessonId);
+  return {
+    ...{ _id, questionText, explanation },
+    options: place.options.map((stored) => question[optionField[stored]]),
+    chosen: answer === undefined ? null : toShown(place, answer),
+    correct: toShown(place, correctOption),
+    counted: rightIds?.includes(_id) ?? answer === correctOption,
+    lesson: lesson && { _id: lesson._id, title: lesson.title },
+  };
+}
+
+async function findSittingOf(ctx: QueryCtx, attemptId: Id<"examAttempts">): Promise<Doc<"examSittings"> | null> {
+  return await ctx.db
+    .query("examSittings")
+    .withIndex("by_attemptId", (q) => q.eq("attemptId", attemptId))
+    .first();
+}
+
+/** Newest first. */
+export function attemptsOf(ctx: QueryCtx, { userId, courseId }: Participation) {
+  return ctx.db
+    .query("examAttempts")
+    .withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .order("desc");
+}

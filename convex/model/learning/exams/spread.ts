@@ -1,0 +1,56 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { listLessons } from "../../content/lessons/reads";
+import type { PoolQuestion } from "./pool";
+import type { Ctx } from "./reads";
+
+interface OfModule {
+  /** That of its lesson; absent without one. */
+  moduleId?: Id<"modules"> | undefined;
+}
+
+/** The pool with the module of each question. */
+export async function withModules(
+  ctx: Ctx,
+  { courseId }: Pick<Doc<"courseExams">, "courseId">,
+  pool: readonly PoolQuestion[],
+): Promise<(PoolQuestion & OfModule)[]> {
+  const lessons = new Map((await listLessons(ctx, courseId)).map(({ _id, moduleId }) => [_id, moduleId]));
+  return pool.map((question) => ({ ...question, moduleId: question.lessonId && lessons.get(question.lessonId) }));
+}
+
+/**
+ * Of those seen least often, one of each module at least, as far as they allow (EXAM-66). The others come from the module
+ * that has most left, so that a small one lasts for as many sittings as it can.
+ *
+ * @param mixed in random order, those seen least often first
+ */
+export function chooseSpread<Question extends OfModule>(
+  mixed: readonly Question[],
+  { count, times }: { count: number; times: (question: Question) => number },
+): Question[] {
+  const last = mixed[Math.min(count, mixed.length) - 1];
+  if (last === undefined) return [];
+  const chosen = mixed.filter((question) => times(question) < times(last));
+  const covered = new Set(chosen.map(({ moduleId }) => moduleId));
+  const left = groupByModule(mixed.filter((question) => times(question) === times(last)));
+  while (chosen.length < Math.min(count, mixed.length)) {
+    const missing = [...left].find(([moduleId]) => moduleId !== undefined && !covered.has(moduleId));
+    const [moduleId, questions] =
+      missing ?? [...left].reduce((most, group) => (group[1].length > most[1].length ? group : most));
+    chosen.push(...questions.splice(0, 1));
+    covered.add(moduleId);
+  }
+  return chosen;
+}
+
+function groupByModule<Question extends OfModule>(
+  questions: readonly Question[],
+): Map<OfModule["moduleId"], Question[]> {
+  const groups = new Map<OfModule["moduleId"], Question[]>();
+  for (const question of questions) {
+    const group = groups.get(question.moduleId);
+    if (group) group.push(question);
+    else groups.set(question.moduleId, [question]);
+  }
+  return groups;
+}

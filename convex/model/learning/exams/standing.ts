@@ -1,0 +1,108 @@
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { findCertificate } from "../../credentials/certificates/reads";
+import { stateOf } from "../../credentials/certificates/states";
+import { certificateState } from "../../credentials/certificates/views";
+import { languageOf } from "../../content/courses/language";
+import { languageView } from "../../content/courses/views";
+import { findUnfinishedLessonId } from "../enrollments/resume";
+import { findBestAttempt, listNewestAttempts } from "./reads";
+
+const SHOWN_ATTEMPTS = 10;
+
+export const ownAttempt = v.object({
+  _id: v.id("examAttempts"),
+  /** Out of 10. */
+  score: v.number(),
+  passed: v.boolean(),
+  submittedAt: v.number(),
+  /** The time ran out before the student handed in. */
+  lapsed: v.boolean(),
+  /** An administrator ended it. */
+  ended: v.boolean(),
+});
+
+/** Scores only: nothing here depends on single questions (EXAM-1). */
+export function toOwnAttempt({
+  _id,
+  score,
+  passed,
+  submittedAt,
+  lapsed = false,
+  ended = false,
+}: Doc<"examAttempts">): Infer<typeof ownAttempt> {
+  return { _id, score, passed, submittedAt, lapsed, ended };
+}
+
+const missingLessons = {
+  lessonsLeft: v.number(),
+  /** The first of them in outline order. */
+  nextLesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
+};
+
+export const examStanding = v.object({
+  best: ownAttempt,
+  /** Newest first, at most ten. */
+  attempts: v.array(ownAttempt),
+  certificateHash: v.union(v.string(), v.null()),
+  certificateState: v.union(certificateState, v.null()),
+  ...missingLessons,
+});
+
+/** How the student stands in the exam of a course; null before the first attempt. */
+export async function readStanding(
+  ctx: QueryCtx,
+  enrollment: Doc<"enrollments">,
+  course: Doc<"courses">,
+): Promise<Infer<typeof examStanding> | null> {
+  const best = await findBestAttempt(ctx, enrollment);
+  if (best === null) return null;
+  const certificate = await findCertificate(ctx, enrollment.userId, enrollment.courseId);
+  return {
+    best: toOwnAttempt(best),
+    attempts: (await listNewestAttempts(ctx, enrollment, SHOWN_ATTEMPTS)).map(toOwnAttempt),
+    certificateHash: certificate?.certificateHash ?? null,
+    certificateState: certificate && stateOf(certificate),
+    ...(await readMissingLessons(ctx, enrollment, course)),
+  };
+}
+
+export const awaitedCertificate = v.object({
+  enrollmentId: v.id("enrollments"),
+  courseSlug: v.string(),
+  courseTitle: v.string(),
+  language: languageView,
+  /** Of the best passed attempt, out of 10. */
+  score: v.number(),
+  ...missingLessons,
+});
+
+/** What is missing for the certificate of a passed exam; null if the exam is not passed or nothing is missing. */
+export async function readAwaitedCertificate(
+  ctx: QueryCtx,
+  enrollment: Doc<"enrollments">,
+): Promise<Infer<typeof awaitedCertificate> | null> {
+  if (enrollment.completedAt !== undefined) return null;
+  const best = await findBestAttempt(ctx, enrollment);
+  const course = best?.passed ? await ctx.db.get("courses", enrollment.courseId) : null;
+  if (best === null || course === null) return null;
+  return {
+    enrollmentId: enrollment._id,
+    courseSlug: course.slug,
+    courseTitle: course.title,
+    language: languageOf(course),
+    score: best.score,
+    ...(await readMissingLessons(ctx, enrollment, course)),
+  };
+}
+
+async function readMissingLessons(ctx: QueryCtx, enrollment: Doc<"enrollments">, course: Doc<"courses">) {
+  const { userId, courseId, completedLessonCount } = enrollment;
+  const nextId = await findUnfinishedLessonId(ctx, userId, courseId);
+  const next = nextId && (await ctx.db.get("lessons", nextId));
+  return {
+    lessonsLeft: Math.max(0, course.lessonCount - completedLessonCount),
+    nextLesson: next && { _id: next._id, title: next.title },
+  };
+}

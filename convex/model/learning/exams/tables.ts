@@ -1,0 +1,166 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { difficulties } from "../../../shared/questionsForm";
+
+export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
+
+/** What a question asks, with the answer key. Options are stored shuffled, see optionOrder.ts. */
+export const questionFields = {
+  questionText: v.string(),
+  optionA: v.string(),
+  optionB: v.string(),
+  optionC: v.string(),
+  optionD: v.string(),
+  /** Never in a student's view or a log. */
+  correctOption: letter,
+};
+
+/** A question of a sitting; `options` holds the stored letters in the order in which they are shown as A to D. */
+export const drawn = v.object({
+  questionId: v.id("examQuestions"),
+  /** Of a question whose texts were edited before the draw. */
+  firstId: v.optional(v.id("examQuestions")),
+  options: v.array(letter),
+});
+
+/** What a draw needs to know of a question. */
+export const pooled = v.object({
+  questionId: v.id("examQuestions"),
+  orderIndex: v.number(),
+  firstId: v.optional(v.id("examQuestions")),
+  lessonId: v.optional(v.id("lessons")),
+});
+
+/** How often questions were drawn for a student, by their first ids: a record could name 1,024 of them. */
+export const seenCounts = v.array(v.object({ times: v.number(), questions: v.array(v.id("examQuestions")) }));
+
+export const examTables = {
+  /** At most one per course. */
+  courseExams: defineTable({
+    courseId: v.id("courses"),
+    title: v.string(),
+    description: v.string(),
+    /** Integer percent, 0 to 100. */
+    passingScore: v.number(),
+    timeLimitMinutes: v.optional(v.number()),
+    /** Questions of each sitting; absent for all. */
+    drawCount: v.optional(v.number()),
+    /** A draw has a question of each module at least (EXAM-66). */
+    spreadsOverModules: v.optional(v.boolean()),
+    /** Students who passed do not see their answers; absent: they do. */
+    hidesReview: v.optional(v.boolean()),
+    /** Incremented by every edit of the exam or its questions. */
+    version: v.number(),
+    /** Maintained on write. */
+    questionCount: v.number(),
+    /** The title, see shared/searchText. */
+    searchText: v.string(),
+  })
+    .index("by_courseId", ["courseId"])
+    .searchIndex("search_searchText", { searchField: "searchText" }),
+
+  examQuestions: defineTable({
+    examId: v.id("courseExams"),
+    courseId: v.id("courses"),
+    ...questionFields,
+    /** The stored letters in the order in which the author wrote the options (optionOrder.ts). */
+    written: v.array(letter),
+    /** Distinct within the exam; removals leave gaps. */
+    orderIndex: v.number(),
+    /** For administrators, like everything below. */
+    tags: v.optional(v.array(v.string())),
+    lessonId: v.optional(v.id("lessons")),
+    difficulty: v.optional(literals(...difficulties)),
+    explanation: v.optional(v.string()),
+    /** Absent: 0. */
+    version: v.optional(v.number()),
+    /** The question whose texts were edited into these, and in the end the first of them; absent in a first one. */
+    firstId: v.optional(v.id("examQuestions")),
+  })
+    .index("by_examId_and_orderIndex", ["examId", "orderIndex"])
+    .index("by_examId_and_questionText", ["examId", "questionText"])
+    .index("by_firstId", ["firstId"]),
+
+  /** What a draw reads: the questions of a bank by their places, a hundred places to a page, see pool.ts. Maintained on write. */
+  poolPages: defineTable({
+    examId: v.id("courseExams"),
+    number: v.number(),
+    /** In the order of the bank; a page without any is deleted. */
+    questions: v.array(pooled),
+  }).index("by_examId_and_number", ["examId", "number"]),
+
+  /** By which a question of a bank is found by its words. Maintained on write. */
+  poolEntries: defineTable({
+    examId: v.id("courseExams"),
+    questionId: v.id("examQuestions"),
+    /** Of the question's words, see questionKey.ts. Absent until migrations:pagePool has run. */
+    key: v.optional(v.string()),
+    /** These three are in the pages; present until migrations:pagePool has run. */
+    orderIndex: v.optional(v.number()),
+    firstId: v.optional(v.id("examQuestions")),
+    lessonId: v.optional(v.id("lessons")),
+  })
+    .index("by_examId_and_key", ["examId", "key"])
+    .index("by_questionId", ["questionId"]),
+
+  /** One opening of the exam by one student; at most one attempt each. Closed without one: expired or annulled. */
+  examSittings: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    examId: v.id("courseExams"),
+    status: literals("open", "submitted", "expired", "annulled"),
+    startedAt: v.number(),
+    deadlineAt: v.optional(v.number()),
+    /** In display order (draw.ts). A sitting without one gives way to a new one. */
+    draw: v.optional(v.array(drawn)),
+    /** Saved so far, by the stored letters. */
+    answers: v.optional(v.record(v.id("examQuestions"), letter)),
+    attemptId: v.optional(v.id("examAttempts")),
+    /** By an administrator; the reason is told to the student. */
+    annulled: v.optional(v.object({ at: v.number(), reason: v.string() })),
+  })
+    .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
+    .index("by_attemptId", ["attemptId"]),
+
+  /** What an exam keeps about a student from one sitting to the next. At most one per student and course. */
+  examCandidates: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    /** A record until migrations:groupSeen has run. */
+    seen: v.union(seenCounts, v.record(v.id("examQuestions"), v.number())),
+    /** Given by an administrator. */
+    extraMinutes: v.number(),
+    /** Given by an administrator: openings during a pause, each used up by one. */
+    extraAttempts: v.number(),
+    /** Incremented with every change of the two. */
+    version: v.number(),
+  }).index("by_userId_and_courseId", ["userId", "courseId"]),
+
+  /** Append-only. */
+  examAttempts: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    examId: v.id("courseExams"),
+    /** Out of 10, see grading.ts. */
+    score: v.number(),
+    correctCount: v.number(),
+    questionCount: v.number(),
+    answers: v.record(v.id("examQuestions"), letter),
+    /** The other questions of a lapsed or ended attempt. */
+    unanswered: v.optional(v.array(v.id("examQuestions"))),
+    passed: v.boolean(),
+    /** Percent that it took to pass then. Absent in attempts from before it was kept. */
+    passingScore: v.optional(v.number()),
+    /** The time ran out before the student handed in. */
+    lapsed: v.optional(v.boolean()),
+    /** An administrator ended the sitting. */
+    ended: v.optional(v.boolean()),
+    submittedAt: v.number(),
+    /** What was right by the key of the submission. Absent until `completeAttempts` has run. */
+    rightIds: v.optional(v.array(v.id("examQuestions"))),
+  })
+    .index("by_userId_and_examId", ["userId", "examId"])
+    .index("by_userId_and_courseId_and_submittedAt", ["userId", "courseId", "submittedAt"])
+    .index("by_userId_and_courseId_and_passed_and_score", ["userId", "courseId", "passed", "score"]),
+};

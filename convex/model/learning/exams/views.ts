@@ -1,0 +1,123 @@
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import { optionField } from "../../../shared/examLetters";
+import { examRules } from "../../../shared/limits";
+import { certificateState } from "../../credentials/certificates/views";
+import { languageOf } from "../../content/courses/language";
+import { languageView } from "../../content/courses/views";
+import { annulment } from "./annulment";
+import type { Asked } from "./answers";
+import { drawSize } from "./draw";
+import { letter } from "./tables";
+
+const questionView = v.object({
+  _id: v.id("examQuestions"),
+  questionText: v.string(),
+  optionA: v.string(),
+  optionB: v.string(),
+  optionC: v.string(),
+  optionD: v.string(),
+});
+
+/**
+ * Lists fields explicitly, so that new ones stay on the server by default. The options stand in the sitting's order: their
+ * letters here are not the stored ones.
+ */
+function toQuestionView({ question, options }: Asked): Infer<typeof questionView> {
+  const { _id, questionText } = question;
+  const [optionA = "", optionB = "", optionC = "", optionD = ""] = options.map(
+    (stored) => question[optionField[stored]],
+  );
+  return { _id, questionText, optionA, optionB, optionC, optionD };
+}
+
+export const sittingView = v.object({
+  sittingId: v.id("examSittings"),
+  startedAt: v.number(),
+  deadlineAt: v.union(v.number(), v.null()),
+});
+
+export function toSittingView(sitting: Doc<"examSittings">): Infer<typeof sittingView> {
+  return { sittingId: sitting._id, startedAt: sitting.startedAt, deadlineAt: sitting.deadlineAt ?? null };
+}
+
+export const examPage = v.object({
+  exam: v.object({
+    _id: v.id("courseExams"),
+    title: v.string(),
+    description: v.string(),
+    passingScore: v.number(),
+    passMark: v.number(),
+    pointsPerQuestion: v.number(),
+    timeLimitMinutes: v.union(v.number(), v.null()),
+  }),
+  course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string(), language: languageView }),
+  questionCount: v.number(),
+  questions: v.array(questionView),
+  sitting: v.union(sittingView, v.null()),
+  /** That of the last sitting, while there is no other. */
+  annulment: v.union(annulment, v.null()),
+  /** When the next sitting may begin, ms since epoch; null if at once, and while one is open. */
+  retryAt: v.union(v.number(), v.null()),
+});
+
+/** Questions are visible only in an open sitting, which holds its own. */
+export function toExamPage(
+  exam: Doc<"courseExams">,
+  parts: Pick<Infer<typeof examPage>, "annulment" | "retryAt"> & {
+    course: Doc<"courses">;
+    sitting: Doc<"examSittings"> | null;
+    asked: readonly Asked[];
+  },
+): Infer<typeof examPage> {
+  const { course, asked, sitting, annulment, retryAt } = parts;
+  const questionCount = sitting === null ? drawSize(exam) : asked.length;
+  return {
+    exam: {
+      _id: exam._id,
+      title: exam.title,
+      description: exam.description,
+      passingScore: exam.passingScore,
+      passMark: exam.passingScore / 10,
+      pointsPerQuestion: examRules.maxScore / questionCount,
+      timeLimitMinutes: exam.timeLimitMinutes ?? null,
+    },
+    course: { _id: course._id, slug: course.slug, title: course.title, language: languageOf(course) },
+    questionCount,
+    questions: asked.map(toQuestionView),
+    sitting: sitting && toSittingView(sitting),
+    annulment,
+    retryAt,
+  };
+}
+
+/** By question; the letters are those that the student sees. */
+export const shownAnswers = v.record(v.id("examQuestions"), letter);
+
+export const examResult = v.object({
+  attemptId: v.id("examAttempts"),
+  score: v.number(),
+  passed: v.boolean(),
+  certificateHash: v.union(v.string(), v.null()),
+  certificateState: v.union(certificateState, v.null()),
+  lessonsTotal: v.number(),
+  lessonsCompleted: v.number(),
+});
+
+/** A row of the administrators' student page; attempts outlive their course. */
+export const studentAttempt = v.object({
+  _id: v.id("examAttempts"),
+  courseTitle: v.union(v.string(), v.null()),
+  score: v.number(),
+  passed: v.boolean(),
+  correctCount: v.number(),
+  questionCount: v.number(),
+  submittedAt: v.number(),
+});
+
+export function toStudentAttempt(
+  { _id, score, passed, correctCount, questionCount, submittedAt }: Doc<"examAttempts">,
+  course: Doc<"courses"> | null,
+): Infer<typeof studentAttempt> {
+  return { _id, courseTitle: course?.title ?? null, score, passed, correctCount, questionCount, submittedAt };
+}

@@ -1,0 +1,79 @@
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { openInvitationStates, type InvitationState } from "../../../shared/invitations";
+import { limits } from "../../../shared/limits";
+import { fail } from "../../platform/errors";
+import { mayActFor } from "../../people/profiles/access";
+import { hashToken } from "../../people/signIn/tokens";
+
+type Ctx = QueryCtx | MutationCtx;
+type Invitation = Doc<"invitations">;
+
+/** Its link can still be used, if it has not expired. */
+export const isOpen = ({ state }: Pick<Invitation, "state">): boolean =>
+  openInvitationStates.some((open) => open === state);
+
+/** @param email normalized */
+export async function findByEmail(ctx: Ctx, email: string): Promise<Invitation | null> {
+  return await ctx.db
+    .query("invitations")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .unique();
+}
+
+/** Error: notFound. */
+export async function requireInvitation(ctx: Ctx, invitationId: Id<"invitations">): Promise<Invitation> {
+  return (await ctx.db.get("invitations", invitationId)) ?? fail("notFound");
+}
+
+/** Tokens have 43 characters; a longer text is not worth hashing. */
+const LONGEST_TOKEN = 100;
+
+export async function findByToken(ctx: Ctx, token: string): Promise<Invitation | null> {
+  return token.length > LONGEST_TOKEN ? null : await findUsable(ctx, await hashToken(token));
+}
+
+/** Null for a link that is unknown, used, replaced, withdrawn or expired. */
+export async function findUsable(ctx: Ctx, tokenHash: string): Promise<Invitation | null> {
+  const invitation = await ctx.db
+    .query("invitations")
+    .withIndex("by_tokenHash", (q) => q.eq("tokenHash", tokenHash))
+    .unique();
+  return invitation !== null && isOpen(invitation) && invitation.expiresAt > Date.now() ? invitation : null;
+}
+
+/** What its link enrolls in: nothing any more when the administrator whose link it is has lost their rights. */
+export async function findInvitedCourse(
+  ctx: Ctx,
+  { courseId, createdBy }: Pick<Invitation, "courseId" | "createdBy">,
+): Promise<Doc<"courses"> | null> {
+  return courseId !== undefined && (await mayActFor(ctx, createdBy)) ? await ctx.db.get("courses", courseId) : null;
+}
+
+/** Sorts after every character of an address. */
+const AFTER = "\u{10ffff}";
+
+/** Newest first; by address those that begin with the text. */
+export async function paginateInvitations(
+  ctx: QueryCtx,
+  { text, state }: { text: string; state: InvitationState | null },
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Invitation>> {
+  const from = text.trim().toLowerCase().slice(0, limits.email);
+  const rows = ctx.db.query("invitations");
+  if (from !== "") {
+    const found =
+      state === null
+        ? rows.withIndex("by_email", (q) => q.gte("email", from).lt("email", from + AFTER))
+        : rows.withIndex("by_state_and_email", (q) =>
+            q
+              .eq("state", state)
+              .gte("email", from)
+              .lt("email", from + AFTER),
+          );
+    return await found.paginate(paginationOpts);
+  }
+  const found = state === null ? rows : rows.withIndex("by_state", (q) => q.eq("state", state));
+  return await found.order("desc").paginate(paginationOpts);
+}

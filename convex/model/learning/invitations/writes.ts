@@ -1,0 +1,211 @@
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { invitationRules } from "../../../shared/invitations";
+import { recordAudit } from "../../platform/audit/writes";
+import { enrollByHand } from "../enrollments/byHand";
+import { fail } from "../../platform/errors";
+import { reachesPeople } from "../../platform/mail/configuration";
+import { maskAddress } from "../../platform/mail/maskAddress";
+import { queueMail } from "../../platform/mail/writes";
+import { findPasswordAccount } from "../../people/profiles/reads";
+import { takeFromLimits } from "../../platform/rateLimits";
+import type { WriteCtx } from "../../platform/rowChange";
+import { voidChallenges } from "../../people/secondFactor/writes";
+import { dropConfirmations, readAddress } from "../../people/signIn/confirmations";
+import { voidResets } from "../../people/signIn/resets";
+import { endSessions } from "../../people/signIn/sessions";
+import type { Invitee } from "./plan";
+import { findByEmail, findInvitedCourse, findUsable } from "./reads";
+
+type Invitation = Doc<"invitations">;
+
+export interface Link {
+  token: string;
+  tokenHash: string;
+  /** Whose link it is: it enrolls as long as they may. */
+  createdBy: Id<"users">;
+}
+
+const periods = (now: number) => ({
+  expiresAt: now + invitationRules.validMs,
+  keptUntil: now + invitationRules.keptMs,
+});
+
+/**
+ * Replaces an invitation of the same address that is over. The caller has planned it in this transaction. Error, before
+ * anything is written: tooManyAttempts {retryAt}.
+ */
+export async function invite(
+  ctx: MutationCtx,
+  invitee: Invitee,
+  link: Link,
+): Promise<Pick<Invitation, "_id" | "email">> {
+  await countMail(ctx, invitee.email);
+  const earlier = await findByEmail(ctx, invitee.email);
+  if (earlier !== null) await withdraw(ctx, earlier);
+  const row = {
+    ...invitee,
+    createdBy: link.createdBy,
+    mailed: false,
+    state: "noServer" as const,
+    ...periods(Date.now()),
+  };
+  const invitation = { ...row, _id: await ctx.db.insert("invitations", row) };
+  await mailLink(ctx, invitation, link);
+  return invitation;
+}
+
+/** By address, across administrators, also when withdrawn and invited again. Error: tooManyAttempts {retryAt}. */
+async function countMail(ctx: MutationCtx, email: string): Promise<void> {
+  if (reachesPeople()) await takeFromLimits(ctx, [{ limit: "invitationMails", key: email }]);
+}
+
+/** The link and its mail, or neither. The caller has counted it. Without a mail server there is no link until an administrator asks for it. */
+async function mailLink(
+  ctx: MutationCtx,
+  { _id, email, fullName, language, courseId }: Pick<Invitation, "_id" | "courseId"> & Invitee,
+  { token, tokenHash, createdBy }: Link,
+): Promise<void> {
+  if (!reachesPeople()) return;
+  const course = courseId && (await ctx.db.get("courses", courseId));
+  const data = { name: fullName === "" ? null : fullName, courseTitle: course?.title ?? null, token };
+  const order = { to: email, language, kind: "invitation", key: `invitation:${tokenHash}`, data } as const;
+  const mailId = await queueMail(ctx, order);
+  const mail = mailId && (await ctx.db.get("mails", mailId));
+  if (!mail) {
+    await ctx.db.patch("invitations", _id, { state: "failed", ...periods(Date.now()) });
+    return;
+  }
+  const state = stateOf(mail);
+  const fields = { tokenHash, createdBy, mailed: true, mailId: mail._id, state, ...periods(Date.now()) };
+  await ctx.db.patch("invitations", _id, fields);
+}
+
+/** What the outbox says of an invitation's mail. */
+export const stateOf = ({ state }: Pick<Doc<"mails">, "state">): Invitation["state"] =>
+  state === "sending" ? "queued" : state;
+
+/**
+ * A new link to hand over, which voids the one before. It proves no address: anybody can have got it. Returns when it
+ * expires. Error: invitationInvalid (it was accepted).
+ */
+export async function handOver(
+  ctx: MutationCtx,
+  invitation: Invitation,
+  link: Pick<Link, "tokenHash" | "createdBy">,
+): Promise<number> {
+  if (invitation.state === "accepted") fail("invitationInvalid");
+  await dropMail(ctx, invitation);
+  const fields = { ...link, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
+  await ctx.db.patch("invitations", invitation._id, { ...fields, mailId: undefined });
+  return fields.expiresAt;
+}
+
+/**
+ * Another link by mail, which voids the one before. Errors: mailNotConfigured, invitationInvalid (it was accepted),
+ * tooManyAttempts {retryAt}.
+ */
+export async function mailAgain(ctx: MutationCtx, invitation: Invitation, link: Link): Promise<void> {
+  if (!reachesPeople()) fail("mailNotConfigured");
+  if (invitation.state === "accepted") fail("invitationInvalid");
+  await countMail(ctx, invitation.email);
+  await dropMail(ctx, invitation);
+  await mailLink(ctx, invitation, link);
+}
+
+/** Its address is not kept. */
+export async function withdraw(ctx: MutationCtx, invitation: Invitation): Promise<void> {
+  await dropMail(ctx, invitation);
+  await ctx.db.delete("invitations", invitation._id);
+}
+
+/** A mail that is still to be sent has a link that is over. */
+async function dropMail(ctx: MutationCtx, { mailId }: Invitation): Promise<void> {
+  if (mailId !== undefined && (await ctx.db.get("mails", mailId))) await ctx.db.delete("mails", mailId);
+}
+
+/**
+ * Uses the link, once: the account that has the address is enrolled in what the invitation names. A coupon that cannot
+ * be used any more is left out, because the school has promised the course; the course too when the administrator whose
+ * link it is has lost their rights. An account whose address nobody has confirmed may be a stranger's who typed it, see claim.
+ *
+ * @param viewerId who is signed in
+ * @returns null for a link that is not valid (any more), or of an address without an account
+ */
+export async function accept(
+  ctx: WriteCtx,
+  tokenHash: string,
+  viewerId: Id<"users"> | null,
+): Promise<Invitation | null> {
+  const invitation = await findUsable(ctx, tokenHash);
+  const account = invitation && (await findPasswordAccount(ctx, invitation.email));
+  if (!account || !(await claim(ctx, account, { invitation, viewerId }))) return null;
+  const { userId } = account;
+  const done = { state: "accepted" as const, acceptedBy: userId, tokenHash: undefined };
+  await ctx.db.patch("invitations", invitation._id, done);
+  await enrollInvited(ctx, invitation, userId);
+  return invitation;
+}
+
+/**
+ * Whether whoever has the link may have the account. One that came by mail shows whose the address is: it confirms it, and if
+ * nobody is signed in to the account, that ends what a stranger may have there, and a mail brings a link for a new password.
+ * One that was handed over shows nothing: its reader signs in to the account.
+ */
+async function claim(
+  ctx: WriteCtx,
+  account: Doc<"authAccounts">,
+  { invitation, viewerId }: { invitation: Invitation; viewerId: Id<"users"> | null },
+): Promise<boolean> {
+  const { _id, userId, providerAccountId: email } = account;
+  if ((await readAddress(ctx, userId)).confirmed) return true;
+  const isOwn = viewerId === userId;
+  if (!invitation.mailed) return isOwn;
+  await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
+  await dropConfirmations(ctx, userId);
+  if (isOwn) return true;
+  // Without a password nobody signs in.
+  await ctx.db.patch("authAccounts", _id, { secret: undefined });
+  await endSessions(ctx, userId);
+  await voidResets(ctx, userId);
+  await voidChallenges(ctx, userId);
+  const order = { email, language: invitation.language, caller: null, bySchool: true };
+  await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, order);
+  return true;
+}
+
+/** The account was made with the link: if that went to the address, its owner has shown that it is theirs. */
+export async function acceptBySignUp(ctx: WriteCtx, userId: Id<"users">, tokenHash: string): Promise<void> {
+  const invitation = await accept(ctx, tokenHash, userId);
+  if (invitation?.mailed === true) await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
+}
+
+async function enrollInvited(ctx: WriteCtx, invitation: Invitation, userId: Id<"users">): Promise<void> {
+  const { couponCode = "", createdBy: actorId } = invitation;
+  const course = await findInvitedCourse(ctx, invitation);
+  if (course === null) return;
+  const request = { userId, courseId: course._id, actorId };
+  const done = await enrollByHand(ctx, { ...request, couponCode });
+  if (done.outcome === "couponRefused") await enrollByHand(ctx, { ...request, couponCode: "" });
+}
+
+type InvitationAct = "invitation.sent" | "invitation.sentAgain" | "invitation.linkCreated" | "invitation.withdrawn";
+
+export async function auditInvitation(
+  ctx: WriteCtx,
+  action: InvitationAct,
+  { _id, email }: Pick<Invitation, "_id" | "email">,
+  actorId?: Id<"users">,
+): Promise<void> {
+  const target = { targetKind: "invitation", targetId: _id, targetLabel: maskAddress(email) } as const;
+  await recordAudit(ctx, { action, ...target, ...(actorId && { actorId }) });
+}
+
+/** Of a person who leaves: one that was never used, and what files told of the address. */
+export async function forgetAddress(ctx: MutationCtx, email: string): Promise<void> {
+  const notes = ctx.db.query("peopleJobNotes").withIndex("by_address", (q) => q.eq("address", email));
+  for await (const { _id } of notes) await ctx.db.delete("peopleJobNotes", _id);
+  const invitation = await findByEmail(ctx, email);
+  if (invitation !== null && invitation.state !== "accepted") await withdraw(ctx, invitation);
+}

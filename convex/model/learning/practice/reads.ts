@@ -1,0 +1,84 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { exactQuestion, practiceLimits } from "../../../shared/practiceText";
+import { questionKey } from "../../content/questionKey";
+
+type Ctx = QueryCtx | MutationCtx;
+export type Question = Doc<"practiceQuestions">;
+
+/** Questions of one module that are looked at; no one writes as many. */
+const PER_MODULE = 500;
+
+/** In the order of the text. */
+export async function listLessonPractice(ctx: Ctx, lessonId: Id<"lessons">): Promise<Question[]> {
+  const rows = await ctx.db
+    .query("practiceQuestions")
+    .withIndex("by_lessonId_and_key", (q) => q.eq("lessonId", lessonId))
+    .take(practiceLimits.perLesson);
+  return rows.sort((one, other) => one.order - other.order);
+}
+
+export async function findPractice(ctx: Ctx, lessonId: Id<"lessons">, question: string): Promise<Question | null> {
+  const key = await questionKey(question);
+  const rows = await ctx.db
+    .query("practiceQuestions")
+    .withIndex("by_lessonId_and_key", (q) => q.eq("lessonId", lessonId).eq("key", key))
+    .take(practiceLimits.perLesson);
+  return rows.find((row) => exactQuestion(row.question) === exactQuestion(question)) ?? null;
+}
+
+export async function hasPractice(ctx: Ctx, moduleId: Id<"modules">): Promise<boolean> {
+  const first = ctx.db.query("practiceQuestions").withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId));
+  return (await first.first()) !== null;
+}
+
+export async function findPracticeAnswer(
+  ctx: Ctx,
+  userId: Id<"users">,
+  questionId: Id<"practiceQuestions">,
+): Promise<Doc<"practiceAnswers"> | null> {
+  return await ctx.db
+    .query("practiceAnswers")
+    .withIndex("by_userId_and_questionId", (q) => q.eq("userId", userId).eq("questionId", questionId))
+    .unique();
+}
+
+export async function findPracticeDay(ctx: Ctx, userId: Id<"users">, day: string): Promise<Doc<"practiceDays"> | null> {
+  return await ctx.db
+    .query("practiceDays")
+    .withIndex("by_userId_and_day", (q) => q.eq("userId", userId).eq("day", day))
+    .unique();
+}
+
+export async function findFinishedModule(
+  ctx: Ctx,
+  userId: Id<"users">,
+  moduleId: Id<"modules">,
+): Promise<Doc<"finishedModules"> | null> {
+  return await ctx.db
+    .query("finishedModules")
+    .withIndex("by_userId_and_moduleId", (q) => q.eq("userId", userId).eq("moduleId", moduleId))
+    .unique();
+}
+
+export interface Asked {
+  question: Question;
+  answer: Doc<"practiceAnswers"> | null;
+}
+
+/**
+ * A module's questions with the student's answers, from its first: all of them, or up to as many unanswered ones as can
+ * be asked. What comes behind those is asked after them.
+ */
+export async function listModulePractice(ctx: Ctx, userId: Id<"users">, moduleId: Id<"modules">): Promise<Asked[]> {
+  const questions = ctx.db.query("practiceQuestions").withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId));
+  const asked: Asked[] = [];
+  let unanswered = 0;
+  for await (const question of questions) {
+    const answer = await findPracticeAnswer(ctx, userId, question._id);
+    asked.push({ question, answer });
+    if (answer === null) unanswered++;
+    if (unanswered === practiceLimits.asked || asked.length === PER_MODULE) break;
+  }
+  return asked;
+}

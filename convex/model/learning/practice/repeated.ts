@@ -1,0 +1,39 @@
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { practiceLimits } from "../../../shared/practiceText";
+import { isInPool } from "../exams/pool";
+import { findExam } from "../exams/reads";
+import { questionKey } from "../../content/questionKey";
+
+export interface Repeated {
+  question: string;
+  where: "lesson" | "exam";
+}
+
+/** Students would learn a question of the exam by heart, and be asked one of another lesson twice. */
+export async function findRepeated(
+  ctx: QueryCtx,
+  { _id: lessonId, courseId }: Doc<"lessons">,
+  questions: readonly string[],
+): Promise<Repeated[]> {
+  const exam = await findExam(ctx, courseId);
+  const found: Repeated[] = [];
+  for (const question of questions.slice(0, practiceLimits.perLesson)) {
+    const key = await questionKey(question);
+    if (exam && (await isInPool(ctx, exam._id, key))) found.push({ question, where: "exam" });
+    else if (await isElsewhere(ctx, { lessonId, courseId, key })) found.push({ question, where: "lesson" });
+  }
+  return found;
+}
+
+async function isElsewhere(
+  ctx: QueryCtx,
+  { lessonId, courseId, key }: { lessonId: Doc<"lessons">["_id"]; courseId: Doc<"courses">["_id"]; key: string },
+): Promise<boolean> {
+  // All of its own rows, and another one.
+  const rows = await ctx.db
+    .query("practiceQuestions")
+    .withIndex("by_courseId_and_key", (q) => q.eq("courseId", courseId).eq("key", key))
+    .take(practiceLimits.perLesson + 1);
+  return rows.some((row) => row.lessonId !== lessonId);
+}

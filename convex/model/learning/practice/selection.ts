@@ -1,0 +1,72 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { brazilDay } from "../../../shared/brazilDay";
+import { practiceLimits } from "../../../shared/practiceText";
+import { findPracticeDay, hasPractice, listModulePractice, type Asked, type Question } from "./reads";
+
+/** Finished modules that are looked at for the daily five. */
+const MODULES = 10;
+
+/** After a module: what was not answered or not right comes first, then what was answered longest ago (PRACTICE-5). */
+export async function chooseOfModule(ctx: QueryCtx, userId: Id<"users">, moduleId: Id<"modules">): Promise<Question[]> {
+  const asked = await listModulePractice(ctx, userId, moduleId);
+  const isKnown = ({ answer }: Asked) => (answer?.right === true ? 1 : 0);
+  return asked
+    .sort((one, other) => isKnown(one) - isKnown(other) || byAge(one, other))
+    .slice(0, practiceLimits.asked)
+    .map(({ question }) => question);
+}
+
+/** Never answered is longest ago; of those, the first of the module comes first. */
+function byAge(one: Asked, other: Asked): number {
+  const at = ({ answer }: Asked) => answer?.answeredAt ?? 0;
+  return at(one) - at(other) || one.question._creationTime - other.question._creationTime;
+}
+
+/** Those with questions, practiced longest ago first. */
+async function listFinished(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<Doc<"finishedModules">[]> {
+  return await ctx.db
+    .query("finishedModules")
+    .withIndex("by_userId_and_practicedAt", (q) => q.eq("userId", userId).gte("practicedAt", 0))
+    .take(MODULES);
+}
+
+/** Whether there is anything to ask the student from a finished module. */
+export async function hasDaily(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
+  for (const { moduleId } of await listFinished(ctx, userId)) if (await hasPractice(ctx, moduleId)) return true;
+  return false;
+}
+
+/**
+ * Chooses the day's five, once: what is answered meanwhile does not change them (PRACTICE-6). Anew if none of them is
+ * left. One question of each of the finished modules that were practiced longest ago, then a second of each, and so on:
+ * evenly, without a model of memory. Returns the day.
+ */
+export async function beginDaily(ctx: MutationCtx, userId: Id<"users">, now = Date.now()): Promise<string> {
+  const day = brazilDay(now);
+  const row = await findPracticeDay(ctx, userId, day);
+  if (row?.five && (await isAnyLeft(ctx, row.five))) return day;
+  const chosen = await chooseDaily(ctx, userId);
+  if (chosen.length === 0) return day;
+  const five = chosen.map(({ _id: questionId }) => ({ questionId, right: null }));
+  if (row) await ctx.db.patch("practiceDays", row._id, { five });
+  else await ctx.db.insert("practiceDays", { userId, day, answered: 0, right: 0, five });
+  return day;
+}
+
+async function isAnyLeft(ctx: MutationCtx, five: NonNullable<Doc<"practiceDays">["five"]>): Promise<boolean> {
+  for (const { questionId } of five) if (await ctx.db.get("practiceQuestions", questionId)) return true;
+  return false;
+}
+
+async function chooseDaily(ctx: MutationCtx, userId: Id<"users">): Promise<Question[]> {
+  const { asked } = practiceLimits;
+  const modules: Question[][] = [];
+  for (const { moduleId } of await listFinished(ctx, userId)) {
+    if (modules.length === asked) break;
+    const questions = (await listModulePractice(ctx, userId, moduleId)).sort(byAge).map(({ question }) => question);
+    if (questions.length > 0) modules.push(questions);
+  }
+  const rounds = Array.from({ length: asked }, (_, round) => modules.flatMap((questions) => questions[round] ?? []));
+  return rounds.flat().slice(0, asked);
+}

@@ -1,0 +1,94 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { AuditTargetKind } from "../../../shared/auditActions";
+import { toAnswerTexts } from "../../learning/exams/ownAnswers";
+import { subjectOf } from "../../platform/mail/content";
+import type { MailMessage } from "../../platform/mail/messages";
+import type { Row } from "./holdings";
+import { personalTables } from "./personalTables";
+
+/**
+ * Not for the person: secrets that open something, other people, what follows from an answer key (EXAM-1), and names of
+ * files.
+ */
+const withheld = new Set([
+  ...["secret", "sealedSecret", "recoveryHashes", "tokenHash", "storageId", "avatar"],
+  ...["actorId", "actorName", "decidedBy", "createdBy", "filter"],
+  "rightIds",
+  // Codes of other people's certificates.
+  ...["skipped", "failed"],
+]);
+
+/** Letters and orders of the bank (EXAM-52): what was answered is told in words. */
+const ofBank = new Set(["draw", "answers", "unanswered"]);
+
+/** Of the audit trail: what is done to these is done to a person. */
+const personalTargets = new Set<unknown>(["certificate", "invitation", "mail", "student"] satisfies AuditTargetKind[]);
+const targetFields = new Set(["targetId", "targetLabel", "detail"]);
+
+/** Whose rows are secrets as a whole, or about other people. */
+const secretParts = new Set(["authRefreshTokens", "authVerificationCodes", "peopleJobNotes", "peopleJobBatches"]);
+
+export type ExportedRow = Record<string, unknown>;
+
+export interface ExportPage {
+  rows: Record<string, ExportedRow[]>;
+  cursor: string | null;
+}
+
+/** One page of the rows in the table at `step`, with their parts; null after the last table. */
+export async function readExportPage(
+  ctx: QueryCtx,
+  { userId, step, cursor }: { userId: Id<"users">; step: number; cursor: string | null },
+): Promise<ExportPage | null> {
+  const holding = personalTables[step];
+  if (holding === undefined) return null;
+  const rows: ExportPage["rows"] = {};
+  const add = async (table: string, row: Row) => (rows[table] ??= []).push(await toExported(ctx, table, row, userId));
+  if (holding.isSecret) return { rows, cursor: null };
+  const { page, isDone, continueCursor } = await holding.page(ctx.db, userId, cursor);
+  for (const row of page) {
+    if (tellsOfOthers(row)) continue;
+    await add(holding.table, row);
+    for (const { table, list } of holding.parts) {
+      if (!secretParts.has(table)) for (const one of await list(ctx.db, row)) await add(table, one);
+    }
+  }
+  return { rows, cursor: isDone ? null : continueCursor };
+}
+
+/** Whether an address that the person asked for has an account already: it got no such mail then (AUTH-52). */
+const tellsOfOthers = (row: Row) => row.kind === "confirmNewAddress";
+
+/** To whom an administrator did something is not in the administrator's own file. */
+const namesAnother = (row: Row, userId: Id<"users">) =>
+  row.actorId === userId && row.targetId !== userId && personalTargets.has(row.targetKind);
+
+/** With the titles that its ids stand for. */
+async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"users">): Promise<ExportedRow> {
+  const namesTarget = !namesAnother(row, userId);
+  const isWithheld = (name: string) => withheld.has(name) || (isExam(table) && ofBank.has(name));
+  const kept = Object.entries(row).filter(([name]) => !isWithheld(name) && (namesTarget || !targetFields.has(name)));
+  const exported: ExportedRow = Object.fromEntries(kept.filter(([name, value]) => !isSecretMessage(name, value)));
+  const { courseId, lessonId } = row as { courseId?: Id<"courses">; lessonId?: Id<"lessons"> };
+  const course = courseId && (await ctx.db.get("courses", courseId));
+  const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
+  const titles = { ...(course && { course: course.title }), ...(lesson && { lesson: lesson.title }) };
+  return {
+    ...exported,
+    ...titles,
+    ...(isExam(table) && { answers: await toAnswerTexts(ctx, row) }),
+    ...(table === "mails" && { subject: subjectOfMail(row as Doc<"mails">) }),
+  };
+}
+
+const isExam = (table: string) => table === "examAttempts" || table === "examSittings";
+
+/** Of one whose link or code is gone, too: in mails to an account, the subject has nothing else of the message. */
+const subjectOfMail = ({ kind, message, language }: Doc<"mails">): string =>
+  subjectOf(message ?? ({ kind } as MailMessage), language);
+
+/** A mail with a link or code that lets its reader do something. */
+function isSecretMessage(name: string, value: unknown): boolean {
+  return name === "message" && typeof value === "object" && value !== null && "token" in value;
+}

@@ -1,0 +1,33 @@
+import type { MutationCtx } from "../../../_generated/server";
+import { retentionPeriods } from "../../../shared/retention";
+import { BATCH } from "./holdings";
+
+/** Each deletes one batch and returns whether there may be more. Other domains have sweeps of their own. */
+
+/** Networks and browsers that people signed in from. */
+export async function sweepNetworks(ctx: MutationCtx): Promise<boolean> {
+  let more = false;
+  for (const table of ["knownCallers", "knownDevices"] as const) {
+    const old = await ctx.db
+      .query(table)
+      .withIndex("by_signedInAt", (q) => q.lt("signedInAt", Date.now() - retentionPeriods.networks))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.delete(table, _id);
+    more ||= old.length === BATCH;
+  }
+  return more;
+}
+
+/** What administrators did, and whose pages they opened. */
+export async function sweepAudit(ctx: MutationCtx): Promise<boolean> {
+  let more = false;
+  for (const table of ["auditEntries", "personReadings"] as const) {
+    const old = await ctx.db
+      .query(table)
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - retentionPeriods.audit))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.delete(table, _id);
+    more ||= old.length === BATCH;
+  }
+  return more;
+}

@@ -1,0 +1,47 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { profileForm } from "../../../shared/profileForm";
+import type * as z from "zod/mini";
+import { fail } from "../../platform/errors";
+import { nextVersion, readForm } from "../../platform/forms";
+import { endSessions } from "../signIn/sessions";
+import { requireProfile } from "./reads";
+import { requireAnotherAdmin } from "./roles";
+
+/** Call this in the transaction that creates the user. */
+export async function createProfile(
+  ctx: MutationCtx,
+  fields: { userId: Id<"users">; fullName: string; email: string },
+): Promise<void> {
+  await ctx.db.insert("profiles", { ...fields, isBlocked: false, courseCount: 0, searchText: "", version: 0 });
+}
+
+/** Replaces the whole state: omitted fields are cleared. Errors: editConflict, formInvalid. */
+export async function updateProfile(
+  ctx: MutationCtx,
+  profile: Doc<"profiles">,
+  input: z.input<typeof profileForm>,
+  seenVersion: number,
+): Promise<void> {
+  const fields = readForm(profileForm, input);
+  await ctx.db.patch("profiles", profile._id, { ...fields, version: nextVersion(profile, seenVersion, fields) });
+}
+
+/**
+ * Blocking deletes all sessions and refresh tokens in this transaction, so open tabs change with it and nothing can be
+ * refreshed. `actorId` is null for the command line. Errors: cannotBlockSelf, lastAdmin, notFound.
+ */
+export async function setBlocked(
+  ctx: MutationCtx,
+  target: { userId: Id<"users">; blocked: boolean; actorId: Id<"users"> | null },
+): Promise<void> {
+  const { userId, blocked, actorId } = target;
+  const profile = await requireProfile(ctx, userId);
+  if (blocked) {
+    if (userId === actorId) fail("cannotBlockSelf");
+    await requireAnotherAdmin(ctx, userId);
+    await endSessions(ctx, userId);
+  }
+  if (profile.isBlocked === blocked) return;
+  await ctx.db.patch("profiles", profile._id, { isBlocked: blocked });
+}

@@ -1,0 +1,97 @@
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { confirmationRules } from "../../../shared/limits";
+import { defaultMailLanguage } from "../../../shared/mailKinds";
+import { reachesPeople } from "../../platform/mail/configuration";
+import { queueMail } from "../../platform/mail/writes";
+import { requireProfile } from "../profiles/reads";
+import { hashToken, newToken } from "./tokens";
+
+/** Which sign-in address a person has, and whether they have shown that it is theirs. */
+export async function readAddress(
+  ctx: QueryCtx | MutationCtx,
+  userId: Id<"users">,
+): Promise<{ email: string; confirmed: boolean }> {
+  const user = await ctx.db.get("users", userId);
+  return { email: user?.email ?? "", confirmed: user?.emailVerificationTime !== undefined };
+}
+
+/** What a mail asks its reader to give back. Made in an action, because mutations have no true randomness. */
+export interface Secrets {
+  /** Of 256 bits */
+  token: string;
+  /** Six digits */
+  code: string;
+}
+
+export function makeSecrets(): Secrets {
+  // Of 2^32 values, those below a multiple of a million are equally likely enough: off by less than 1 in 4,000.
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const code = String(number % 10 ** confirmationRules.codeDigits).padStart(confirmationRules.codeDigits, "0");
+  return { token: newToken(), code };
+}
+
+/**
+ * Does nothing where a mail would reach nobody, or once the address is confirmed (AUTH-44). The caller
+ * counts it against `unconfirmedMails`: a stranger could sign up with the same address repeatedly (MAIL-20).
+ */
+export async function askByMail(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  if (!reachesPeople() || (await readAddress(ctx, userId)).confirmed) return;
+  await ctx.scheduler.runAfter(0, internal.jobs.confirmations.create, { userId });
+}
+
+/** Replaces an earlier link and code, and sends the new ones. Does nothing once the address is confirmed. */
+export async function storeSecrets(ctx: MutationCtx, userId: Id<"users">, { token, code }: Secrets): Promise<void> {
+  const { email, confirmed } = await readAddress(ctx, userId);
+  if (confirmed || email === "") return;
+  await dropConfirmations(ctx, userId);
+  const tokenHash = await hashToken(token);
+  const expiresAt = Date.now() + confirmationRules.validMs;
+  await ctx.db.insert("emailConfirmations", {
+    userId,
+    email,
+    tokenHash,
+    codeHash: await codeHash(userId, code),
+    expiresAt,
+  });
+  const { language = defaultMailLanguage } = await requireProfile(ctx, userId);
+  const key = `confirmAddress:${tokenHash}`;
+  await queueMail(ctx, { to: email, userId, language, kind: "confirmAddress", key, data: { token, code } });
+}
+
+/** Confirms the address that the token was sent to, without a session. False if the token is unknown or expired. */
+export async function redeemToken(ctx: MutationCtx, token: string): Promise<boolean> {
+  const tokenHash = await hashToken(token);
+  const confirmation = await ctx.db
+    .query("emailConfirmations")
+    .withIndex("by_tokenHash", (q) => q.eq("tokenHash", tokenHash))
+    .unique();
+  return confirmation !== null && (await redeem(ctx, confirmation));
+}
+
+/** Whether the code was right. The caller limits the guesses. */
+export async function redeemCode(ctx: MutationCtx, userId: Id<"users">, code: string): Promise<boolean> {
+  const confirmation = await ctx.db
+    .query("emailConfirmations")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .first();
+  if (confirmation?.codeHash !== (await codeHash(userId, code))) return false;
+  return await redeem(ctx, confirmation);
+}
+
+async function redeem(ctx: MutationCtx, { userId, email, expiresAt }: Doc<"emailConfirmations">): Promise<boolean> {
+  const user = await ctx.db.get("users", userId);
+  if (expiresAt <= Date.now() || user?.email !== email) return false;
+  await dropConfirmations(ctx, userId);
+  await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
+  return true;
+}
+
+export async function dropConfirmations(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const earlier = ctx.db.query("emailConfirmations").withIndex("by_userId", (q) => q.eq("userId", userId));
+  for await (const { _id } of earlier) await ctx.db.delete("emailConfirmations", _id);
+}
+
+/** With the person's id, so that equal codes look different. */
+export const codeHash = (userId: Id<"users">, code: string) => hashToken(`${userId}:${code}`);

@@ -1,0 +1,27 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { voidChallenges } from "../secondFactor/writes";
+import { notePasswordChange } from "./notices";
+import { voidResets } from "./resets";
+import { endSessions } from "./sessions";
+
+interface PasswordChange {
+  /** Its hash. */
+  secret: string;
+  /** The session that goes on. */
+  keep?: Id<"authSessions">;
+}
+
+/** The one way in which the password of an account changes: its other sessions and open links end with it
+ * (AUTH-19, AUTH-25). */
+export async function replacePassword(
+  ctx: MutationCtx,
+  { _id, userId }: Doc<"authAccounts">,
+  { secret, ...keep }: PasswordChange,
+): Promise<void> {
+  await ctx.db.patch("authAccounts", _id, { secret });
+  await endSessions(ctx, userId, keep);
+  await voidResets(ctx, userId);
+  await voidChallenges(ctx, userId);
+  await notePasswordChange(ctx, userId);
+}

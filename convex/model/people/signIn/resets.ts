@@ -1,0 +1,89 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { signInRules } from "../../../shared/limits";
+import type { MailLanguage } from "../../../shared/mailKinds";
+import { findReader } from "../../platform/mail/reader";
+import { queueMail } from "../../platform/mail/writes";
+import { mayActFor } from "../profiles/access";
+import { findPasswordAccount } from "../profiles/reads";
+import { tryLimit } from "../../platform/rateLimits";
+import { isKnownNetwork } from "./knownCallers";
+
+interface NewReset {
+  userId: Id<"users">;
+  tokenHash: string;
+  /** By mail; otherwise a person hands it over. */
+  mailed: boolean;
+  /** The administrator who hands it over. */
+  createdBy?: Id<"users">;
+}
+
+/**
+ * Voids older links that came the same way (MAIL-18); the last three by mail stay valid, so that a stranger who asks for
+ * another does not void the one that its owner has just opened (AUTH-37). Changes nothing else: until it is redeemed, the
+ * account is as before.
+ */
+export async function insertReset(ctx: MutationCtx, reset: NewReset): Promise<number> {
+  const { userId, mailed } = reset;
+  if (mailed) await makeRoomForMailed(ctx, userId);
+  else await voidResets(ctx, userId, mailed);
+  const expiresAt = Date.now() + (mailed ? signInRules.mailedResetMs : signInRules.handedResetMs);
+  await ctx.db.insert("passwordResets", { ...reset, expiresAt });
+  return expiresAt;
+}
+
+async function makeRoomForMailed(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const newestFirst = ctx.db
+    .query("passwordResets")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .order("desc");
+  let kept = 1;
+  for await (const { _id, mailed } of newestFirst)
+    if (mailed && ++kept > signInRules.mailedResets) await ctx.db.delete("passwordResets", _id);
+}
+
+interface MailedReset {
+  /** Normalized; the link goes there. */
+  email: string;
+  token: string;
+  tokenHash: string;
+  /** For people who have chosen none. */
+  language: MailLanguage;
+  /** An administrator asked for it. */
+  bySchool?: boolean;
+  /** The network that asked (caller.ts); null where it is not known. */
+  caller: string | null;
+}
+
+/** The link and its mail, or neither (AUTH-37). Not from everywhere: strangers fill no mailbox (AUTH-36). */
+export async function mailReset(ctx: MutationCtx, { email, token, tokenHash, ...asked }: MailedReset): Promise<void> {
+  const account = await findPasswordAccount(ctx, email);
+  if (account === null) return;
+  const { userId } = account;
+  const isOurs = asked.bySchool === true || (await isKnownNetwork(ctx, userId, asked.caller));
+  if (!isOurs && !(await tryLimit(ctx, { limit: "resetMailsFromAnywhere", key: email }))) return;
+  const reader = await findReader(ctx, userId, asked.language);
+  if (reader === null) return;
+  const { name, ...order } = reader;
+  await insertReset(ctx, { userId, tokenHash, mailed: true });
+  const key = `resetPassword:${tokenHash}`;
+  const by = asked.bySchool === true ? { bySchool: true } : {};
+  await queueMail(ctx, { ...order, userId, kind: "resetPassword", key, data: { name, token, ...by } });
+}
+
+/** All of them, or those that came one way. */
+export async function voidResets(ctx: MutationCtx, userId: Id<"users">, mailed?: boolean): Promise<void> {
+  const resets = ctx.db.query("passwordResets").withIndex("by_userId", (q) => q.eq("userId", userId));
+  for await (const reset of resets)
+    if (mailed === undefined || reset.mailed === mailed) await ctx.db.delete("passwordResets", reset._id);
+}
+
+/** Null for a link that is unknown, used, replaced or expired, or whose administrator has lost their rights. */
+export async function findReset(ctx: QueryCtx | MutationCtx, tokenHash: string): Promise<Doc<"passwordResets"> | null> {
+  const reset = await ctx.db
+    .query("passwordResets")
+    .withIndex("by_tokenHash", (q) => q.eq("tokenHash", tokenHash))
+    .unique();
+  if (reset === null || reset.expiresAt <= Date.now()) return null;
+  return reset.createdBy === undefined || (await mayActFor(ctx, reset.createdBy)) ? reset : null;
+}

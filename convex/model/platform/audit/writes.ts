@@ -1,0 +1,33 @@
+import type { Id } from "../../../_generated/dataModel";
+import type { AuditAction, AuditTargetKind } from "../../../shared/auditActions";
+import { limits } from "../../../shared/limits";
+import { findProfile } from "../../people/profiles/reads";
+import type { WriteCtx } from "../rowChange";
+
+interface AuditRecord {
+  action: AuditAction;
+  targetKind: AuditTargetKind;
+  targetId: string;
+  /** Human-readable: title, code or name. */
+  targetLabel: string;
+  /** What sets this change apart. Never exam answers, passwords or whole texts. */
+  detail?: string;
+  /** Defaults to the calling administrator. */
+  actorId?: Id<"users">;
+}
+
+/**
+ * Triggers call this when a row change explains itself; writes call it when one act changes several rows or the rows do
+ * not tell what was done (reordering, saved question sets, how a lesson got its text). Without an actor (command line,
+ * seed) nothing is recorded.
+ */
+export async function recordAudit(ctx: WriteCtx, record: AuditRecord): Promise<void> {
+  const { actorId = ctx.viewer?.userId, detail, ...entry } = record;
+  if (actorId === undefined) return;
+  await ctx.db.insert("auditEntries", {
+    ...entry,
+    actorId,
+    actorName: (await findProfile(ctx, actorId))?.fullName ?? "",
+    ...(detail && { detail: detail.slice(0, limits.auditDetail) }),
+  });
+}

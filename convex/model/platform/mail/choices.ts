@@ -1,0 +1,24 @@
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { askedMailKind, type OptionalMailKind } from "../../../shared/mailKinds";
+
+type Profile = Doc<"profiles">;
+
+/** The optional mails that a person does not get: what they stopped, and what they never asked for (MAIL-22). */
+export function listStopped({ stoppedMails = [], wantsPractice }: Profile): OptionalMailKind[] {
+  const others = stoppedMails.filter((kind) => kind !== askedMailKind);
+  return wantsPractice ? others : [...others, askedMailKind];
+}
+
+export async function chooseMail(
+  ctx: MutationCtx,
+  profile: Profile,
+  { kind, wanted }: { kind: OptionalMailKind; wanted: boolean },
+): Promise<void> {
+  if (kind === askedMailKind) {
+    await ctx.db.patch("profiles", profile._id, { wantsPractice: wanted ? true : undefined });
+    return;
+  }
+  const others = (profile.stoppedMails ?? []).filter((stopped) => stopped !== kind);
+  await ctx.db.patch("profiles", profile._id, { stoppedMails: wanted ? others : [...others, kind] });
+}

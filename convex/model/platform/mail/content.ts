@@ -1,0 +1,98 @@
+import { isOptionalMail, type MailLanguage } from "../../../shared/mailKinds";
+import type { MailMessage } from "./messages";
+import { en } from "./texts/en";
+import { es } from "./texts/es";
+import type { MailFormat, MailText, MailTexts } from "./texts/mailTexts";
+import { pt } from "./texts/pt";
+
+export const mailTexts: Record<MailLanguage, MailTexts> = { pt, es, en };
+
+/** One mail in one language, before it becomes HTML and text. Plain text throughout. */
+export interface MailContent extends Omit<MailText, "action" | "why"> {
+  language: MailLanguage;
+  greeting: string;
+  code?: { label: string; value: string };
+  link?: { label: string; url: string; addressLabel: string };
+  footer: { sentBy: string; why: string; stop?: { label: string; url: string } };
+}
+
+interface Addresses {
+  /** Of the client, without a slash at its end; null leaves links out. */
+  siteUrl: string | null;
+  /** Where this kind of mail is stopped; null for necessary ones. */
+  stopUrl: string | null;
+}
+
+export function toContent(message: MailMessage, language: MailLanguage, addresses: Addresses): MailContent {
+  const texts = mailTexts[language];
+  const { action, subject, why = texts.footer.why, ...text } = textOf(texts, message);
+  const path = pathOf(message);
+  const { sentBy, stop } = texts.footer;
+  return {
+    ...text,
+    language,
+    subject: headerText(subject),
+    greeting: texts.greeting("name" in message ? message.name : null),
+    footer: {
+      sentBy,
+      why,
+      ...(addresses.stopUrl !== null &&
+        isOptionalMail(message.kind) && { stop: { label: stop, url: addresses.stopUrl } }),
+    },
+    ...((message.kind === "confirmAddress" || message.kind === "confirmNewAddress") && {
+      code: { label: texts.code, value: message.code },
+    }),
+    ...(action !== undefined &&
+      path !== null &&
+      addresses.siteUrl !== null && {
+        link: { label: action, url: `${addresses.siteUrl}${path}`, addressLabel: texts.linkAddress },
+      }),
+  };
+}
+
+/** For lists, where no link is needed. */
+export const subjectOf = (message: MailMessage, language: MailLanguage): string =>
+  headerText(textOf(mailTexts[language], message).subject);
+
+function textOf(texts: MailTexts, message: MailMessage): MailText {
+  const write = texts.kinds[message.kind] as (data: MailMessage, format: MailFormat) => MailText;
+  return write(message, formatOf(texts));
+}
+
+/** Page of the client; tokens are in the fragment, which no server gets. */
+function pathOf(message: MailMessage): string | null {
+  switch (message.kind) {
+    case "certificateIssued":
+    case "certificateReissued":
+      return `/certificate/${encodeURIComponent(message.certificateId)}`;
+    case "confirmAddress":
+      return `/confirm#${message.token}`;
+    case "confirmNewAddress":
+      return `/confirm/address#${message.token}`;
+    case "invitation":
+      return `/invite#${message.token}`;
+    case "resetPassword":
+      return `/reset#${message.token}`;
+    case "addressTaken":
+      return "/reset";
+    case "dailyPractice":
+      return "/practice";
+    case "newDevice":
+      return "/account/security";
+    default:
+      return null;
+  }
+}
+
+function formatOf({ locale, moment }: MailTexts): MailFormat {
+  return {
+    number: (value) => new Intl.NumberFormat(locale).format(value),
+    moment: (at) => {
+      const options = { dateStyle: "long", timeStyle: "short", timeZone: "America/Sao_Paulo" } as const;
+      return moment(new Intl.DateTimeFormat(locale, options).format(at));
+    },
+  };
+}
+
+/** On one line: a line break in a header would begin another one. */
+export const headerText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

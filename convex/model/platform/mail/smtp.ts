@@ -1,0 +1,82 @@
+"use node";
+import { createTransport } from "nodemailer";
+import type { MailFailure } from "../../../shared/mailKinds";
+import { mailRules } from "../../../shared/limits";
+import { isLoopback, type MailServer } from "./configuration";
+
+export interface Letter {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  language: string;
+  /** The same for every attempt, so that a receiver recognizes a copy. */
+  messageId: string;
+  /** Where a POST stops mails of this kind (RFC 8058); null for necessary ones. */
+  stopUrl: string | null;
+}
+
+export type Delivery = { ok: true } | { ok: false; reason: MailFailure; detail: string };
+
+/** Hands a mail to the server. Never throws: every result is an outcome. */
+export async function deliver(
+  server: MailServer,
+  letter: Letter,
+  limitMs: number = mailRules.attemptMs,
+): Promise<Delivery> {
+  // Nodemailer's own limits are on silence, not on a whole conversation.
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    const transport = createTransport({
+      host: server.host,
+      port: server.port,
+      secure: server.secure,
+      requireTLS: !server.secure && !isLoopback(server.host),
+      ...(server.user !== "" && { auth: { user: server.user, pass: server.password } }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    await transport.sendMail({
+      from: server.from,
+      // As an object, the address is never read as a list.
+      to: { name: "", address: letter.to },
+      subject: letter.subject,
+      html: letter.html,
+      text: letter.text,
+      messageId: letter.messageId,
+      headers: headersOf(letter),
+      signal,
+    });
+    return { ok: true };
+  } catch (error) {
+    return signal.aborted ? failed("timeout", error) : readFailure(error);
+  }
+}
+
+function headersOf({ language, stopUrl }: Letter): Record<string, string> {
+  return {
+    "Auto-Submitted": "auto-generated",
+    "Content-Language": language,
+    ...(stopUrl !== null && {
+      "List-Unsubscribe": `<${stopUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }),
+  };
+}
+
+/** The server's three digits decide; without them the network failed. */
+function readFailure(error: unknown): Delivery {
+  const { code = "", responseCode = 0 } = error as { code?: string; responseCode?: number };
+  if (responseCode >= 400 && responseCode < 500) return failed("refusedForNow", error);
+  if (code === "EAUTH") return failed("signInRefused", error);
+  if (responseCode >= 500) return failed("refused", error);
+  if (code === "EENVELOPE") return failed("addressInvalid", error);
+  if (code === "ETIMEDOUT") return failed("timeout", error);
+  return failed("unreachable", error);
+}
+
+const failed = (reason: MailFailure, error: unknown): Delivery => ({
+  ok: false,
+  reason,
+  detail: (error instanceof Error ? error.message : String(error)).slice(0, mailRules.failureDetail),
+});

@@ -1,0 +1,53 @@
+import { decodeHex, encodeHexLowerCase } from "@oslojs/encoding";
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { isOptionalMail, type OptionalMailKind } from "../../../shared/mailKinds";
+import { findProfile } from "../../people/profiles/reads";
+import { chooseMail, listStopped } from "./choices";
+
+/**
+ * A token stops one kind of mail of one person, without signing in and for ever: `<user>.<kind>.<HMAC>`. Its key is made
+ * by the first sender and kept in the database; who can read that needs no token.
+ */
+export async function signStop(stopKey: string, userId: Id<"users">, kind: OptionalMailKind): Promise<string> {
+  const claim = `${userId}.${kind}`;
+  const signature = await crypto.subtle.sign("HMAC", await importKey(stopKey), toBytes(claim));
+  return `${claim}.${encodeHexLowerCase(new Uint8Array(signature))}`;
+}
+
+/** The kind that is stopped now; null for a token that was not made here. */
+export async function stopByToken(ctx: MutationCtx, token: string): Promise<OptionalMailKind | null> {
+  const [subject = "", kind = "", signature = ""] = token.split(".");
+  const stopKey = await findStopKey(ctx);
+  if (stopKey === null || !isOptionalMail(kind)) return null;
+  const valid = await crypto.subtle.verify(
+    "HMAC",
+    await importKey(stopKey),
+    fromHex(signature),
+    toBytes(`${subject}.${kind}`),
+  );
+  const userId = valid ? ctx.db.normalizeId("users", subject) : null;
+  const profile = userId && (await findProfile(ctx, userId));
+  if (!profile) return null;
+  if (!listStopped(profile).includes(kind)) await chooseMail(ctx, profile, { kind, wanted: false });
+  return kind;
+}
+
+export async function findStopKey(ctx: QueryCtx | MutationCtx): Promise<string | null> {
+  return (await ctx.db.query("mailKeys").first())?.stopKey ?? null;
+}
+
+/** Keeps the first key; returns the kept one. */
+export async function keepStopKey(ctx: MutationCtx, made: string): Promise<string> {
+  const kept = await findStopKey(ctx);
+  if (kept === null) await ctx.db.insert("mailKeys", { stopKey: made });
+  return kept ?? made;
+}
+
+const toBytes = (text: string) => new TextEncoder().encode(text);
+
+const importKey = (stopKey: string) =>
+  crypto.subtle.importKey("raw", toBytes(stopKey), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+
+/** Anything else than 32 bytes in hex becomes no signature. */
+const fromHex = (text: string) => new Uint8Array(/^[0-9a-f]{64}$/.test(text) ? decodeHex(text) : []);

@@ -1,0 +1,44 @@
+import { literals } from "convex-helpers/validators";
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import { mailFailures, mailKinds, mailLanguages, mailStates } from "../../../shared/mailKinds";
+import { siteUrl } from "../env";
+import { isDevelopment } from "./configuration";
+import { subjectOf, toContent } from "./content";
+import { isSecret } from "./messages";
+import { toPlainText } from "./plainText";
+
+/** For administrators. */
+export const mailLine = v.object({
+  _id: v.id("mails"),
+  queuedAt: v.number(),
+  to: v.string(),
+  kind: literals(...mailKinds),
+  state: literals(...mailStates),
+  attempts: v.number(),
+  sentAt: v.union(v.number(), v.null()),
+  /** While it waits for another attempt: why the last one failed. */
+  failure: v.union(v.object({ reason: literals(...mailFailures), detail: v.string() }), v.null()),
+  canBeSentAgain: v.boolean(),
+});
+
+export function toMailLine(mail: Doc<"mails">): Infer<typeof mailLine> {
+  const { _id, to, kind, state, attempts, sentAt = null, failure = null } = mail;
+  const over = state !== "queued" && state !== "sending";
+  const canBeSentAgain = over && mail.message !== undefined && to !== "";
+  return { _id, queuedAt: mail._creationTime, to, kind, state, attempts, sentAt, failure, canBeSentAgain };
+}
+
+export const mailText = v.object({
+  to: v.string(),
+  language: literals(...mailLanguages),
+  /** Null when its link or code is for its reader alone, or gone. */
+  message: v.union(v.object({ subject: v.string(), text: v.string() }), v.null()),
+});
+
+/** Without the link that stops this kind of mail, which acts for its reader. */
+export function toMailText({ to, language, message }: Doc<"mails">): Infer<typeof mailText> {
+  if (message === undefined || (isSecret(message) && !isDevelopment())) return { to, language, message: null };
+  const content = toContent(message, language, { siteUrl: siteUrl(), stopUrl: null });
+  return { to, language, message: { subject: subjectOf(message, language), text: toPlainText(content) } };
+}

@@ -1,0 +1,36 @@
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { signatureRules } from "../../../shared/pictureRules";
+import { fail } from "../errors";
+import { isWholePng } from "../pictures/png";
+import { deleteFile } from "../storedFiles";
+import { findIssuerSettings } from "./issuer";
+
+/** The image as it is stored. Error: signatureInvalid for one that documents cannot show. */
+export function readSignature(bytes: ArrayBuffer): Blob {
+  const { maxBytes, type } = signatureRules;
+  if (bytes.byteLength > maxBytes || !isWholePng(new Uint8Array(bytes), signatureRules)) fail("signatureInvalid");
+  return new Blob([bytes], { type });
+}
+
+/** Null without one. */
+export async function signatureUrl(ctx: QueryCtx): Promise<string | null> {
+  const signature = (await findIssuerSettings(ctx))?.signature;
+  return signature === undefined ? null : await ctx.storage.getUrl(signature);
+}
+
+/** Certificates that were issued with the old image keep it. Error: notFound before an issuer is saved. */
+export async function keepSignature(ctx: MutationCtx, signature: Id<"_storage"> | undefined): Promise<void> {
+  const settings = await findIssuerSettings(ctx);
+  if (settings === null) fail("notFound");
+  const old = settings.signature;
+  await ctx.db.patch("issuerSettings", settings._id, { signature });
+  if (old !== undefined && !(await isOnRecord(ctx, old))) await deleteFile(ctx, old);
+}
+
+async function isOnRecord(ctx: QueryCtx, signature: Id<"_storage">): Promise<boolean> {
+  const records = ctx.db
+    .query("certificateRecords")
+    .withIndex("by_signature", (q) => q.eq("issuer.signature", signature));
+  return (await records.first()) !== null;
+}

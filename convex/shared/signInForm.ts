@@ -1,8 +1,0 @@
-import * as z from "zod/mini";
-import { accountEmailField } from "./personFields";
-
-/** Only catches pointless requests; the server checks the password. */
-export const signInForm = z.object({
-  email: accountEmailField,
-  password: z.string().check(z.minLength(1, "passwordRequired")),
-});
