@@ -1,7 +1,7 @@
 /**
  * `npm run --silent keys -- https://school.example | npx convex env set`: the variables that a deployment needs before
  * the first sign-in, with new keys each time. The command line refuses to replace existing ones. `-- badge` makes only
- * the key of badges: for a school from before 0.3, or a new key (with `env set --force`).
+ * a new key for badges (with `env set --force`).
  */
 import { createBadgeKey, createSecondFactorKey, createSigningKeys, environmentLines } from "./deployment";
 

@@ -109,7 +109,6 @@ import type * as model_content_courseFiles_folder_zip from "../model/content/cou
 import type * as model_content_courses_access from "../model/content/courses/access.js";
 import type * as model_content_courses_catalog from "../model/content/courses/catalog.js";
 import type * as model_content_courses_covers from "../model/content/courses/covers.js";
-import type * as model_content_courses_language from "../model/content/courses/language.js";
 import type * as model_content_courses_ordering from "../model/content/courses/ordering.js";
 import type * as model_content_courses_publishing from "../model/content/courses/publishing.js";
 import type * as model_content_courses_reads from "../model/content/courses/reads.js";
@@ -583,7 +582,6 @@ declare const fullApi: ApiFromModules<{
   "model/content/courses/access": typeof model_content_courses_access;
   "model/content/courses/catalog": typeof model_content_courses_catalog;
   "model/content/courses/covers": typeof model_content_courses_covers;
-  "model/content/courses/language": typeof model_content_courses_language;
   "model/content/courses/ordering": typeof model_content_courses_ordering;
   "model/content/courses/publishing": typeof model_content_courses_publishing;
   "model/content/courses/reads": typeof model_content_courses_reads;

@@ -2,7 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
 import { chooseMail, listStopped } from "../model/platform/mail/choices";
-import { defaultMailLanguage, mailLanguages, optionalMailKinds } from "../shared/mailKinds";
+import { mailLanguages, optionalMailKinds } from "../shared/mailKinds";
 
 /** Which mails a person gets, and in which language. */
 const choices = {
@@ -14,7 +14,7 @@ export const get = studentQuery({
   args: {},
   returns: v.object(choices),
   handler: ({ viewer: { profile } }) => ({
-    language: profile.language ?? defaultMailLanguage,
+    language: profile.language,
     stopped: listStopped(profile),
   }),
 });

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { studentAction, studentQuery } from "../functions";
 import { fail } from "../model/platform/errors";
-import { findAcceptance } from "../model/people/privacy/acceptances";
+import { requireAcceptance } from "../model/people/privacy/acceptances";
 import { findExport } from "../model/people/privacy/exports";
 import { asOwner, proof } from "../model/people/signIn/ownPassword";
 import { mailLanguages } from "../shared/mailKinds";
@@ -24,13 +24,13 @@ export const exported = studentQuery({
   },
 });
 
-/** What the caller accepted last; null for accounts from before it was asked. */
+/** The versions that the caller accepted last. */
 export const accepted = studentQuery({
   args: {},
-  returns: v.union(v.object({ terms: v.string(), privacy: v.string(), acceptedAt: v.number() }), v.null()),
+  returns: v.object({ terms: v.string(), privacy: v.string(), acceptedAt: v.number() }),
   handler: async (ctx) => {
-    const found = await findAcceptance(ctx, ctx.viewer.userId);
-    return found && { terms: found.terms, privacy: found.privacy, acceptedAt: found.acceptedAt };
+    const { terms, privacy, acceptedAt } = await requireAcceptance(ctx, ctx.viewer.userId);
+    return { terms, privacy, acceptedAt };
   },
 });
 

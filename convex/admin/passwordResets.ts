@@ -17,13 +17,13 @@ export const send = adminMutation({
   returns: v.null(),
   handler: async (ctx, { userId }) => {
     const { fullName } = await requireProfile(ctx, userId);
-    const { to: email, language } = (await findReader(ctx, userId)) ?? fail("notFound");
+    const { to: email } = (await findReader(ctx, userId)) ?? fail("notFound");
     if (!reachesPeople()) fail("mailNotConfigured");
     await takeFromLimits(ctx, [{ limit: "resetMails", key: `${email} school` }]);
     const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
     await recordAudit(ctx, { action: "student.resetMailed", ...target });
     await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, {
-      ...{ email, language, caller: null, bySchool: true },
+      ...{ email, caller: null, bySchool: true },
     });
     return null;
   },

@@ -2,12 +2,11 @@ import { v, type Infer } from "convex/values";
 import { internalMutation } from "../functions";
 import { requireDocuments } from "../model/credentials/certificates/access";
 import { toCertificateDocument } from "../model/credentials/certificates/pdf/document";
-import { ensureRecord } from "../model/credentials/certificates/records";
+import { requireRecordWithIssuer } from "../model/credentials/certificates/records";
 import { hasDocuments } from "../model/credentials/certificates/states";
 import { badgeFacts } from "../model/credentials/badges/credential";
 import { findBadge } from "../model/credentials/badges/reads";
 import { expireBadge, publishKey } from "../model/credentials/badges/writes";
-import { languageOf } from "../model/content/courses/language";
 import { actionsUrl, linkBase } from "../model/platform/env";
 import { takeFromLimits } from "../model/platform/rateLimits";
 
@@ -26,14 +25,14 @@ export const begin = internalMutation({
   handler: async (ctx, args) => {
     const { certificate, userId } = await requireDocuments(ctx, args.certificateId);
     await takeFromLimits(ctx, [{ limit: "certificateDocuments", key: userId }]);
-    const record = await ensureRecord(ctx, certificate);
+    const record = await requireRecordWithIssuer(ctx, certificate._id);
     const badge = await findBadge(ctx, certificate._id);
     const schoolUrl = linkBase();
     const { statusList, statusIndex } = record;
     return {
       certificateId: certificate._id,
       facts: {
-        document: toCertificateDocument(certificate, record, { language: languageOf(certificate), siteUrl: schoolUrl }),
+        document: toCertificateDocument(certificate, record, { language: certificate.language, siteUrl: schoolUrl }),
         courseId: certificate.courseId,
         // The account's address, which wallets compare with the one that they know.
         email: (await ctx.db.get("users", certificate.userId))?.email ?? "",
@@ -67,7 +66,7 @@ export const keep = internalMutation({
     await publishKey(ctx, key);
     if (kept === null) await ctx.db.insert("badges", { certificateId, ...signed });
     else await ctx.db.patch("badges", kept._id, signed);
-    const { issuer } = await ensureRecord(ctx, certificate);
+    const { issuer } = await requireRecordWithIssuer(ctx, certificateId);
     if ((issuer !== undefined) !== hasIssuer) await expireBadge(ctx, certificateId);
     return signed.jwt;
   },

@@ -4,7 +4,7 @@ import { internalMutation } from "../functions";
 import { requireDocuments } from "../model/credentials/certificates/access";
 import { findFile, keepFile } from "../model/credentials/certificates/files";
 import { certificateDocument, toCertificateDocument } from "../model/credentials/certificates/pdf/document";
-import { ensureRecord, findRecord } from "../model/credentials/certificates/records";
+import { requireRecord, requireRecordWithIssuer } from "../model/credentials/certificates/records";
 import { hasDocuments } from "../model/credentials/certificates/states";
 import { linkBase } from "../model/platform/env";
 import { takeFromLimits, takePdfTurn } from "../model/platform/rateLimits";
@@ -15,8 +15,9 @@ import { documentLanguages } from "../shared/documentLanguages";
 const language = literals(...documentLanguages);
 
 /**
- * Counts the download. `storageId`: the file, if it has been made already; else it is made after `waitMs` (CERT-31).
- * Errors: notAuthenticated, accountBlocked, notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy {retryAt}.
+ * Counts the download and reads what the PDF says.
+ *
+ * `storageId`: the file, if it was made before; otherwise it is made after `waitMs` (CERT-31). Errors: notAuthenticated, accountBlocked, notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy {retryAt}.
  */
 export const begin = internalMutation({
   args: { certificateId: v.string(), language },
@@ -29,7 +30,7 @@ export const begin = internalMutation({
   handler: async (ctx, args) => {
     const { certificate, userId } = await requireDocuments(ctx, args.certificateId);
     await takeFromLimits(ctx, [{ limit: "certificateDocuments", key: userId }]);
-    const record = await ensureRecord(ctx, certificate);
+    const record = await requireRecordWithIssuer(ctx, certificate._id);
     const file = await findFile(ctx, certificate._id, args.language);
     return {
       certificateId: certificate._id,
@@ -40,18 +41,14 @@ export const begin = internalMutation({
   },
 });
 
-/**
- * Keeps the file that was made, unless someone was faster or the certificate has changed meanwhile. Returns whether the
- * certificate still has documents.
- */
+/** Stores the file, unless it is outdated. Returns whether the certificate has documents. */
 export const keep = internalMutation({
   args: { certificateId: v.id("certificates"), language, storageId: v.id("_storage"), hasIssuer: v.boolean() },
   returns: v.boolean(),
   handler: async (ctx, { certificateId, language, storageId, hasIssuer }) => {
     const certificate = await ctx.db.get("certificates", certificateId);
     const isValid = certificate !== null && hasDocuments(certificate);
-    const record = await findRecord(ctx, certificateId);
-    const isCurrent = isValid && (record?.issuer !== undefined) === hasIssuer;
+    const isCurrent = isValid && ((await requireRecord(ctx, certificateId)).issuer !== undefined) === hasIssuer;
     if (!isCurrent || !(await keepFile(ctx, { certificateId, language, storageId }))) {
       await ctx.storage.delete(storageId);
     }

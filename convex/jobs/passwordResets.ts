@@ -1,4 +1,3 @@
-import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../functions";
@@ -10,11 +9,9 @@ import { resetNewAttempts } from "../model/people/signIn/attempts";
 import { replacePassword } from "../model/people/signIn/passwordWrites";
 import { findReset, insertReset, mailReset } from "../model/people/signIn/resets";
 import { hashToken, newToken } from "../model/people/signIn/tokens";
-import { mailLanguages } from "../shared/mailKinds";
 
 const mailOrder = {
   email: v.string(),
-  language: literals(...mailLanguages),
   caller: v.union(v.string(), v.null()),
   /** An administrator asked for it. */
   bySchool: v.optional(v.boolean()),

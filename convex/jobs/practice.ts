@@ -27,15 +27,14 @@ export const moveProgress = internalMutation({
   args: {
     lessonId: v.id("lessons"),
     cursor: v.union(v.string(), v.null()),
-    /** Missing in jobs from before modules were finished this way. */
-    from: v.optional(v.id("modules")),
+    from: v.id("modules"),
   },
   returns: v.null(),
   handler: async (ctx, { lessonId, cursor: start, from }) => {
     const cursor = await moveSome(ctx, lessonId, start);
     if (cursor !== null)
       await ctx.scheduler.runAfter(0, internal.jobs.practice.moveProgress, { lessonId, cursor, from });
-    else if (from !== undefined) await finishWithout(ctx, from);
+    else await finishWithout(ctx, from);
     return null;
   },
 });

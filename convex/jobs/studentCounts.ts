@@ -3,12 +3,13 @@ import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
 import { readCourseTotals } from "../model/platform/totals/reads";
 
-/** Courses per transaction, each with the few rows of its total. */
+/** Courses per transaction. */
 const COURSES = 50;
 
 /**
- * Brings the number of students that published courses show up to date, a page of courses at a time. Hourly and not
- * with each enrollment, which would rerun every visitor's catalog (LIVE-3) and make enrollments conflict.
+ * Updates the number of students that published courses show.
+ *
+ * Hourly and not with each enrollment, which would rerun every visitor's catalog (LIVE-3) and make enrollments conflict.
  */
 export const refresh = internalMutation({
   args: { cursor: v.union(v.string(), v.null()) },
@@ -18,7 +19,7 @@ export const refresh = internalMutation({
       .query("courses")
       .withIndex("by_status", (q) => q.eq("status", "published"))
       .paginate({ cursor, numItems: COURSES });
-    for (const { _id, studentCount = 0 } of page) {
+    for (const { _id, studentCount } of page) {
       const { enrollments } = await readCourseTotals(ctx, _id);
       if (enrollments !== studentCount) await ctx.db.patch("courses", _id, { studentCount: enrollments });
     }

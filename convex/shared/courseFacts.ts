@@ -2,7 +2,7 @@
 export const courseLanguages = ["pt", "es", "en"] as const;
 export type CourseLanguage = (typeof courseLanguages)[number];
 
-/** I18N-8: what a course without a stated language is in. */
+/** The language of a course whose files or form state none (I18N-8). */
 export const defaultCourseLanguage: CourseLanguage = "pt";
 
 export const courseLevels = ["beginner", "intermediate", "advanced"] as const;

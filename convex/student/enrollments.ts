@@ -2,7 +2,6 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
 import { findCertificate } from "../model/credentials/certificates/reads";
-import { stateOf } from "../model/credentials/certificates/states";
 import { catalogFilter, paginateCatalog } from "../model/content/courses/catalog";
 import { findCourse, requireCourse } from "../model/content/courses/reads";
 import { requirePublishedCourse } from "../model/content/courses/access";
@@ -40,7 +39,7 @@ export const forCourse = studentQuery({
       progressPercentage: enrollmentProgress(enrollment, course),
       completedLessonIds: await listCompletedLessonIds(ctx, userId, course._id),
       certificateHash: certificate?.certificateHash ?? null,
-      certificateState: certificate && stateOf(certificate),
+      certificateState: certificate?.state ?? null,
       coupon: toUsedCoupon(enrollment),
     };
   },

@@ -1,7 +1,6 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
 import { issueIfComplete } from "../model/credentials/certificates/issue";
-import { stateOf } from "../model/credentials/certificates/states";
 import { refuseNotEnrolled } from "../model/content/courses/access";
 import { findCourse } from "../model/content/courses/reads";
 import { findEnrollment, requireEnrollment } from "../model/learning/enrollments/reads";
@@ -13,7 +12,7 @@ import { findExam, findOpenSitting } from "../model/learning/exams/reads";
 import { findRetryAt } from "../model/learning/exams/retries";
 import { markPresent } from "../model/learning/exams/room/seats";
 import { examStanding, readStanding } from "../model/learning/exams/standing";
-import { isCurrent, requireSitting, startSitting } from "../model/learning/exams/sittings";
+import { requireSitting, startSitting } from "../model/learning/exams/sittings";
 import { handIn } from "../model/learning/exams/submission";
 import {
   examPage,
@@ -37,7 +36,7 @@ export const get = studentQuery({
     if (exam === null || exam.questionCount === 0) return null;
     const participation = { userId, courseId: course._id };
     const open = await findOpenSitting(ctx, participation);
-    const sitting = open !== null && isCurrent(open, exam) && !isOver(open, Date.now()) ? open : null;
+    const sitting = open !== null && open.examId === exam._id && !isOver(open, Date.now()) ? open : null;
     const asked = sitting === null ? [] : await listAsked(ctx, sitting);
     const annulment = sitting === null ? await findAnnulment(ctx, participation) : null;
     const retryAt = sitting === null ? await findRetryAt(ctx, participation, exam) : null;
@@ -119,7 +118,7 @@ export const submit = studentMutation({
       score: attempt.score,
       passed: attempt.passed,
       certificateHash: certificate?.certificateHash ?? null,
-      certificateState: certificate && stateOf(certificate),
+      certificateState: certificate?.state ?? null,
       lessonsTotal: course.lessonCount,
       lessonsCompleted: enrollment.completedLessonCount,
     };

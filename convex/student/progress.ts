@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
 import { issueIfComplete } from "../model/credentials/certificates/issue";
 import { progressPercentage } from "../shared/completion";
-import { keepPlace as keepStudentsPlace } from "../model/learning/enrollments/places";
+import { savePlace } from "../model/learning/enrollments/places";
 import { completeLesson } from "../model/learning/enrollments/writes";
 import { readWeek } from "../model/learning/enrollments/week";
 import { requireOwnLesson } from "../model/content/lessons/access";
@@ -56,7 +56,7 @@ export const keepPlace = studentMutation({
   returns: v.null(),
   handler: async (ctx, args) => {
     const { enrollment } = await requireOwnLesson(ctx, ctx.viewer.userId, args.lessonId);
-    await keepStudentsPlace(ctx, enrollment, args);
+    await savePlace(ctx, enrollment, args);
     return null;
   },
 });

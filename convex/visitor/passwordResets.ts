@@ -1,4 +1,3 @@
-import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { publicAction, publicMutation, publicQuery } from "../functions";
@@ -11,7 +10,6 @@ import { requireGoodPassword } from "../model/people/signIn/newPassword";
 import { orBusy } from "../model/people/signIn/orBusy";
 import { hashPassword } from "../model/people/signIn/passwordHash";
 import { hashToken } from "../model/people/signIn/tokens";
-import { mailLanguages } from "../shared/mailKinds";
 import { passwordAskForm, passwordResetForm } from "../shared/passwordForms";
 
 /** Links for a new password (AUTH-23 to AUTH-25, AUTH-34 to AUTH-38). The token is in the fragment, which browsers send to no server. */
@@ -28,15 +26,14 @@ export const byMail = publicQuery({
  * is one (AUTH-35). Errors: formInvalid, tooManyAttempts {retryAt}.
  */
 export const ask = publicMutation({
-  args: { email: v.string(), language: literals(...mailLanguages) },
+  args: { email: v.string() },
   returns: v.null(),
-  handler: async (ctx, { language, ...form }) => {
+  handler: async (ctx, form) => {
     const { email } = readForm(passwordAskForm, form);
     const caller = await readCaller(ctx);
     const ofCaller = caller === null ? [] : [{ limit: "resetMailsByCaller" as const, key: caller }];
     await takeFromLimits(ctx, [{ limit: "resetMails", key: `${email} ${caller ?? "unknown"}` }, ...ofCaller]);
-    if (reachesPeople())
-      await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, { email, language, caller });
+    if (reachesPeople()) await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, { email, caller });
     return null;
   },
 });

@@ -13,7 +13,7 @@ const day = Date.parse("2026-03-05T15:00:00Z");
 const document: CertificateDocument = {
   ...{ language: "pt", code: "CERT-AAAAAAAA-BBBBBBBB-MABCDEFG", verifyUrl: "https://school.example/verify/CERT" },
   ...{ studentName: "Ana", courseTitle: "SQL", courseLanguage: "pt", hours: 40, score: 9.5 },
-  ...{ issuedAt: day, recordedAt: day, program: [] },
+  ...{ passMark: 8, enrolledAt: day, issuedAt: day, recordedAt: day, program: [] },
 };
 
 async function drawn(changes: Partial<CertificateDocument>): Promise<string[]> {

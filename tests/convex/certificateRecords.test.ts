@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { why } from "./certificateScene";
 import { begin, certifiedPerson, issuer, setState } from "./documentScene";
 import { attempt, enrolled } from "./examScene";
-import { allRows, errorCode, finishScheduled, lessonsOf, mutate, present, type Backend } from "./setup";
+import { allRows, errorCode, finishScheduled, lessonsOf, mutate, present } from "./setup";
 
 describe("CERT-30: a name whose letters the PDF lacks", () => {
   const bengali = "বাংলা";
@@ -130,43 +130,6 @@ describe("CERT-20: what was true at the issue", () => {
   });
 });
 
-describe("CERT-20, DATA-10: older certificates", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    for (const level of ["log", "info", "debug", "error"] as const) vi.spyOn(console, level).mockReturnValue();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-  const migrate = async (t: Backend) => {
-    await t.mutation(internal.cli.migrations.runAll, {});
-    await t.finishAllScheduledFunctions(vi.runAllTimers);
-  };
-
-  test("the migration writes down what the rows still tell, and no more", async () => {
-    const { t, record, certificate } = await certifiedPerson();
-    await t.run(async (ctx) => {
-      for (const { _id } of await allRows(ctx, "certificateRecords")) await ctx.db.delete("certificateRecords", _id);
-      await ctx.db.patch("certificates", certificate._id, { issuedAt: certificate.issuedAt - 1_000_000 });
-      const [first, ...rest] = await allRows(ctx, "lessonProgress");
-      if (first) await ctx.db.patch("lessonProgress", first._id, { completedAt: certificate.issuedAt });
-      for (const { _id } of rest) await ctx.db.patch("lessonProgress", _id, { completedAt: 1 });
-      for (const { _id } of await allRows(ctx, "examAttempts"))
-        await ctx.db.patch("examAttempts", _id, { passingScore: undefined });
-      // Someone may have changed the pass mark with this edit.
-      for (const { _id } of await allRows(ctx, "courseExams")) await ctx.db.patch("courseExams", _id, { version: 1 });
-    });
-    await migrate(t);
-    const migrated = await record();
-    expect(migrated.program.flatMap(({ lessons }) => lessons)).toHaveLength(2);
-    expect(migrated.passingScore).toBeUndefined();
-    expect(migrated.recordedAt).toBeGreaterThan(certificate.issuedAt - 1_000_000);
-    await migrate(t);
-    expect(await record()).toEqual(migrated);
-  });
-});
-
 describe("CERT-21: who issues", () => {
   test.each([
     ["12.ABC.345/01DE-35", ""],
@@ -277,10 +240,6 @@ test("BADGE-4: places in the status list are random and never shared", async () 
   expect(place).toBe(131_072 / 2);
   const second = await certifiedPerson({ t: first.t });
   expect(await second.record()).toMatchObject({ statusList: 1, statusIndex: place });
-  // A school from before lists had rows, whose list nobody has asked for.
-  await first.t.run(async (ctx) => {
-    for (const { _id } of await allRows(ctx, "statusLists")) await ctx.db.delete("statusLists", _id);
-  });
   const third = await certifiedPerson({ t: first.t });
   expect(await third.record()).toMatchObject({ statusList: 2, statusIndex: place });
   vi.restoreAllMocks();

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
+import { newCertificate } from "../../convex/model/credentials/certificates/issue";
 import { findViolations } from "./invariants";
 import {
   addCourse,
@@ -121,7 +122,9 @@ test("CERT-3: on a collision the time moves on", async () => {
       correctCount: 5,
       questionCount: 5,
       answers: {},
+      rightIds: [],
       passed: true,
+      passingScore: 80,
       submittedAt: 1,
     });
     for (const certificateHash of taken) {
@@ -135,6 +138,8 @@ test("CERT-3: on a collision the time moves on", async () => {
         courseDurationHours: 1,
         score: 10,
         issuedAt: 1,
+        language: "pt",
+        ...newCertificate,
       });
     }
   });

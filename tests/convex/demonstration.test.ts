@@ -110,7 +110,7 @@ test("DATA-9, BADGE-4: with them go their badges and files; their places in the 
   const records = await t.run((ctx) => allRows(ctx, "certificateRecords"));
   for (const record of records) {
     expect(record).toMatchObject({ revoked: true, program: [] });
-    expect([record.issuer, record.enrolledAt, record.passingScore]).toEqual([undefined, undefined, undefined]);
+    expect([record.issuer, record.recordedAt, record.enrolledAt, record.passingScore]).toEqual([undefined, 0, 0, 0]);
   }
 });
 

@@ -4,7 +4,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { examRules } from "../../convex/shared/limits";
 import { answersFor, attempt, clickAnswers, enrolled, MINUTE, open, pass } from "./examScene";
 import { findViolations } from "./invariants";
-import { addPerson, allRows, errorCode, finishScheduled, lessonsOf, present, readTables } from "./setup";
+import { addPerson, errorCode, finishScheduled, lessonsOf, present, readTables } from "./setup";
 
 const START = 1_800_000_000_000;
 
@@ -57,16 +57,6 @@ describe("EXAM-29: a sitting is the server's", () => {
     expect(await errorCode(click)).toBe("examSittingInvalid");
     expect(await errorCode(other.as.query(api.student.exams.answers, { sittingId }))).toBe("examSittingInvalid");
     expect(await errorCode(other.as.mutation(api.student.exams.submit, { sittingId }))).toBe("examSittingInvalid");
-  });
-
-  test("an older sitting without questions of its own, gives way to a new one", async () => {
-    const scene = await enrolled();
-    const { t, person, courseId, as } = scene;
-    const examId = await t.run(async (ctx) => await present((await allRows(ctx, "courseExams"))[0]?._id ?? null));
-    const row = { userId: person.userId, courseId, examId, status: "open" as const, startedAt: START };
-    await t.run((ctx) => ctx.db.insert("examSittings", row));
-    expect(await as.query(api.student.exams.get, { courseId })).toMatchObject({ sitting: null, questions: [] });
-    expect(await attempt(t, as, courseId)).toMatchObject({ passed: true });
   });
 });
 

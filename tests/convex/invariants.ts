@@ -114,7 +114,7 @@ function checkRoom({ examSittings, examSeats, examPresence, profiles }: RawTable
 
 /** The draw has each question once, the options in some order, and answers to nothing else. */
 function checkSitting(sitting: Doc<"examSittings">, tables: RawTables, report: Report): void {
-  const { _id, attemptId, draw = [], answers = {} } = sitting;
+  const { _id, attemptId, draw, answers } = sitting;
   const ids = draw.map(({ questionId }) => questionId);
   if (draw.length === 0) report("EXAM-29", `sitting ${_id} has no questions`);
   if (repeated(ids).length > 0) report("EXAM-29", `sitting ${_id} asks a question twice`);
@@ -130,7 +130,7 @@ function checkSitting(sitting: Doc<"examSittings">, tables: RawTables, report: R
 /** By the key remembered at submission, which is today's where the question was never edited. */
 function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Report): void {
   const exam = tables.courseExams.find(({ _id }) => _id === attempt.examId);
-  const { answers, rightIds = [] } = attempt;
+  const { answers, rightIds } = attempt;
   const right = rightIds.length;
   if (attempt.correctCount !== right)
     report("EXAM-2", `attempt ${attempt._id} counts ${attempt.correctCount}, not ${right}`);

@@ -58,8 +58,8 @@ function countAttempts(tables: RawTables, counts: Counts): void {
 /** Of lessons and questions that are still there. */
 function countLessons(tables: RawTables, counts: Counts): void {
   const lessons = new Set<string | undefined>(tables.lessons.map(({ _id }) => _id));
-  for (const { lessonId, moduleId, minutes } of tables.lessonProgress) {
-    if (!lessons.has(lessonId) || moduleId === undefined) continue;
+  for (const { lessonId, minutes } of tables.lessonProgress) {
+    if (!lessons.has(lessonId)) continue;
     add(counts, `lesson/${lessonId}`);
     if (minutes !== undefined) add(counts, `lesson/${lessonId} m${minutes}`);
   }
@@ -78,7 +78,7 @@ function countItems(tables: RawTables, counts: Counts): void {
   const questions = new Set<string>(tables.examQuestions.map(({ _id }) => _id));
   const seen = new Set<string>();
   for (const attempt of tables.examAttempts) {
-    const { userId, examId, answers, correctCount, questionCount, rightIds = [], unanswered = [] } = attempt;
+    const { userId, examId, answers, correctCount, questionCount, rightIds, unanswered = [] } = attempt;
     if (seen.has(`${userId} ${examId}`)) continue;
     seen.add(`${userId} ${examId}`);
     for (const id of unanswered.filter((id) => questions.has(id))) add(counts, `question/${id}`);

@@ -164,33 +164,6 @@ test("REPORT-3: a mended total does not count twice what waited for it", async (
   expect(await total(t, "students")).toEqual([5]);
 });
 
-test("DATA-10, REPORT-3: a total that was spread over several rows becomes one, at any moment with the same sum", async () => {
-  const t = createBackend();
-  await addCourse(t);
-  for (let person = 0; person < 5; person++) await addPerson(t);
-  await addUpTotals(t);
-  await t.run(async (ctx) => {
-    for (const { _id, kind, count } of await allRows(ctx, "platformTotals")) {
-      await ctx.db.patch("platformTotals", _id, { shard: 7, count: count - 1 });
-      for (const shard of [0, 3]) {
-        const difference = shard === 0 ? 1 : 0;
-        await ctx.db.insert("platformTotals", { kind, shard, count: difference, parts: { a: 2 - 4 * difference } });
-        await ctx.db.insert("platformTotals", { kind, shard, count: 0, parts: { a: 4 * difference - 2 } });
-      }
-    }
-  });
-  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
-  await addPerson(t);
-  await addUpTotals(t);
-  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
-  for (const level of ["log", "info", "debug"] as const) vi.spyOn(console, level).mockReturnValue();
-  await t.mutation(internal.cli.migrations.runAll, {});
-  await t.finishAllScheduledFunctions(vi.runAllTimers);
-  const { platformTotals } = await readTables(t);
-  expect(findViolations(await readTables(t))).toEqual([]);
-  for (const row of platformTotals) expect(row).not.toHaveProperty("shard");
-});
-
 /** `writes` gets the table or id of each write, `sources` the table of each query, `scans` those without any bound. */
 function watchWrites(): { writes: string[]; sources: string[]; scans: string[]; stop: () => void } {
   const writes: string[] = [];

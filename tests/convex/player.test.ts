@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { keepPlace } from "../../convex/model/learning/enrollments/places";
+import { savePlace } from "../../convex/model/learning/enrollments/places";
 import { readingMinutes } from "../../convex/model/content/lessons/readingTime";
 import { enrolledInFourLessons } from "./lessonScene";
 import { addPerson, allRows, errorCode, finishScheduled, present, snapshot } from "./setup";
@@ -67,7 +67,7 @@ test("LESSON-13: there is one row for each student and course; nothing new and c
     const db = Object.assign(Object.create(ctx.db) as typeof ctx.db, {
       patch: () => Promise.reject(new Error("a write")),
     });
-    await keepPlace({ ...ctx, db }, await present(enrollment ?? null), { lessonId: lessons[0]._id, block: 2 });
+    await savePlace({ ...ctx, db }, await present(enrollment ?? null), { lessonId: lessons[0]._id, block: 2 });
   });
   await stop(0, 4);
   expect((await t.run((ctx) => allRows(ctx, "lessonPlaces"))).map(({ block }) => block)).toEqual([4]);

@@ -5,7 +5,7 @@ import { writeContent } from "../../convex/model/content/lessons/writes";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { findViolations } from "./invariants";
 import { enrolledInPractice, write } from "./practiceScene";
-import { addPerson, addUpTotals, allRows, errorCode, finishScheduled, mutate, present, readTables } from "./setup";
+import { addPerson, allRows, errorCode, finishScheduled, mutate, present, readTables } from "./setup";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T15:00:00Z") });
@@ -297,33 +297,4 @@ describe("PRACTICE-6: a daily five", () => {
     expect(await scene.as.query(calls.daily, { day: today() })).toBeNull();
     expect(await begun(scene)).toEqual(["Reworded", "Reworded"]);
   });
-});
-
-test("PRACTICE-6: modules count that were finished before their questions and modules were known", async () => {
-  const { t, as, complete } = await enrolledInPractice();
-  for (const lesson of [0, 1, 2] as const) await complete(lesson);
-  await addUpTotals(t);
-  await t.run(async (ctx) => {
-    for (const { _id } of await allRows(ctx, "lessonProgress"))
-      await ctx.db.patch("lessonProgress", _id, { moduleId: undefined });
-    for (const { _id } of await allRows(ctx, "finishedModules")) await ctx.db.delete("finishedModules", _id);
-    for (const { _id } of await allRows(ctx, "practiceQuestions")) await ctx.db.delete("practiceQuestions", _id);
-    for (const { _id, kind } of await allRows(ctx, "platformTotals"))
-      if (kind.startsWith("lesson/")) await ctx.db.delete("platformTotals", _id);
-    for (const { _id } of await allRows(ctx, "enrollments"))
-      await ctx.db.patch("enrollments", _id, { lastLessonId: undefined });
-  });
-  await mutate(t, async (ctx) => {
-    for (const { _id, lessonId } of await allRows(ctx, "lessonProgress"))
-      await ctx.db.patch("lessonProgress", _id, {
-        moduleId: (await present(ctx.db.get("lessons", lessonId))).moduleId,
-      });
-    for (const { _id, markdown } of await allRows(ctx, "lessonContents"))
-      await ctx.db.patch("lessonContents", _id, { markdown });
-  });
-  expect(findViolations(await readTables(t))).toEqual([]);
-  expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
-  await finishScheduled(t);
-  expect((await readTables(t)).finishedModules).toHaveLength(1);
-  expect(await as.query(calls.week, { lastDay: today() })).toMatchObject({ available: true });
 });

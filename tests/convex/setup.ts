@@ -9,6 +9,7 @@ import { asWritten } from "../../convex/model/learning/exams/optionOrder";
 import { createCourse } from "../../convex/model/flows/courseFiles/writes";
 import { grantAdmin } from "../../convex/model/people/profiles/roles";
 import { createProfile } from "../../convex/model/people/profiles/writes";
+import { recordAcceptance } from "../../convex/model/people/privacy/acceptances";
 import { addUp } from "../../convex/model/platform/totals/pending";
 import { triggers } from "../../convex/model/triggers";
 import schema from "../../convex/schema";
@@ -85,6 +86,7 @@ export async function addPerson(t: Backend, kind: "student" | "admin" = "student
     const userId = await ctx.db.insert("users", { email, name: "Maria da Silva" });
     await ctx.db.insert("authAccounts", { userId, provider: "password", providerAccountId: email, secret: "none" });
     await createProfile(ctx, { userId, fullName: "Maria da Silva", email });
+    await recordAcceptance(ctx, userId);
     const expirationTime = Date.now() + signInRules.sessionMs;
     const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime });
     await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime });

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Doc, TableNames } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
+import { newCertificate } from "../../convex/model/credentials/certificates/issue";
 import { newCoupon } from "../../convex/model/learning/coupons/writes";
 import { newCourseRow } from "../../convex/model/content/courses/writes";
 import { newModule } from "../../convex/model/content/modules/writes";
+import { newProfile } from "../../convex/model/people/profiles/writes";
 import { newExam } from "../../convex/model/learning/exams/examWrites";
 import { triggers } from "../../convex/model/triggers";
 import {
@@ -44,6 +46,7 @@ async function addAttempt(ctx: MutationCtx) {
     correctCount: 1,
     questionCount: 1,
     passed: true,
+    passingScore: 80,
     answers: { [question._id]: "b" as const },
     rightIds: [question._id],
   };
@@ -57,8 +60,7 @@ const writes: Record<string, Write[]> = {
   profiles: [
     async (ctx) => {
       const userId = await ctx.db.insert("users", {});
-      const kept = { courseCount: 0, searchText: "", version: 0 };
-      await ctx.db.insert("profiles", { userId, fullName: "Ana", email: "ana@a.example", isBlocked: false, ...kept });
+      await ctx.db.insert("profiles", { userId, fullName: "Ana", email: "ana@a.example", ...newProfile });
     },
     async (ctx) => ctx.db.patch("profiles", (await last(ctx, "profiles"))._id, { fullName: "Bia" }),
     async (ctx) => ctx.db.delete("profiles", (await last(ctx, "profiles"))._id),
@@ -66,7 +68,7 @@ const writes: Record<string, Write[]> = {
   courses: [
     (ctx) => {
       const fields = { slug: "new", title: "New", description: "Newer", durationHours: 1, status: "draft" as const };
-      return ctx.db.insert("courses", { ...fields, ...newCourseRow });
+      return ctx.db.insert("courses", { ...fields, language: "pt", ...newCourseRow });
     },
     async (ctx) => ctx.db.patch("courses", (await last(ctx, "courses"))._id, { title: "Old", status: "published" }),
     async (ctx) => ctx.db.delete("courses", (await last(ctx, "courses"))._id),
@@ -167,6 +169,8 @@ const writes: Record<string, Write[]> = {
         courseDurationHours: 1,
         score: 10,
         certificateHash: "CERT",
+        language: "pt" as const,
+        ...newCertificate,
       };
       await ctx.db.insert("certificates", { userId, courseId, examAttemptId, issuedAt: 2, ...shown });
     },

@@ -33,7 +33,7 @@ function attend(
   const deadlineAt = now + 3_600_000;
   const sitting = { userId, courseId, examId, status: "open", startedAt: now, deadlineAt, draw, answers };
   const sittingId = transaction.insert("examSittings", sitting);
-  const seatId = transaction.insert("examSeats", { examId, userId, sittingId });
+  const seatId = transaction.insert("examSeats", { examId, userId, sittingId, searchText: "" });
   // Long enough ago that a heartbeat is written.
   transaction.insert("examPresence", { seatId, seenAt: now - 60_000 });
   return { sittingId, seatId };

@@ -39,6 +39,7 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
   const slug = `course-${name}`;
   const courseId = add("courses", {
     ...{ slug, title, description: title, durationHours: 10, status: "published", searchText: toSearchText(title) },
+    ...{ language: "pt", topic: "general", duration: "medium", studentCount: 0 },
     ...{ moduleCount: size.modules, lessonCount: size.lessons, totalMinutes: 10 * size.lessons },
     ...{ version: 0, openRemovals: 0 },
   });
@@ -67,8 +68,9 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
     ...{ questionCount: size.questions, searchText: title },
   });
   const options = { optionA: "One", optionB: "Two", optionC: "Three", optionD: "Four", correctOption: "a" };
+  const written = ["a", "b", "c", "d"];
   const questionIds = Array.from({ length: size.questions }, (_, orderIndex) => {
-    const question = { examId, courseId, questionText: `Question ${orderIndex}?`, ...options, orderIndex };
+    const question = { examId, courseId, questionText: `Question ${orderIndex}?`, ...options, written, orderIndex };
     const questionId = add("examQuestions", question);
     // No practice question asks the same.
     add("poolEntries", { examId, questionId, key: questionId });

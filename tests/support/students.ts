@@ -40,8 +40,12 @@ export async function createStudents(
           version: 0,
           searchText: toSearchText(`${fullName} ${email}`),
           courseCount: courseIds.length,
+          language: "pt",
+          stoppedMails: [],
         });
+        transaction.insert("acceptances", { userId, terms: "2026-01-01", privacy: "2026-01-01", acceptedAt: now });
         const sessionId = transaction.insert("authSessions", { userId, expirationTime: now + 86_400_000 });
+        transaction.insert("sessionDevices", { sessionId, lastSeenAt: now });
         if (role) {
           transaction.insert("userRoles", { userId, role });
           // Filled tables may require it of administrators.
@@ -68,6 +72,7 @@ export async function addSession(databaseFile: string, { userId }: Pick<Student,
   try {
     const transaction = database.begin();
     const sessionId = transaction.insert("authSessions", { userId, expirationTime: Date.now() + 86_400_000 });
+    transaction.insert("sessionDevices", { sessionId, lastSeenAt: Date.now() });
     await database.whenDurable(database.commit(transaction));
     return sessionId;
   } finally {

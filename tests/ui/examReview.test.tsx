@@ -48,7 +48,7 @@ const show = (at: string) =>
 
 test("EXAM-51: date, time, minutes and score of each attempt, the review where there is one, and more by pages", async () => {
   const failed = { ...attempt, _id: id<"examAttempts">("attempt2"), passed: false, canReview: false, score: 4 };
-  attempts = [attempt, { ...failed, lapsed: true, startedAt: null }];
+  attempts = [attempt, { ...failed, lapsed: true }];
   const { container, user } = await show("/exam/c1/attempts");
   const [first, second] = screen.getAllByRole("listitem");
   if (!first || !second) throw new Error("no attempts");
@@ -58,7 +58,7 @@ test("EXAM-51: date, time, minutes and score of each attempt, the review where t
   within(first).getByText("Aprovado");
   const link = within(first).getByRole("link", { name: "Ver correção da prova de 10/03/2026, 12:12" });
   expect(link.getAttribute("href")).toBe("/exam/c1/attempts/attempt1");
-  within(second).getByText("o tempo acabou");
+  within(second).getByText("Duração: 12 minutos · o tempo acabou");
   within(second).getByText("Não aprovado");
   expect(within(second).queryByRole("link")).toBeNull();
   await user.click(screen.getByRole("button", { name: /mais/i }));

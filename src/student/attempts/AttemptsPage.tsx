@@ -63,14 +63,14 @@ function AttemptLine({ attempt, courseId }: { attempt: Attempt; courseId: string
   const format = useFormat();
   const dates = useDates();
   const { _id, score, passed, submittedAt, startedAt, lapsed, ended, canReview } = attempt;
-  const minutes = startedAt === null ? null : Math.max(1, Math.round((submittedAt - startedAt) / 60_000));
+  const minutes = Math.max(1, Math.round((submittedAt - startedAt) / 60_000));
   const moment = `${dates.date(submittedAt)}, ${dates.time(submittedAt)}`;
   return (
     <li className={classes.line}>
       <div>
         <Text fw={600}>{moment}</Text>
         <Text fz="sm" c="dimmed">
-          {[minutes === null ? null : t("took", { count: minutes }), lapsed ? t("lapsed") : ended ? t("ended") : null]
+          {[t("took", { count: minutes }), lapsed ? t("lapsed") : ended ? t("ended") : null]
             .filter(Boolean)
             .join(" · ")}
         </Text>

@@ -14,16 +14,12 @@ export function AcceptanceCard() {
   const { t } = useTranslation("privacyData");
   const dates = useDates();
   const accepted = useAcceptance();
-  const text = () => {
-    if (accepted === null) return t("accepted.before");
-    const { acceptedAt, terms, privacy } = accepted ?? unknown;
-    const moment = { date: dates.date(acceptedAt), time: dates.time(acceptedAt) };
-    return t("accepted.line", { ...moment, terms: dates.day(terms), privacy: dates.day(privacy) });
-  };
+  const { acceptedAt, terms, privacy } = accepted ?? unknown;
+  const moment = { date: dates.date(acceptedAt), time: dates.time(acceptedAt) };
   return (
     <SectionCard id="accepted" title={t("accepted.title")} text={t("accepted.text")}>
       <Skeleton visible={accepted === undefined} aria-hidden={accepted === undefined}>
-        <Text>{text()}</Text>
+        <Text>{t("accepted.line", { ...moment, terms: dates.day(terms), privacy: dates.day(privacy) })}</Text>
       </Skeleton>
       <Group gap="lg" mt="sm">
         <Anchor component={Link} to={paths.terms.to()}>

@@ -74,9 +74,7 @@ function SessionLine({ session }: { session: Session }) {
         </Group>
         <Text fz="sm" c="dimmed">
           {t("sessions.since", { date: dates.date(createdAt) })}
-          {!isThis &&
-            lastSeenAt !== null &&
-            ` · ${t("sessions.seen", { date: dates.date(lastSeenAt), time: dates.time(lastSeenAt) })}`}
+          {!isThis && ` · ${t("sessions.seen", { date: dates.date(lastSeenAt), time: dates.time(lastSeenAt) })}`}
         </Text>
       </div>
       {!isThis && (

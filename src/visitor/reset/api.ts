@@ -1,8 +1,6 @@
 import { useAction, useMutation, useQuery } from "convex/react";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { api } from "@convex/_generated/api";
-import { defaultMailLanguage, mailLanguages } from "@convex/shared/mailKinds";
 import { againIfBusy } from "@/lib/againIfBusy";
 
 /** Rejects with resetLinkInvalid for a link that is not valid any more. */
@@ -14,13 +12,4 @@ export function useRedeem(): (reset: { token: string; password: string }) => Pro
 /** Whether the school sends mail. */
 export const useByMail = () => useQuery(api.visitor.passwordResets.byMail, {});
 
-/** The mail is in the language of the page, for people who have chosen none. */
-export function useAsk(): (asked: { email: string }) => Promise<null> {
-  const ask = useMutation(api.visitor.passwordResets.ask);
-  const { i18n } = useTranslation();
-  return useCallback(
-    ({ email }) =>
-      ask({ email, language: mailLanguages.find((known) => known === i18n.language) ?? defaultMailLanguage }),
-    [ask, i18n],
-  );
-}
+export const useAsk = () => useMutation(api.visitor.passwordResets.ask);

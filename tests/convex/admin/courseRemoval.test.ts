@@ -171,7 +171,6 @@ describe("a course", () => {
       return count;
     };
     const some = await reads(1, 110);
-    // Totals have more or fewer shards.
     expect(Math.abs((await reads(2, 210)) - some)).toBeLessThan(20);
     // A transaction may read 4,096 index ranges.
     expect(some).toBeLessThan(2_200);

@@ -1,4 +1,3 @@
-import type { FunctionArgs } from "convex/server";
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -160,35 +159,6 @@ test("EXAM-41: a submission reads each of its questions once, and no total by it
   expect(reads.filter((table) => table === "examQuestions")).toHaveLength(3);
   expect(reads).not.toContain("platformTotals");
   await expectSound(t);
-});
-
-test("attempts are completed ten at a time: each may count in a hundred totals", async () => {
-  const { t, courseId } = await sceneWithExam(1);
-  for (let student = 0; student < 11; student++) await answer(t, await enrolledStudent(t, courseId), courseId, "b");
-  const run = { cursor: null, dryRun: false } as unknown as FunctionArgs<
-    typeof internal.cli.migrations.completeAttempts
-  >;
-  expect(await t.mutation(internal.cli.migrations.completeAttempts, run)).toMatchObject({ processed: 10 });
-});
-
-test("EXAM-41: attempts from before it was kept count after the migration, once", async () => {
-  const { t, courseId, read } = await sceneWithExam(3);
-  for (const letters of ["bbb", "bcc"]) await answer(t, await enrolledStudent(t, courseId), courseId, letters);
-  const rows = await read();
-  await t.run(async (ctx) => {
-    for (const { _id } of await allRows(ctx, "examAttempts"))
-      await ctx.db.patch("examAttempts", _id, { rightIds: undefined });
-    for (const row of await allRows(ctx, "platformTotals"))
-      if (row.kind.startsWith("question/")) await ctx.db.delete("platformTotals", row._id);
-      else if (row.kind === `exams/${courseId}`)
-        await ctx.db.patch("platformTotals", row._id, { parts: { ...row.parts, "gone:a": 1 } });
-  });
-  for (let run = 0; run < 2; run++) {
-    for (const name of ["completeAttempts", "forgetQuestionParts"] as const)
-      await t.mutation(internal.cli.migrations[name], { cursor: null, dryRun: false, batchSize: 100 });
-    expect(await read()).toEqual(rows);
-    await expectSound(t);
-  }
 });
 
 test("a student's attempt of a deleted exam does not make the one of the next exam a later one", async () => {

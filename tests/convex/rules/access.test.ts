@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../convex/_generated/server";
 import { requireDocuments } from "../../../convex/model/credentials/certificates/access";
+import { newCertificate } from "../../../convex/model/credentials/certificates/issue";
 import { canSeeCourse, refuseNotEnrolled, requirePublishedCourse } from "../../../convex/model/content/courses/access";
 import { requireOwnLesson } from "../../../convex/model/content/lessons/access";
 import {
@@ -217,17 +218,23 @@ describe("ACCESS-5, ACCESS-6: courses and lessons", () => {
 });
 
 describe("CERT-14: documents of a certificate", () => {
-  async function addCertificate(state?: "suspended", studentName = "Ana Lima"): Promise<Id<"certificates">> {
+  async function addCertificate(
+    state: "valid" | "suspended" = "valid",
+    studentName = "Ana Lima",
+  ): Promise<Id<"certificates">> {
     const course = await addCourse(t);
     return await t.run(async (ctx) => {
       const { _id: examId } = await present(ctx.db.query("courseExams").first());
       const own = { userId: student.userId, courseId: course._id };
       const examAttemptId = await ctx.db.insert("examAttempts", {
         ...{ ...own, examId, score: 10, correctCount: 5, questionCount: 5, answers: {}, passed: true, submittedAt: 1 },
+        ...{ rightIds: [], passingScore: 80 },
       });
       return await ctx.db.insert("certificates", {
         ...{ ...own, examAttemptId, certificateHash: "hash", studentName },
-        ...{ courseTitle: "Course", courseDurationHours: 6, score: 10, issuedAt: 1, ...(state && { state }) },
+        ...{ courseTitle: "Course", courseDurationHours: 6, score: 10, issuedAt: 1, language: "pt" },
+        ...newCertificate,
+        state,
       });
     });
   }

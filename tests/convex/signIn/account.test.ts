@@ -96,17 +96,6 @@ describe("AUTH-20: the list of sessions", () => {
     expect(await seen()).toEqual([hour, hour + 3 * HOUR]);
   });
 
-  test("shows sessions from before browsers were noted", async () => {
-    const t = createBackend();
-    const { as } = await addPerson(t);
-    await t.run(async (ctx) => {
-      for (const { _id } of await allRows(ctx, "sessionDevices")) await ctx.db.delete(_id);
-    });
-    expect(await as.query(api.account.sessions.list, {})).toMatchObject([
-      { userAgent: null, lastSeenAt: null, isThis: true },
-    ]);
-  });
-
   test("keeps nothing of a session that has ended, whichever way", async () => {
     const { t, here, there } = await twoBrowsers();
     const devices = () => t.run((ctx) => allRows(ctx, "sessionDevices"));

@@ -150,7 +150,7 @@ test("MAIL-20: a mail to an address that nobody confirmed has no name in it", as
   const fullName = "Ganhe dinheiro em golpe.example";
   const browser = browserOf(t, (await signUp(t, { fullName })).tokens);
   const askForReset = async () => {
-    await t.mutation(api.visitor.passwordResets.ask, { email: "maria@escola.example", language: "pt" });
+    await t.mutation(api.visitor.passwordResets.ask, { email: "maria@escola.example" });
     await finishScheduled(t);
     return (await t.run((ctx) => allRows(ctx, "mails"))).map(({ message }) => JSON.stringify(message)).join();
   };

@@ -9,29 +9,29 @@ export const courseTables = {
     title: v.string(),
     description: v.string(),
     durationHours: v.number(),
-    /** What one will be able to do, one line each; absent: the client's general goals. */
+    /** Goals, one per line; absent: the client shows general ones. */
     outcomes: v.optional(v.string()),
-    /** The uploaded cover in two sizes (model/content/courses/covers.ts); absent: the client draws one. */
+    /** An uploaded cover in two sizes (covers.ts); absent: the client draws one. */
     coverSmall: v.optional(v.id("_storage")),
     coverLarge: v.optional(v.id("_storage")),
     status: v.union(v.literal("draft"), v.literal("published")),
-    /** Absent until migrations:completeCourses has run; read through `languageOf`. */
-    language: v.optional(literals(...courseLanguages)),
+    language: literals(...courseLanguages),
     level: v.optional(literals(...courseLevels)),
-    /** Follow from title and hours, to filter by. Absent like `language`. */
-    topic: v.optional(literals(...courseTopics)),
-    duration: v.optional(literals(...courseDurations)),
+    /** Derived from the title, to filter by. */
+    topic: literals(...courseTopics),
+    /** Derived from the hours, to filter by. */
+    duration: literals(...courseDurations),
     /** Title and description, see shared/searchText. */
     searchText: v.string(),
-    /** Maintained on write, so that percentages and outlines need not count rows. */
+    /** Maintained on write, so that progress need not count rows. */
     moduleCount: v.number(),
     lessonCount: v.number(),
     totalMinutes: v.number(),
-    /** Students enrolled, as of the last hour: see convex/jobs/studentCounts.ts. */
-    studentCount: v.optional(v.number()),
+    /** Students enrolled, as of the last hour (convex/jobs/studentCounts.ts). */
+    studentCount: v.number(),
     /** Incremented by every edit; detects stale saves. */
     version: v.number(),
-    /** Number of lesson removals still updating enrollments; see convex/jobs/removals.ts. */
+    /** Lesson removals still updating enrollments (convex/jobs/removals.ts). */
     openRemovals: v.number(),
   })
     .index("by_slug", ["slug"])

@@ -6,17 +6,15 @@ import { recordAudit } from "../../platform/audit/writes";
 import { changedFields } from "../../platform/forms";
 import { removeImages } from "../lessons/images";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
-import { forgetCourseTotals } from "../../platform/totals/writes";
+import { deleteCourseTotals } from "../../platform/totals/writes";
 import { dropOldCover } from "./covers";
-import { languageOf } from "./language";
 
-/** What a course is found by. */
+/** The derived fields by which a course is found. */
 export function keptCourseFields(course: Doc<"courses">) {
   return {
     searchText: toSearchText(`${course.title} ${course.description}`),
     topic: topicOf(course.title),
     duration: durationOf(course.durationHours),
-    language: languageOf(course),
   } satisfies Partial<Doc<"courses">>;
 }
 
@@ -24,7 +22,7 @@ export function keptCourseFields(course: Doc<"courses">) {
 export async function keepCourse(ctx: TriggerCtx, change: RowChange<"courses">): Promise<void> {
   const { id, newDoc } = change;
   if (newDoc === null) {
-    await forgetCourseTotals(ctx, id);
+    await deleteCourseTotals(ctx, id);
     await removeImages(ctx, id);
   } else if (changedFields(newDoc, keptCourseFields(newDoc)).length > 0)
     await ctx.innerDb.patch("courses", id, keptCourseFields(newDoc));
@@ -43,11 +41,9 @@ async function audit(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courses
     await recordAudit(ctx, { action: "course.deleted", ...target, detail });
     return;
   }
-  const { slug, title, description, outcomes, durationHours, level, coverLarge } = newDoc;
-  const language = languageOf(newDoc);
+  const { slug, title, description, outcomes, durationHours, language, level, coverLarge } = newDoc;
   const fields = { slug, title, description, outcomes, durationHours, language, level, coverLarge };
-  const before = { ...oldDoc, language: languageOf(oldDoc) };
-  const changed = changedFields<Partial<Doc<"courses">>>(before, fields);
+  const changed = changedFields<Partial<Doc<"courses">>>(oldDoc, fields);
   if (changed.length > 0) await recordAudit(ctx, { action: "course.updated", ...target, detail: changed.join(", ") });
   if (oldDoc.status === newDoc.status) return;
   const action = newDoc.status === "published" ? "course.published" : "course.unpublished";

@@ -5,11 +5,10 @@ import type { QueryCtx } from "../../../_generated/server";
 import { courseLanguages, courseLevels } from "../../../shared/courseFacts";
 import { limits } from "../../../shared/limits";
 import { findExam } from "../../learning/exams/reads";
-import { lessonTypeOf, lessonTypeView } from "../lessons/lessonType";
+import { lessonTypeView } from "../lessons/lessonType";
 import { readSummary } from "../lessons/reads";
 import { readCourseTotals } from "../../platform/totals/reads";
 import { coverUrls, readCover } from "./covers";
-import { languageOf } from "./language";
 import { checklistView, readChecklist } from "./publishing";
 
 /** The language of a course and of everything in it. */
@@ -35,11 +34,11 @@ const cardFields = {
 export const courseCard = v.object(cardFields);
 
 export async function toCourseCard(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseCard>> {
-  const { _id, slug, title, description, durationHours, lessonCount, studentCount = 0 } = course;
+  const { _id, slug, title, description, durationHours, lessonCount, studentCount } = course;
   const cover = await readCover(ctx, course);
   return {
     ...{ _id, slug, title, description, durationHours, lessonCount },
-    language: languageOf(course),
+    language: course.language,
     level: course.level ?? null,
     students: studentCount < limits.fewestStudentsShown ? null : studentCount,
     ...(cover && { cover }),
@@ -97,11 +96,8 @@ export async function toCourseOutline(
   };
 }
 
-function toLessonLine(lesson: Doc<"lessons">) {
-  const { _id, title, orderIndex, durationMinutes } = lesson;
-  return { _id, title, orderIndex, durationMinutes, lessonType: lessonTypeOf(lesson) } satisfies Infer<
-    typeof lessonLine
-  >;
+function toLessonLine({ _id, title, orderIndex, durationMinutes, lessonType }: Doc<"lessons">) {
+  return { _id, title, orderIndex, durationMinutes, lessonType } satisfies Infer<typeof lessonLine>;
 }
 
 const courseStatus = v.union(v.literal("draft"), v.literal("published"));
@@ -129,7 +125,7 @@ export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promis
   const { _id, slug, title, description, durationHours, status, moduleCount, lessonCount } = course;
   return {
     ...{ _id, slug, title, description, durationHours, status, moduleCount, lessonCount },
-    language: languageOf(course),
+    language: course.language,
     level: course.level ?? null,
     hasExam: (await findExam(ctx, _id)) !== null,
     enrollmentCount: (await readCourseTotals(ctx, _id)).enrollments,
@@ -190,8 +186,7 @@ export async function toAdminOutline(
     parts.lessons
       .toSorted((one, other) => one.orderIndex - other.orderIndex)
       .map(async (lesson) => {
-        const { _id, title, orderIndex, durationMinutes } = lesson;
-        const lessonType = lessonTypeOf(lesson);
+        const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
         const { isEmpty } = await readSummary(ctx, lesson._id);
         return { moduleId: lesson.moduleId, line: { _id, title, lessonType, orderIndex, durationMinutes, isEmpty } };
       }),

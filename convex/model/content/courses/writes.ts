@@ -12,9 +12,12 @@ import { removalBatch } from "./removalBatches";
 
 type CourseFields = z.output<typeof courseForm>;
 
-/** Initial values of fields that the triggers maintain. */
+/** Initial values of the fields that triggers and the hourly count maintain. */
 export const newCourseRow = {
   searchText: "",
+  topic: "general",
+  duration: "short",
+  studentCount: 0,
   moduleCount: 0,
   lessonCount: 0,
   totalMinutes: 0,

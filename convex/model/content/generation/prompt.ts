@@ -3,7 +3,6 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { CourseLanguage } from "../../../shared/courseFacts";
 import { generationRules } from "../../../shared/limits";
-import { languageOf } from "../courses/language";
 import { listLessons } from "../lessons/reads";
 import { listModules } from "../modules/reads";
 
@@ -33,7 +32,7 @@ export async function buildPrompt(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
   if (course === null || module === null) return null;
   const outline = toOutline(await listModules(ctx, course._id), await listLessons(ctx, course._id), lesson);
   const words = Math.min(2_000, Math.max(500, Math.round((lesson.durationMinutes * WORDS_A_MINUTE) / 100) * 100));
-  const language = languageOf(course);
+  const { language } = course;
   const { summary, practice } = writing[language];
   const user = [
     `Curso: ${course.title}`,

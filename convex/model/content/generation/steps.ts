@@ -101,8 +101,7 @@ export async function watchStep(ctx: MutationCtx, job: Job, answerTimeoutMs: num
 
 async function isTaken(ctx: MutationCtx, { onlyEmpty, current }: Job, { _id }: Doc<"lessons">): Promise<boolean> {
   if (onlyEmpty && !(await readSummary(ctx, _id)).isEmpty) return true;
-  // Missing in a lesson begun before 0.3.
-  return current?.seenText !== undefined && current.seenText !== (await digestText(ctx, _id));
+  return current !== undefined && current.seenText !== (await digestText(ctx, _id));
 }
 
 async function tryAgain(ctx: MutationCtx, job: Job, afterMs: number): Promise<Next> {

@@ -15,7 +15,7 @@ export const generationTables = {
     /** The first `generationRules.failures`; the total is nextIndex - succeededCount. */
     failures: v.array(v.object({ lessonId: v.id("lessons"), title: v.string(), reason: v.string() })),
     /** The lesson in progress, and a digest of its text when its turn came. */
-    current: v.optional(v.object({ lessonId: v.id("lessons"), title: v.string(), seenText: v.optional(v.string()) })),
+    current: v.optional(v.object({ lessonId: v.id("lessons"), title: v.string(), seenText: v.string() })),
     /** Incremented with every scheduled step; outdated steps change nothing. */
     step: v.number(),
     /** Failed attempts at the current lesson. */
@@ -32,9 +32,9 @@ export const generationTables = {
   /** Separate from the job, which changes with every step and is watched live. */
   generationQueues: defineTable({
     jobId: v.id("generationJobs"),
-    /** With titles, because lessons may be deleted meanwhile. */
+    /** With titles, because lessons may be deleted before their turn. */
     lessons: v.array(v.object({ lessonId: v.id("lessons"), title: v.string() })),
-    /** Failed ones that the job does not name; with them the row outlasts the run, until the next one. */
+    /** Failed lessons that the job does not name, kept until the next run. */
     unnamed: v.optional(v.array(v.id("lessons"))),
   }).index("by_jobId", ["jobId"]),
 };

@@ -2,7 +2,6 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { withoutAuthorComments } from "./authorComments";
-import { languageOf } from "../courses/language";
 import { languageView } from "../courses/views";
 import { enrollmentProgress } from "../../learning/enrollments/views";
 import { findLessonProgress, listCompletedLessonIds } from "../../learning/enrollments/reads";
@@ -10,7 +9,7 @@ import { findBestPassedAttempt, hasExam } from "../../learning/exams/reads";
 import { listModules } from "../modules/reads";
 import { hasPractice } from "../../learning/practice/reads";
 import { imagesIn, lessonImage } from "./images";
-import { lessonTypeOf, lessonTypeView } from "./lessonType";
+import { lessonTypeView } from "./lessonType";
 import { findNextLesson, findPreviousLesson } from "./neighbors";
 import { listLessons, readLessonContent } from "./reads";
 import { readingMinutes } from "./readingTime";
@@ -30,7 +29,7 @@ export const courseName = v.object({
 });
 
 export function toCourseName(course: Doc<"courses">): Infer<typeof courseName> {
-  return { _id: course._id, slug: course.slug, title: course.title, language: languageOf(course) };
+  return { _id: course._id, slug: course.slug, title: course.title, language: course.language };
 }
 
 export const lessonPage = v.object({
@@ -58,15 +57,14 @@ export async function toLessonPage(
   lesson: Doc<"lessons">,
   module: Doc<"modules">,
 ): Promise<Infer<typeof lessonPage>> {
-  const { _id, title, durationMinutes, orderIndex } = lesson;
+  const { _id, title, lessonType, durationMinutes, orderIndex } = lesson;
   // An author's comments are for authors: they do not leave the server.
   const content = withoutAuthorComments(await readLessonContent(ctx, _id));
   const images = await imagesIn(ctx, lesson, content);
   const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
   return {
-    ...{ _id, title, content, durationMinutes, orderIndex, nextLessonId },
+    ...{ _id, title, content, lessonType, durationMinutes, orderIndex, nextLessonId },
     ...(images.length > 0 && { images }),
-    lessonType: lessonTypeOf(lesson),
     videoAddress: lesson.videoAddress ?? null,
     readingMinutes: readingMinutes(content),
     module: { _id: module._id, title: module.title, orderIndex: module.orderIndex },

@@ -8,9 +8,8 @@ export const lessonTables = {
     courseId: v.id("courses"),
     moduleId: v.id("modules"),
     title: v.string(),
-    /** "exercise" until migrations:settleLessonTypes has run; read through `lessonTypeOf`. */
-    lessonType: literals(...lessonTypes, "exercise"),
-    /** Of the video, in the form of shared/video.ts. Absent: a text. */
+    lessonType: literals(...lessonTypes),
+    /** The address of a video in the form of shared/video.ts; absent for a text. */
     videoAddress: v.optional(v.string()),
     orderIndex: v.number(),
     durationMinutes: v.number(),

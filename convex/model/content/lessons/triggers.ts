@@ -3,14 +3,14 @@ import { toSearchText } from "../../../shared/searchText";
 import { recordAudit } from "../../platform/audit/writes";
 import { findSummary } from "./reads";
 import { textSummary } from "./textSummary";
-import { forgetLessonTotal } from "../../platform/totals/writes";
+import { deleteLessonTotal } from "../../platform/totals/writes";
 import { countDifference, type RowChange, type TriggerCtx } from "../../platform/rowChange";
 
 /** Edits are audited by the writes, because one form covers fields and text. */
 export async function keepLesson(ctx: TriggerCtx, change: RowChange<"lessons">): Promise<void> {
   await keepSummary(ctx, change);
   const { id, oldDoc, newDoc } = change;
-  if (newDoc === null) await forgetLessonTotal(ctx, id);
+  if (newDoc === null) await deleteLessonTotal(ctx, id);
   if (oldDoc !== null && newDoc !== null && oldDoc.moduleId !== newDoc.moduleId) {
     await addToModule(ctx, oldDoc.moduleId, -1);
     await addToModule(ctx, newDoc.moduleId, 1);

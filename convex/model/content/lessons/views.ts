@@ -3,7 +3,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { courseOption } from "../courses/views";
 import { moduleOption } from "../modules/views";
-import { lessonTypeOf, lessonTypeView } from "./lessonType";
+import { lessonTypeView } from "./lessonType";
 import { findPreviousContent, readLessonContent, readSummary } from "./reads";
 
 const lessonFields = {
@@ -26,11 +26,10 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
   const module = await ctx.db.get("modules", lesson.moduleId);
   const course = await ctx.db.get("courses", lesson.courseId);
   if (module === null || course === null) return null;
-  const { _id, title, orderIndex, durationMinutes } = lesson;
+  const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
   const { preview, isEmpty, hasPrevious } = await readSummary(ctx, lesson._id);
   return {
-    ...{ _id, title, orderIndex, durationMinutes, preview, isEmpty, hasPrevious },
-    lessonType: lessonTypeOf(lesson),
+    ...{ _id, title, lessonType, orderIndex, durationMinutes, preview, isEmpty, hasPrevious },
     module: { _id: module._id, title: module.title },
     course: { _id: course._id, title: course.title },
   };

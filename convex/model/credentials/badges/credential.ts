@@ -84,7 +84,7 @@ export async function toCredential(facts: BadgeFacts, recipient: Recipient, vali
   const scoreId = await stableId(`score of ${courseId}`);
   const issuer = toProfile(document.issuer, facts);
   const nbf = Math.floor(validFrom / 1000);
-  const pass = passMark === undefined ? "" : ` ${fill(t.passMark, { mark: formats(courseLanguage).number(passMark) })}`;
+  const pass = fill(t.passMark, { mark: formats(courseLanguage).number(passMark) });
   return {
     "@context": contexts,
     id: recipient.credentialId,
@@ -105,7 +105,7 @@ export async function toCredential(facts: BadgeFacts, recipient: Recipient, vali
           salt: recipient.salt,
         },
       ],
-      ...(enrolledAt !== undefined && { activityStartDate: wholeSeconds(enrolledAt) }),
+      activityStartDate: wholeSeconds(enrolledAt),
       activityEndDate: wholeSeconds(issuedAt),
       creditsEarned: hours,
       achievement: {
@@ -114,7 +114,7 @@ export async function toCredential(facts: BadgeFacts, recipient: Recipient, vali
         achievementType: "CertificateOfCompletion",
         name: courseTitle,
         description: fill(t.description, { course: courseTitle, hours: `${hours}` }),
-        criteria: { narrative: `${t.criteria}${pass}` },
+        criteria: { narrative: `${t.criteria} ${pass}` },
         creditsAvailable: hours,
         inLanguage: courseLanguage,
         image: { id: addresses.picture, type: "Image", caption: t.picture },
@@ -126,7 +126,7 @@ export async function toCredential(facts: BadgeFacts, recipient: Recipient, vali
             resultType: "RawScore",
             valueMin: "0",
             valueMax: "10",
-            ...(passMark !== undefined && { requiredValue: `${passMark}` }),
+            requiredValue: `${passMark}`,
           },
         ],
       },

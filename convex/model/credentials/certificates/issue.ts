@@ -1,18 +1,22 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { languageOf } from "../../content/courses/language";
 import { findBestPassedAttempt } from "../../learning/exams/reads";
 import { findProfile } from "../../people/profiles/reads";
 import { certificateCode } from "./certificateCode";
 import { isPrintable } from "./printable";
 import { findCertificate, findCertificateByCode } from "./reads";
 
+/** Initial values; a trigger maintains the search text. */
+export const newCertificate = { state: "valid", isShared: false, searchText: "" } as const;
+
 /** CERT-5 */
 const NAMELESS_STUDENT = "Aluno";
 
 /**
- * Call this in the transaction of every event that can complete "exam passed and all lessons done". Issues the
- * certificate, which completes the enrollment, once both hold and there is at least one lesson.
+ * Issues the certificate once the exam is passed and all lessons are done.
+ *
+ * Call this in the transaction of every event that can complete the two. There must be at least one lesson. The
+ * certificate completes the enrollment.
  *
  * @returns the certificate for this student and course, or null while something is missing
  */
@@ -41,10 +45,11 @@ export async function issueIfComplete(
     studentName,
     ...(latinName !== undefined && !isPrintable(studentName) && { latinName }),
     courseTitle: course.title,
-    language: languageOf(course),
+    language: course.language,
     courseDurationHours: course.durationHours,
     score: attempt.score,
     issuedAt,
+    ...newCertificate,
   });
   return await ctx.db.get("certificates", certificateId);
 }

@@ -3,7 +3,6 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { limits } from "../../../shared/limits";
 import { fail } from "../../platform/errors";
 import { readCertificateCode, sameLooks, sharedBeginning } from "../../../shared/certificateCode";
-import { stateOf } from "./states";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -50,8 +49,8 @@ export async function findTypedCode(ctx: Ctx, typed: string): Promise<Doc<"certi
 export async function findShared(ctx: Ctx, typed: string): Promise<Doc<"certificates"> | null> {
   const named = await findTypedCode(ctx, typed);
   const current =
-    named && (stateOf(named) === "replaced" ? await findCertificate(ctx, named.userId, named.courseId) : named);
-  return current?.isShared === true ? current : null;
+    named && (named.state === "replaced" ? await findCertificate(ctx, named.userId, named.courseId) : named);
+  return current?.isShared ? current : null;
 }
 
 /** Error: notFound. */

@@ -12,36 +12,35 @@ import { documentLanguages } from "../../../shared/documentLanguages";
 import { jobFields } from "../../platform/jobs";
 import { issuerFields } from "../../platform/settings/tables";
 
-/** Why an administrator acted. */
+/** The reason of an administrator. */
 export const whyFields = { reason: literals(...allCertificateReasons), note: v.string() };
 
 export const certificateTables = {
-  /** Never deleted. Copies of names and hours, which never change: a correction is another certificate. */
+  /** Never deleted. Names and hours are copies that never change; a correction is a new row. */
   certificates: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
     examAttemptId: v.id("examAttempts"),
     certificateHash: v.string(),
     studentName: v.string(),
-    /** Printed in its place where the PDF's faces lack letters of it. Given once. */
+    /** Printed instead if the PDF's faces lack letters of the name. Given once. */
     latinName: v.optional(v.string()),
     courseTitle: v.string(),
-    /** Of the title. Absent until migrations:completeCertificates has run. */
-    language: v.optional(literals(...courseLanguages)),
+    /** The language of the title. */
+    language: literals(...courseLanguages),
     courseDurationHours: v.number(),
     score: v.number(),
     issuedAt: v.number(),
-    /** Absent, like `searchText`, until migrations:stateCertificates has run: valid. */
-    state: v.optional(literals(...certificateStates)),
-    /** When the state last changed. */
+    state: literals(...certificateStates),
+    /** When the state last changed; absent until it does. */
     stateAt: v.optional(v.number()),
     replacedBy: v.optional(v.id("certificates")),
-    /** Of a reissue: the one it corrects. */
+    /** The certificate that a reissue corrects. */
     replaces: v.optional(v.id("certificates")),
     /** Whether the student shows it to anyone with the link. */
-    isShared: v.optional(v.boolean()),
+    isShared: v.boolean(),
     /** Name and code, see shared/searchText. */
-    searchText: v.optional(v.string()),
+    searchText: v.string(),
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
     .index("by_userId_and_issuedAt", ["userId", "issuedAt"])
@@ -52,15 +51,15 @@ export const certificateTables = {
     .index("by_courseId_and_state_and_issuedAt", ["courseId", "state", "issuedAt"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["state", "courseId"] }),
 
-  /** History, append-only; `_creationTime` is the time. A reissue is in the history of both certificates. */
+  /** Append-only history; a reissue has a row for each of the two certificates. */
   certificateEvents: defineTable({
     certificateId: v.id("certificates"),
     act: literals(...certificateActs),
     ...whyFields,
     actorId: v.id("users"),
-    /** A copy. */
+    /** A copy of the actor's name. */
     actorName: v.string(),
-    /** Of a reissue: the other certificate. */
+    /** The other certificate of a reissue. */
     otherId: v.optional(v.id("certificates")),
   })
     .index("by_certificateId", ["certificateId"])
@@ -80,40 +79,42 @@ export const certificateTables = {
     .index("by_certificateId", ["certificateId"])
     .index("by_state", ["state"]),
 
-  /** An act on many certificates, watched live by its page. The ids left to do are the scheduled function's. */
+  /** An action on many certificates, watched live by its page. */
   certificateJobs: defineTable({
     ...jobFields,
     act: literals(...certificateActs),
     ...whyFields,
-    /** Of a reissue. */
+    /** The corrected hours of a reissue. */
     courseDurationHours: v.optional(v.number()),
-    /** Codes of those whose state did not allow it (any more). */
+    /** Codes of certificates whose state did not allow the action. */
     skipped: v.array(v.string()),
-    /** Codes of those at which it failed; absent while there are none. */
+    /** Codes of certificates that failed; absent while there are none. */
     failed: v.optional(v.array(v.string())),
   }).index("by_createdBy", ["createdBy"]),
 
   /**
-   * What else was true when a certificate was issued, one row each. Apart from the certificate, because lists read many
-   * of those and a program is long. Absent for older certificates until migrations:completeRecords or the first document.
+   * Facts from the time of the issue, one row per certificate.
+   *
+   * Separate from the certificate, because lists read many of those and a program is long. The row outlives a deleted
+   * certificate to reserve its place in the status lists; everything else in it is empty then.
    */
   certificateRecords: defineTable({
     certificateId: v.id("certificates"),
     program: v.array(
       v.object({ title: v.string(), lessons: v.array(v.object({ title: v.string(), minutes: v.number() })) }),
     ),
-    /** When the program was written down: later than the issue for older certificates. */
+    /** When the program was recorded; a reissue may move its own day before. */
     recordedAt: v.number(),
     /** Start of the period, which ends with the issue. */
-    enrolledAt: v.optional(v.number()),
-    /** Percent. Absent where it is not known any more. */
-    passingScore: v.optional(v.number()),
-    /** Set once, by the first issue or document after an administrator has named the issuer. */
+    enrolledAt: v.number(),
+    /** Percent that the exam asked for. */
+    passingScore: v.number(),
+    /** Set once, by the first issue or document after the issuer was named. */
     issuer: v.optional(v.object(issuerFields)),
-    /** Place in the public status lists: random and never used again. */
+    /** The place in the public status lists: random and never reused. */
     statusList: v.number(),
     statusIndex: v.number(),
-    /** The bit in the list of revocations. Follows the certificate's state. */
+    /** The bit in the revocation list; follows the certificate's state. */
     revoked: v.boolean(),
   })
     .index("by_certificateId", ["certificateId"])
@@ -121,7 +122,7 @@ export const certificateTables = {
     .index("by_statusList_and_statusIndex", ["statusList", "statusIndex"])
     .index("by_statusList_and_revoked", ["statusList", "revoked"]),
 
-  /** Documents made of a certificate, one per language. Deleted when it is no longer valid. */
+  /** PDFs of valid certificates, one per language. */
   certificateFiles: defineTable({
     certificateId: v.id("certificates"),
     language: literals(...documentLanguages),

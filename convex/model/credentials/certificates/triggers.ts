@@ -4,28 +4,28 @@ import type { CertificateAct } from "../../../shared/certificateStates";
 import type { AuditAction } from "../../../shared/auditActions";
 import { recordAudit } from "../../platform/audit/writes";
 import { findEnrollment } from "../../learning/enrollments/reads";
-import { ensureRecord, followState } from "./records";
+import { createRecord, followState } from "./records";
 import type { MailData } from "../../platform/mail/messages";
 import { findReader } from "../../platform/mail/reader";
 import { certificateReasonTexts } from "../../platform/mail/texts/certificateReasons";
 import { queueMail, type MailOrder } from "../../platform/mail/writes";
 import { changedFields } from "../../platform/forms";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
-import { keptCertificateFields, stateOf } from "./states";
+import { keptCertificateFields } from "./states";
 
-/** What is kept beside a certificate: its record from the issue on, and nothing that says more than its state. */
+/** Creates the record at the issue and updates it with the state. */
 export async function keepCertificateRecord(
   ctx: TriggerCtx,
   { newDoc, oldDoc }: RowChange<"certificates">,
 ): Promise<void> {
   if (newDoc === null) return;
-  if (oldDoc === null) await ensureRecord(ctx, newDoc);
-  else if (stateOf(newDoc) !== stateOf(oldDoc)) await followState(ctx, newDoc);
+  if (oldDoc === null) await createRecord(ctx, newDoc);
+  else if (newDoc.state !== oldDoc.state) await followState(ctx, newDoc);
 }
 
-/** Issuing a certificate completes the enrollment. A replaced one leaves that to its successor. */
+/** Completes the enrollment, unless the certificate is replaced. */
 export async function keepCompletedAt(ctx: TriggerCtx, { newDoc }: RowChange<"certificates">): Promise<void> {
-  if (newDoc === null || stateOf(newDoc) === "replaced") return;
+  if (newDoc === null || newDoc.state === "replaced") return;
   const enrollment = await findEnrollment(ctx, newDoc.userId, newDoc.courseId);
   if (enrollment && enrollment.completedAt !== newDoc.issuedAt)
     await ctx.db.patch("enrollments", enrollment._id, { completedAt: newDoc.issuedAt });
@@ -44,7 +44,7 @@ const auditActionOf: Record<CertificateAct, AuditAction> = {
   reissue: "certificate.reissued",
 };
 
-/** A reissue writes an event for both certificates; only the replaced one's is audited. */
+/** Audits an event; of a reissue's two, only the replaced certificate's. */
 export async function auditCertificateEvent(
   ctx: TriggerCtx,
   { newDoc }: RowChange<"certificateEvents">,
@@ -61,7 +61,7 @@ export async function auditCertificateEvent(
   });
 }
 
-/** MAIL-7: queued in the transaction that issues it. A reissue has a mail of its own (`mailCertificateEvent`). */
+/** Announces an issue (MAIL-7); for a reissue see `mailCertificateEvent`. */
 export async function mailCertificate(
   ctx: TriggerCtx,
   { operation, newDoc }: RowChange<"certificates">,
@@ -74,7 +74,7 @@ export async function mailCertificate(
   }));
 }
 
-/** MAIL-16: for a revocation, and for a reissue, whose mail leads to the new certificate. */
+/** Announces a revocation or a reissue (MAIL-16). */
 export async function mailCertificateEvent(
   ctx: TriggerCtx,
   { operation, newDoc }: RowChange<"certificateEvents">,

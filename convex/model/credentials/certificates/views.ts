@@ -3,13 +3,11 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { certificateActs, certificateStates, nameRequestStates } from "../../../shared/certificateStates";
-import { languageOf } from "../../content/courses/language";
 import { languageView } from "../../content/courses/views";
 import { actionsUrl } from "../../platform/env";
 import { jobStatus } from "../../platform/jobs";
 import { findNameRequest } from "./nameRequests";
 import { printedName, shownName } from "./printable";
-import { stateOf } from "./states";
 
 export const certificateState = literals(...certificateStates);
 
@@ -27,7 +25,7 @@ const publicFields = {
   replacedBy: v.union(v.string(), v.null()),
 };
 
-/** What anyone with the code may know: no ids, no reasons, and no score, which belongs to the student (EXAM-1). */
+/** Facts for anyone with the code: no ids, reasons or score (EXAM-1). */
 export const verifiedCertificate = v.object(publicFields);
 
 export const ownCertificate = v.object({
@@ -40,7 +38,7 @@ export const ownCertificate = v.object({
   isShared: v.boolean(),
   /** An address whose previews show the certificate while it is shared. */
   shareUrl: v.string(),
-  /** The last one about this certificate. */
+  /** The last request for another name. */
   nameRequest: v.union(v.object({ studentName: v.string(), state: literals(...nameRequestStates) }), v.null()),
 });
 
@@ -54,10 +52,10 @@ export async function toVerifiedCertificate(
     hash: certificate.certificateHash,
     studentName: shownName(certificate),
     courseTitle: certificate.courseTitle,
-    language: languageOf(certificate),
+    language: certificate.language,
     courseDurationHours: certificate.courseDurationHours,
     issuedAt: certificate.issuedAt,
-    state: stateOf(certificate),
+    state: certificate.state,
     stateAt,
     replacedBy: successor ? successor.certificateHash : null,
   };
@@ -74,13 +72,13 @@ export async function toOwnCertificate(
     score: certificate.score,
     needsLatinName: printedName(certificate) === null,
     replacedById: certificate.replacedBy ?? null,
-    isShared: certificate.isShared ?? false,
+    isShared: certificate.isShared,
     shareUrl: `${actionsUrl()}/share/${certificate.certificateHash}`,
     nameRequest: request && { studentName: request.studentName, state: request.state },
   };
 }
 
-/** For administrators. */
+/** A row of administrators' lists. */
 export const certificateLine = v.object({
   _id: v.id("certificates"),
   ...publicFields,

@@ -10,19 +10,20 @@ import { refuse } from "../../platform/forms";
 import { findProfile } from "../../people/profiles/reads";
 import { unusedCode } from "./issue";
 import { closeNameRequest, moveNameRequest } from "./nameRequests";
-import { ensureRecord } from "./records";
+import { requireRecord } from "./records";
 import { canAct } from "./states";
 import type { whyFields } from "./tables";
 
 type Certificate = Doc<"certificates">;
 
-/** Who acts and why. */
+/** The reason and the person. */
 export type Why = Infer<ReturnType<typeof v.object<typeof whyFields>>> & { actorId: Id<"users"> };
 
-/** What can be printed wrong. `issuedDay`: yyyy-MM-dd in Brasília. */
+/** Corrections of printed facts. */
 export interface Corrections {
   studentName?: string;
   courseDurationHours?: number;
+  /** yyyy-MM-dd in Brasília. */
   issuedDay?: string;
 }
 
@@ -31,7 +32,7 @@ export async function requireCertificate(ctx: MutationCtx, certificateId: Id<"ce
   return (await ctx.db.get("certificates", certificateId)) ?? fail("notFound");
 }
 
-/** Error: certificateStateChanged, when the state does not allow it (any more). */
+/** Error: certificateStateChanged, if the state does not allow the action. */
 export async function changeState(
   ctx: MutationCtx,
   certificate: Certificate,
@@ -45,9 +46,10 @@ export async function changeState(
 }
 
 /**
- * Issues a copy with the corrections and a code of its own; the old one stays and leads there. Error:
- * certificateStateChanged, unless it is valid; formInvalid, for a day before the enrollment's, and for a name where a
- * deleted account took it along (PRIVACY-8).
+ * Issues a corrected copy with its own code, to which the old one leads.
+ *
+ * Errors: certificateStateChanged, unless it is valid; formInvalid, for a day before the enrollment's, and for a name
+ * that was removed with the account (PRIVACY-8).
  */
 export async function reissue(
   ctx: MutationCtx,
@@ -85,18 +87,19 @@ export async function reissue(
 }
 
 /**
- * The old moment on the same day; else noon in Brasília, but neither ahead of the clock nor before the enrollment. Error:
- * formInvalid, for a day before the enrollment's.
+ * The old moment on the same day, otherwise noon in Brasília.
+ *
+ * Neither ahead of the clock nor before the enrollment. Error: formInvalid, for a day before the enrollment's.
  */
 async function momentOf(ctx: MutationCtx, certificate: Certificate, day: string): Promise<number> {
   if (brazilDay(certificate.issuedAt) === day) return certificate.issuedAt;
-  const { enrolledAt } = await ensureRecord(ctx, certificate);
-  if (enrolledAt !== undefined && day < brazilDay(enrolledAt)) refuse("issuedDay", "certificateDayBeforeEnrollment");
+  const { enrolledAt } = await requireRecord(ctx, certificate._id);
+  if (day < brazilDay(enrolledAt)) refuse("issuedDay", "certificateDayBeforeEnrollment");
   const noon = parseISO(`${day}T12:00:00-03:00`).getTime();
-  return Math.min(Date.now(), Math.max(noon, enrolledAt ?? noon));
+  return Math.min(Date.now(), Math.max(noon, enrolledAt));
 }
 
-/** The one place through which a certificate's state changes; what follows from a change starts here. */
+/** Records a change of state, whose triggers audit and announce it. */
 async function recordEvent(
   ctx: MutationCtx,
   { _id: certificateId }: Pick<Certificate, "_id">,

@@ -1,10 +1,8 @@
 import type { Doc } from "../../../_generated/dataModel";
-import type { CourseLanguage } from "../../../shared/courseFacts";
-import type { LessonType } from "../../../shared/lessonTypes";
 
-type Course = Pick<Doc<"courses">, "title" | "description" | "durationHours" | "level" | "outcomes">;
+type Course = Pick<Doc<"courses">, "title" | "description" | "durationHours" | "language" | "level" | "outcomes">;
 type Module = Pick<Doc<"modules">, "title" | "description">;
-type Lesson = Pick<Doc<"lessons">, "title" | "videoAddress" | "durationMinutes">;
+type Lesson = Pick<Doc<"lessons">, "title" | "lessonType" | "videoAddress" | "durationMinutes">;
 type Exam = Pick<
   Doc<"courseExams">,
   "title" | "description" | "passingScore" | "timeLimitMinutes" | "drawCount" | "spreadsOverModules" | "hidesReview"
@@ -18,8 +16,7 @@ type Question = Omit<
  * What files say of each thing. Every field is named, also one without a value: what a file leaves out would otherwise stay
  * as it was.
  */
-export function courseFields(course: Course & { language: CourseLanguage }) {
-  const { title, description, durationHours, language, level, outcomes } = course;
+export function courseFields({ title, description, durationHours, language, level, outcomes }: Course) {
   return { title, description, durationHours, language, level, outcomes };
 }
 
@@ -27,12 +24,7 @@ export function moduleFields({ title, description }: Module) {
   return { title, description };
 }
 
-export function lessonFields({
-  title,
-  lessonType,
-  videoAddress,
-  durationMinutes,
-}: Lesson & { lessonType: LessonType }) {
+export function lessonFields({ title, lessonType, videoAddress, durationMinutes }: Lesson) {
   return { title, lessonType, videoAddress, durationMinutes };
 }
 

@@ -2,12 +2,10 @@ import { encodeHexLowerCase } from "@oslojs/encoding";
 import type { Doc } from "../../../_generated/dataModel";
 import type { NewCourse, NewLesson } from "../../content/courseFiles/folder/newCourse";
 import { zipRules } from "../../content/courseFiles/folder/zip";
-import { languageOf } from "../../content/courses/language";
 import { sha256 } from "../../platform/digest";
 import { fail } from "../../platform/errors";
 import { asWritten } from "../../learning/exams/optionOrder";
 import { findExam, listQuestionsWithin, type Ctx } from "../../learning/exams/reads";
-import { lessonTypeOf } from "../../content/lessons/lessonType";
 import { listLessons, readLessonContent } from "../../content/lessons/reads";
 import { listModules } from "../../content/modules/reads";
 import { courseFields, examFields, lessonFields, moduleFields, questionFields } from "./fields";
@@ -56,7 +54,7 @@ export function toNewCourse({ course, modules, exam, questions }: StoredCourse):
     return { ...questionFields(asWritten(question)), lesson };
   };
   return {
-    ...courseFields({ ...course, language: languageOf(course) }),
+    ...courseFields(course),
     slug: course.slug,
     modules: modules.map(({ row, lessons }) => ({ ...moduleFields(row), lessons: lessons.map(toNewLesson) })),
     exam: exam && { ...examFields(exam), questions: questions.map(toNewQuestion) },
@@ -64,7 +62,7 @@ export function toNewCourse({ course, modules, exam, questions }: StoredCourse):
 }
 
 export function toNewLesson({ row, content }: StoredLesson): NewLesson {
-  return { ...lessonFields({ ...row, lessonType: lessonTypeOf(row) }), content };
+  return { ...lessonFields(row), content };
 }
 
 /** Files have one kind of line breaks, and no space around a text. */

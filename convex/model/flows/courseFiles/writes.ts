@@ -7,7 +7,6 @@ import { newExam, removeExam } from "../../learning/exams/examWrites";
 import { toStoredOrder } from "../../learning/exams/optionOrder";
 import { changedContent, replaceContent, toStored } from "../../learning/exams/questionWrites";
 import { changedFields } from "../../platform/forms";
-import { lessonTypeOf } from "../../content/lessons/lessonType";
 import { readSummary } from "../../content/lessons/reads";
 import { insertLesson, removeLessonRows, writeContent, writeVersion } from "../../content/lessons/writes";
 import { newModule } from "../../content/modules/writes";
@@ -92,7 +91,7 @@ async function writeLesson(
   if (stored === null) return await insertLesson(ctx, { ...line, ...at }, content);
   const { row } = stored;
   const fields = { ...line, moduleId: at.moduleId };
-  const changed = changedFields<Partial<Doc<"lessons">>>({ ...row, lessonType: lessonTypeOf(row) }, fields).length > 0;
+  const changed = changedFields<Partial<Doc<"lessons">>>(row, fields).length > 0;
   const rewritten = !sameText(stored.content, content);
   if (changed) await ctx.db.patch("lessons", row._id, fields);
   if (rewritten) await writeContent(ctx, row._id, content);

@@ -29,7 +29,7 @@ export async function findGoOn(ctx: QueryCtx, userId: Id<"users">): Promise<Infe
 async function* recentCourseIds(ctx: QueryCtx, userId: Id<"users">): AsyncIterable<Id<"courses">> {
   const places = ctx.db
     .query("lessonPlaces")
-    .withIndex("by_userId_and_keptAt", (q) => q.eq("userId", userId))
+    .withIndex("by_userId_and_savedAt", (q) => q.eq("userId", userId))
     .order("desc")
     [Symbol.asyncIterator]();
   const enrollments = ctx.db
@@ -40,7 +40,7 @@ async function* recentCourseIds(ctx: QueryCtx, userId: Id<"users">): AsyncIterab
   let [place, enrollment] = [await places.next(), await enrollments.next()];
   const known = new Set<Id<"courses">>();
   while (known.size < MOST && !(place.done && enrollment.done)) {
-    const readAt = place.done ? -Infinity : (place.value.keptAt ?? place.value._creationTime);
+    const readAt = place.done ? -Infinity : place.value.savedAt;
     const isPlace = enrollment.done || readAt > enrollment.value.enrolledAt;
     const { courseId } = (isPlace ? place : enrollment).value as { courseId: Id<"courses"> };
     if (isPlace) place = await places.next();

@@ -19,18 +19,18 @@ export async function findPlace(
 /** Longer is not reading: the lesson stayed open. */
 const MOST_MINUTES = 120;
 
-/** Whole minutes since the student opened the lesson; `undefined` where that is not known. */
+/** Whole minutes since the student opened the lesson, if known. */
 export function minutesSinceOpened(
   place: Doc<"lessonPlaces"> | null,
   lessonId: Id<"lessons">,
   now: number,
 ): number | undefined {
-  if (place?.lessonId !== lessonId || place.openedAt === undefined) return undefined;
+  if (place?.lessonId !== lessonId) return undefined;
   return Math.min(MOST_MINUTES, Math.max(0, Math.round((now - place.openedAt) / 60_000)));
 }
 
-/** Remembers where the student stopped reading. Writes only what is new, and nothing for a completed lesson. */
-export async function keepPlace(
+/** Saves where the student stopped reading, unless the lesson is completed. */
+export async function savePlace(
   ctx: MutationCtx,
   { userId, courseId }: Doc<"enrollments">,
   place: { lessonId: Id<"lessons">; block: number },
@@ -42,7 +42,7 @@ export async function keepPlace(
   if (known?.lessonId === lessonId && known.block === block) return;
   if ((await findLessonProgress(ctx, userId, lessonId)) !== null) return;
   const openedAt = known?.lessonId === lessonId ? known.openedAt : now;
-  const kept = { lessonId, block, keptAt: now, openedAt };
-  if (known === null) await ctx.db.insert("lessonPlaces", { userId, courseId, ...kept });
-  else await ctx.db.patch("lessonPlaces", known._id, kept);
+  const saved = { lessonId, block, savedAt: now, openedAt };
+  if (known === null) await ctx.db.insert("lessonPlaces", { userId, courseId, ...saved });
+  else await ctx.db.patch("lessonPlaces", known._id, saved);
 }

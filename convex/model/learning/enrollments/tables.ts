@@ -16,7 +16,7 @@ export const enrollmentTables = {
     completedAt: v.optional(v.number()),
     /** Number of lessonProgress rows of this student and course. */
     completedLessonCount: v.number(),
-    /** The lesson completed last. Absent before the first, and until migrations:countLessons has run. */
+    /** The lesson completed last; absent before the first. */
     lastLessonId: v.optional(v.id("lessons")),
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
@@ -31,11 +31,10 @@ export const enrollmentTables = {
     userId: v.id("users"),
     courseId: v.id("courses"),
     lessonId: v.id("lessons"),
-    /** Absent until migrations:countLessons has run; such rows count for no lesson and finish no module. */
-    moduleId: v.optional(v.id("modules")),
+    moduleId: v.id("modules"),
     completed: v.literal(true),
     completedAt: v.number(),
-    /** From opening the lesson to completing it, at most two hours; absent where it was not measured. */
+    /** From opening the lesson to completing it, at most two hours; absent if not measured. */
     minutes: v.optional(v.number()),
   })
     .index("by_userId_and_lessonId", ["userId", "lessonId"])
@@ -45,8 +44,9 @@ export const enrollmentTables = {
     .index("by_lessonId", ["lessonId"]),
 
   /**
-   * Where a student stopped reading, one row per student and course. Apart from the enrollment, which the student's
-   * other pages watch.
+   * Where a student stopped reading, one row per student and course.
+   *
+   * Separate from the enrollment, which the student's other pages watch.
    */
   lessonPlaces: defineTable({
     userId: v.id("users"),
@@ -55,11 +55,11 @@ export const enrollmentTables = {
     lessonId: v.id("lessons"),
     /** Position among the blocks (paragraphs, headings, …) of the text: the same on every screen. */
     block: v.number(),
-    /** When the student first opened this lesson after another one, ms since epoch. Absent for places from before 0.3. */
-    openedAt: v.optional(v.number()),
-    /** When the place was last written, ms since epoch. Absent until migrations:datePlaces has run. */
-    keptAt: v.optional(v.number()),
+    /** When the student first opened this lesson after another one, ms since epoch. */
+    openedAt: v.number(),
+    /** When the place was last written, ms since epoch. */
+    savedAt: v.number(),
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
-    .index("by_userId_and_keptAt", ["userId", "keptAt"]),
+    .index("by_userId_and_savedAt", ["userId", "savedAt"]),
 };

@@ -5,7 +5,6 @@ import type { QueryCtx } from "../../../_generated/server";
 import { certificateState } from "../../credentials/certificates/views";
 import { couponRefusals } from "../coupons/couponRules";
 import { readCover } from "../../content/courses/covers";
-import { languageOf } from "../../content/courses/language";
 import { courseCard, languageView, toCourseCard } from "../../content/courses/views";
 import { enrollmentStatus, progressPercentage } from "../../../shared/completion";
 
@@ -89,7 +88,7 @@ export async function toGoOn(
   const { _id, slug, title } = course;
   const cover = await readCover(ctx, course);
   return {
-    course: { _id, slug, title, language: languageOf(course), ...(cover && { cover }) },
+    course: { _id, slug, title, language: course.language, ...(cover && { cover }) },
     progressPercentage: enrollmentProgress(enrollment, course),
     lesson: lesson && { _id: lesson._id, title: lesson.title, durationMinutes: lesson.durationMinutes },
   };

@@ -26,7 +26,7 @@ export async function saveAnswer(
   if (sitting.status !== "open") fail(isDue(sitting, now) ? "examTimeOver" : "examSittingInvalid");
   const letter = toExamLetter(shown);
   const has = ({ questionId: id }: { questionId: QuestionId }): boolean => id === questionId;
-  let draw = sitting.draw ?? [];
+  let { draw } = sitting;
   // A question that took the place of a removed one: from now on it is part of the sitting.
   if (!draw.some(has)) draw = await mendFromBank(ctx, sitting);
   const place = draw.find(has);
@@ -38,7 +38,7 @@ export async function saveAnswer(
 
 /** Stores the draw as it is now. What took the place of another question has been seen like any other (EXAM-31). */
 export async function keepDraw(ctx: MutationCtx, sitting: Doc<"examSittings">, draw: readonly Drawn[]): Promise<void> {
-  const before = sitting.draw ?? [];
+  const before = sitting.draw;
   const known = new Set(before.map(({ questionId }) => questionId));
   if (draw.length === before.length && draw.every(({ questionId }) => known.has(questionId))) return;
   await ctx.db.patch("examSittings", sitting._id, { draw: [...draw] });
@@ -52,7 +52,7 @@ function without(draw: readonly Drawn[], others: readonly Drawn[]): Drawn[] {
 }
 
 /** The saved answers under the letters that the student sees. */
-export function toShownAnswers({ draw = [], answers = {} }: Doc<"examSittings">): Letters {
+export function toShownAnswers({ draw, answers }: Doc<"examSittings">): Letters {
   const shown: Letters = {};
   for (const place of draw) {
     const stored = answers[place.questionId];
@@ -71,7 +71,7 @@ export interface Asked {
  * bank.
  */
 export async function listAsked(ctx: Ctx, sitting: Doc<"examSittings">): Promise<Asked[]> {
-  const { examId, draw = [] } = sitting;
+  const { examId, draw } = sitting;
   const present = await listDrawn(ctx, examId, draw);
   if (present.length === draw.length) return present;
   return await listDrawn(ctx, examId, await mendFromBank(ctx, sitting));
@@ -86,7 +86,7 @@ async function listDrawn(ctx: Ctx, examId: Id<"courseExams">, draw: readonly Dra
 }
 
 async function mendFromBank(ctx: Ctx, sitting: Doc<"examSittings">): Promise<Drawn[]> {
-  const { examId, draw = [] } = sitting;
+  const { examId, draw } = sitting;
   const exam = await ctx.db.get("courseExams", examId);
   if (exam === null) return [];
   const candidate = await findCandidate(ctx, sitting);

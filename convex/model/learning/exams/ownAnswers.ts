@@ -8,7 +8,7 @@ import { optionField } from "../../../shared/examLetters";
  */
 export async function toAnswerTexts(
   ctx: QueryCtx,
-  { answers = {} }: Pick<Doc<"examAttempts" | "examSittings">, "answers">,
+  { answers }: Pick<Doc<"examAttempts" | "examSittings">, "answers">,
 ): Promise<{ question: string; answer: string }[]> {
   const ids = Object.keys(answers) as Id<"examQuestions">[];
   const told = await Promise.all(

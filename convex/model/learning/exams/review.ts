@@ -1,10 +1,10 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { examLetters, optionField } from "../../../shared/examLetters";
-import { languageOf } from "../../content/courses/language";
+import { optionField } from "../../../shared/examLetters";
 import { languageView } from "../../content/courses/views";
 import { findEnrollment } from "../enrollments/reads";
+import { fail } from "../../platform/errors";
 import { toShown, type Drawn } from "./draw";
 import { findExam, type Participation } from "./reads";
 import { ownAttempt, toOwnAttempt } from "./standing";
@@ -12,8 +12,7 @@ import { letter } from "./tables";
 
 export const attemptLine = v.object({
   ...ownAttempt.fields,
-  /** Null in attempts from before sittings were kept. */
-  startedAt: v.union(v.number(), v.null()),
+  startedAt: v.number(),
   canReview: v.boolean(),
 });
 
@@ -22,8 +21,8 @@ export async function toAttemptLine(
   attempt: Doc<"examAttempts">,
   exam: Doc<"courseExams"> | null,
 ): Promise<Infer<typeof attemptLine>> {
-  const sitting = await findSittingOf(ctx, attempt._id);
-  return { ...toOwnAttempt(attempt), startedAt: sitting?.startedAt ?? null, canReview: canReview(attempt, exam) };
+  const { startedAt } = await requireSittingOf(ctx, attempt._id);
+  return { ...toOwnAttempt(attempt), startedAt, canReview: canReview(attempt, exam) };
 }
 
 const reviewedQuestion = v.object({
@@ -74,18 +73,16 @@ export async function readReview(
   if (!canReview(attempt, await findExam(ctx, courseId))) return null;
   return {
     attempt: toOwnAttempt(attempt),
-    course: { _id: course._id, slug: course.slug, title: course.title, language: languageOf(course) },
+    course: { _id: course._id, slug: course.slug, title: course.title, language: course.language },
     ...{ correctCount, questionCount },
     questions: await listReviewed(ctx, attempt),
   };
 }
 
 async function listReviewed(ctx: QueryCtx, attempt: Doc<"examAttempts">): Promise<Infer<typeof reviewedQuestion>[]> {
-  const sitting = await findSittingOf(ctx, attempt._id);
-  const answered = Object.keys(attempt.answers) as Id<"examQuestions">[];
-  const places = sitting?.draw ?? answered.map((questionId) => ({ questionId, options: [...examLetters] }));
+  const { draw } = await requireSittingOf(ctx, attempt._id);
   const reviewed = await Promise.all(
-    places.map(async (place) => {
+    draw.map(async (place) => {
       const question = await ctx.db.get("examQuestions", place.questionId);
       return question?.examId === attempt.examId ? await toReviewed(ctx, attempt, { place, question }) : null;
     }),
@@ -106,16 +103,18 @@ async function toReviewed(
     options: place.options.map((stored) => question[optionField[stored]]),
     chosen: answer === undefined ? null : toShown(place, answer),
     correct: toShown(place, correctOption),
-    counted: rightIds?.includes(_id) ?? answer === correctOption,
+    counted: rightIds.includes(_id),
     lesson: lesson && { _id: lesson._id, title: lesson.title },
   };
 }
 
-async function findSittingOf(ctx: QueryCtx, attemptId: Id<"examAttempts">): Promise<Doc<"examSittings"> | null> {
-  return await ctx.db
+/** Every attempt comes from a sitting. Error: notFound. */
+async function requireSittingOf(ctx: QueryCtx, attemptId: Id<"examAttempts">): Promise<Doc<"examSittings">> {
+  const sitting = await ctx.db
     .query("examSittings")
     .withIndex("by_attemptId", (q) => q.eq("attemptId", attemptId))
-    .first();
+    .unique();
+  return sitting ?? fail("notFound");
 }
 
 /** Newest first. */

@@ -2,9 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { findCertificate } from "../../credentials/certificates/reads";
-import { stateOf } from "../../credentials/certificates/states";
 import { certificateState } from "../../credentials/certificates/views";
-import { languageOf } from "../../content/courses/language";
 import { languageView } from "../../content/courses/views";
 import { findUnfinishedLessonId } from "../enrollments/resume";
 import { findBestAttempt, listNewestAttempts } from "./reads";
@@ -63,7 +61,7 @@ export async function readStanding(
     best: toOwnAttempt(best),
     attempts: (await listNewestAttempts(ctx, enrollment, SHOWN_ATTEMPTS)).map(toOwnAttempt),
     certificateHash: certificate?.certificateHash ?? null,
-    certificateState: certificate && stateOf(certificate),
+    certificateState: certificate?.state ?? null,
     ...(await readMissingLessons(ctx, enrollment, course)),
   };
 }
@@ -91,7 +89,7 @@ export async function readAwaitedCertificate(
     enrollmentId: enrollment._id,
     courseSlug: course.slug,
     courseTitle: course.title,
-    language: languageOf(course),
+    language: course.language,
     score: best.score,
     ...(await readMissingLessons(ctx, enrollment, course)),
   };

@@ -29,7 +29,7 @@ export async function handIn(
   if (sitting.status !== "open") return fail("examSittingInvalid");
   const asked = await listAsked(ctx, sitting);
   const questions = asked.map(({ question }) => question);
-  const answers = answersTo(questions, sitting.answers ?? {});
+  const answers = answersTo(questions, sitting.answers);
   const unanswered = questions.map(({ _id }) => _id).filter((id) => !(id in answers));
   const lapsed = isDue(sitting, now);
   if (questions.length === 0 || (unanswered.length > 0 && !lapsed && !ended)) return fail("examAnswersInvalid");

@@ -112,10 +112,10 @@ export const examTables = {
     status: literals("open", "submitted", "expired", "annulled"),
     startedAt: v.number(),
     deadlineAt: v.optional(v.number()),
-    /** In display order (draw.ts). A sitting without one gives way to a new one. */
-    draw: v.optional(v.array(drawn)),
-    /** Saved so far, by the stored letters. */
-    answers: v.optional(v.record(v.id("examQuestions"), letter)),
+    /** The questions in display order (draw.ts). */
+    draw: v.array(drawn),
+    /** The answers saved so far, by the stored letters. */
+    answers: v.record(v.id("examQuestions"), letter),
     attemptId: v.optional(v.id("examAttempts")),
     /** By an administrator; the reason is told to the student. */
     annulled: v.optional(v.object({ at: v.number(), reason: v.string() })),
@@ -150,15 +150,15 @@ export const examTables = {
     /** The other questions of a lapsed or ended attempt. */
     unanswered: v.optional(v.array(v.id("examQuestions"))),
     passed: v.boolean(),
-    /** Percent that it took to pass then. Absent in attempts from before it was kept. */
-    passingScore: v.optional(v.number()),
+    /** Percent that it took to pass then. */
+    passingScore: v.number(),
     /** The time ran out before the student handed in. */
     lapsed: v.optional(v.boolean()),
     /** An administrator ended the sitting. */
     ended: v.optional(v.boolean()),
     submittedAt: v.number(),
-    /** What was right by the key of the submission. Absent until `completeAttempts` has run. */
-    rightIds: v.optional(v.array(v.id("examQuestions"))),
+    /** Answers that were right by the key of the submission. */
+    rightIds: v.array(v.id("examQuestions")),
   })
     .index("by_userId_and_examId", ["userId", "examId"])
     .index("by_userId_and_courseId_and_submittedAt", ["userId", "courseId", "submittedAt"])

@@ -2,7 +2,7 @@ import { toSearchText } from "../../../shared/searchText";
 import { recordAudit } from "../../platform/audit/writes";
 import { changedFields } from "../../platform/forms";
 import { countDifference, type RowChange, type TriggerCtx } from "../../platform/rowChange";
-import { forgetItemTotal } from "../../platform/totals/writes";
+import { deleteItemTotal } from "../../platform/totals/writes";
 
 /** Deleting the course skips the exam's own audit entry; saving questions is recorded by the write. */
 export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courseExams">): Promise<void> {
@@ -27,7 +27,7 @@ export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChang
 export async function keepQuestion(ctx: TriggerCtx, change: RowChange<"examQuestions">): Promise<void> {
   const { id, oldDoc, newDoc } = change;
   const { examId } = oldDoc ?? newDoc;
-  if (newDoc === null) await forgetItemTotal(ctx, id);
+  if (newDoc === null) await deleteItemTotal(ctx, id);
   const difference = countDifference(change);
   const exam = difference === 0 ? null : await ctx.db.get("courseExams", examId);
   if (exam) await ctx.innerDb.patch("courseExams", examId, { questionCount: exam.questionCount + difference });

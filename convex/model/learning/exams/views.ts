@@ -3,7 +3,6 @@ import type { Doc } from "../../../_generated/dataModel";
 import { optionField } from "../../../shared/examLetters";
 import { examRules } from "../../../shared/limits";
 import { certificateState } from "../../credentials/certificates/views";
-import { languageOf } from "../../content/courses/language";
 import { languageView } from "../../content/courses/views";
 import { annulment } from "./annulment";
 import type { Asked } from "./answers";
@@ -82,7 +81,7 @@ export function toExamPage(
       pointsPerQuestion: examRules.maxScore / questionCount,
       timeLimitMinutes: exam.timeLimitMinutes ?? null,
     },
-    course: { _id: course._id, slug: course.slug, title: course.title, language: languageOf(course) },
+    course: { _id: course._id, slug: course.slug, title: course.title, language: course.language },
     questionCount,
     questions: asked.map(toQuestionView),
     sitting: sitting && toSittingView(sitting),

@@ -170,7 +170,7 @@ async function claim(
   await endSessions(ctx, userId);
   await voidResets(ctx, userId);
   await voidChallenges(ctx, userId);
-  const order = { email, language: invitation.language, caller: null, bySchool: true };
+  const order = { email, caller: null, bySchool: true };
   await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, order);
   return true;
 }

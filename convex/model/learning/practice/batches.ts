@@ -6,7 +6,7 @@ import { hasPractice } from "./reads";
 /** Rows per transaction, small enough to rarely delay students' own writes. */
 const ROWS = 100;
 
-/** Returns where to go on; null at the end. */
+/** Updates rows after the module got or lost questions. Returns the next cursor. */
 export async function settleFinished(
   ctx: MutationCtx,
   moduleId: Id<"modules">,
@@ -23,7 +23,7 @@ export async function settleFinished(
 /** Rows of progress per transaction: each may look through a whole module. */
 const PROGRESS = 20;
 
-/** Puts students' progress into the module where the lesson is now. Returns where to go on; null at the end. */
+/** Moves students' progress into the lesson's module. Returns the next cursor. */
 export async function moveProgress(
   ctx: MutationCtx,
   lessonId: Id<"lessons">,
@@ -32,11 +32,12 @@ export async function moveProgress(
   const lesson = await ctx.db.get("lessons", lessonId);
   if (lesson === null) return null;
   const { page, isDone, continueCursor } = await listSomeProgress(ctx, lessonId, cursor);
-  for (const row of page) await placeProgress(ctx, row, lesson);
+  const { moduleId } = lesson;
+  for (const row of page) if (row.moduleId !== moduleId) await ctx.db.patch("lessonProgress", row._id, { moduleId });
   return isDone ? null : continueCursor;
 }
 
-/** Of all who completed one lesson of a module, those who completed every one. Returns where to go on; null at the end. */
+/** Finishes the module for students who completed every lesson. Returns the next cursor. */
 export async function finishModule(
   ctx: MutationCtx,
   lessonId: Id<"lessons">,
@@ -57,16 +58,6 @@ async function listSomeProgress(ctx: MutationCtx, lessonId: Id<"lessons">, curso
     .paginate({ cursor, numItems: PROGRESS });
 }
 
-/** Rows that name no module wait for migrations:countLessons. */
-export async function placeProgress(
-  ctx: MutationCtx,
-  { _id, moduleId }: Doc<"lessonProgress">,
-  lesson: Doc<"lessons">,
-): Promise<void> {
-  if (moduleId !== undefined && moduleId !== lesson.moduleId)
-    await ctx.db.patch("lessonProgress", _id, { moduleId: lesson.moduleId });
-}
-
 /** Rows of a deleted module. Returns whether there may be more. */
 export async function forgetFinished(ctx: MutationCtx, moduleId: Id<"modules">): Promise<boolean> {
   const rows = await ctx.db
@@ -77,11 +68,8 @@ export async function forgetFinished(ctx: MutationCtx, moduleId: Id<"modules">):
   return rows.length === ROWS;
 }
 
-/** A module without questions would stand before all others for ever. */
-export async function settleRow(
-  ctx: MutationCtx,
-  { _id, moduleId, practicedAt }: Doc<"finishedModules">,
-): Promise<void> {
+/** A module without questions must not stand before all others. */
+async function settleRow(ctx: MutationCtx, { _id, moduleId, practicedAt }: Doc<"finishedModules">): Promise<void> {
   const asks = await hasPractice(ctx, moduleId);
   if (asks !== (practicedAt !== undefined))
     await ctx.db.patch("finishedModules", _id, { practicedAt: asks ? 0 : undefined });

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { exactQuestion, listPractice, type PracticeQuestion } from "../../../shared/practiceText";
 import { questionKey } from "../../content/questionKey";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
-import { forgetPracticeTotal } from "../../platform/totals/writes";
+import { deletePracticeTotal } from "../../platform/totals/writes";
 import { finishIfEvery, finishWithout, hasProgress } from "./finished";
 import { hasPractice, listLessonPractice, type Question } from "./reads";
 
@@ -59,7 +59,7 @@ export async function forgetModule(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowC
 
 async function removeQuestion(ctx: TriggerCtx, { _id }: Question): Promise<void> {
   await ctx.db.delete("practiceQuestions", _id);
-  await forgetPracticeTotal(ctx, _id);
+  await deletePracticeTotal(ctx, _id);
 }
 
 /** Many students may have finished a module that gets its first question or loses its last. */
@@ -82,11 +82,6 @@ async function settleModule(ctx: TriggerCtx, moduleId: Id<"modules">): Promise<v
 }
 
 /** A module is finished when every lesson of it is completed, and stays so when it gets another one. */
-export async function keepFinishedModule(
-  ctx: TriggerCtx,
-  { newDoc, oldDoc }: RowChange<"lessonProgress">,
-): Promise<void> {
-  const { userId, courseId, moduleId } = newDoc ?? oldDoc;
-  if (newDoc === null || moduleId === undefined) return;
-  await finishIfEvery(ctx, { userId, courseId, moduleId });
+export async function keepFinishedModule(ctx: TriggerCtx, { newDoc }: RowChange<"lessonProgress">): Promise<void> {
+  if (newDoc !== null) await finishIfEvery(ctx, newDoc);
 }

@@ -3,7 +3,6 @@ import { addDays, formatISO, parseISO } from "date-fns";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { isCalendarDay } from "../../../shared/brazilDay";
-import { languageOf } from "../../content/courses/language";
 import { languageView } from "../../content/courses/views";
 import { fail } from "../../platform/errors";
 import { findPracticeDay, type Question } from "./reads";
@@ -31,7 +30,7 @@ export async function toPracticeView(ctx: QueryCtx, row: Question): Promise<Infe
   return {
     ...{ _id, question, options, right, explanation },
     lesson: { _id: lesson._id, title: lesson.title },
-    course: { title: course.title, language: languageOf(course) },
+    course: { title: course.title, language: course.language },
   };
 }
 

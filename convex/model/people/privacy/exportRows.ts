@@ -77,7 +77,7 @@ async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"us
   return {
     ...exported,
     ...titles,
-    ...(isExam(table) && { answers: await toAnswerTexts(ctx, row) }),
+    ...(isExam(table) && { answers: await toAnswerTexts(ctx, row as Doc<"examAttempts" | "examSittings">) }),
     ...(table === "mails" && { subject: subjectOfMail(row as Doc<"mails">) }),
   };
 }

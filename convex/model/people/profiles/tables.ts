@@ -8,7 +8,7 @@ export const peopleTables = {
   profiles: defineTable({
     userId: v.id("users"),
     fullName: v.string(),
-    /** For documents whose faces lack letters of the name (CERT-30). */
+    /** The name in documents whose faces lack letters of it (CERT-30). */
     latinName: v.optional(v.string()),
     email: v.string(),
     /** The picture; without one the name's initials stand for it. */
@@ -18,11 +18,11 @@ export const peopleTables = {
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),
     isBlocked: v.boolean(),
-    /** Of mails. Absent for accounts from before there were mails: Portuguese. */
-    language: v.optional(literals(...mailLanguages)),
-    /** Mails that this person does without. Absent: none. */
-    stoppedMails: v.optional(v.array(literals(...optionalMailKinds))),
-    /** Whether this person asked for the daily questions by mail (MAIL-22). */
+    /** The language of mails. */
+    language: literals(...mailLanguages),
+    /** Mails that this person does not want. */
+    stoppedMails: v.array(literals(...optionalMailKinds)),
+    /** The daily questions by mail were asked for (MAIL-22). */
     wantsPractice: v.optional(v.literal(true)),
     /** Name and email, see shared/searchText. */
     searchText: v.string(),

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { defaultMailLanguage } from "../../../shared/mailKinds";
 import { profileForm } from "../../../shared/profileForm";
 import type * as z from "zod/mini";
 import { fail } from "../../platform/errors";
@@ -8,12 +9,22 @@ import { endSessions } from "../signIn/sessions";
 import { requireProfile } from "./reads";
 import { requireAnotherAdmin } from "./roles";
 
+/** Initial values; triggers maintain the count and the search text. */
+export const newProfile = {
+  isBlocked: false,
+  language: defaultMailLanguage,
+  stoppedMails: [],
+  courseCount: 0,
+  searchText: "",
+  version: 0,
+};
+
 /** Call this in the transaction that creates the user. */
 export async function createProfile(
   ctx: MutationCtx,
   fields: { userId: Id<"users">; fullName: string; email: string },
 ): Promise<void> {
-  await ctx.db.insert("profiles", { ...fields, isBlocked: false, courseCount: 0, searchText: "", version: 0 });
+  await ctx.db.insert("profiles", { ...fields, ...newProfile });
 }
 
 /** Replaces the whole state: omitted fields are cleared. Errors: editConflict, formInvalid. */

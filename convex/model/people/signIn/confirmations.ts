@@ -2,7 +2,6 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { confirmationRules } from "../../../shared/limits";
-import { defaultMailLanguage } from "../../../shared/mailKinds";
 import { reachesPeople } from "../../platform/mail/configuration";
 import { queueMail } from "../../platform/mail/writes";
 import { requireProfile } from "../profiles/reads";
@@ -55,7 +54,7 @@ export async function storeSecrets(ctx: MutationCtx, userId: Id<"users">, { toke
     codeHash: await codeHash(userId, code),
     expiresAt,
   });
-  const { language = defaultMailLanguage } = await requireProfile(ctx, userId);
+  const { language } = await requireProfile(ctx, userId);
   const key = `confirmAddress:${tokenHash}`;
   await queueMail(ctx, { to: email, userId, language, kind: "confirmAddress", key, data: { token, code } });
 }

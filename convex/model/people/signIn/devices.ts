@@ -2,35 +2,39 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { readDevice } from "../../../shared/deviceName";
 import { limits } from "../../../shared/limits";
+import { fail } from "../../platform/errors";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
+
+type Ctx = QueryCtx | MutationCtx;
 
 const HOUR = 3_600_000;
 
-/** Trigger of `authSessions`: the library creates sessions, so their devices are noted here (AUTH-20). */
+/** Trigger of `authSessions`: notes the device of a new session (AUTH-20). */
 export async function keepDevice(ctx: TriggerCtx, change: RowChange<"authSessions">): Promise<void> {
   if (change.operation === "insert") await noteDevice(ctx, change.id);
   if (change.operation !== "delete") return;
+  // The removal of an account deletes the device first.
   const device = await findDevice(ctx, change.id);
   if (device !== null) await ctx.db.delete("sessionDevices", device._id);
 }
 
-/** Called when a session is refreshed. To the hour: an exact time would be a write for every page that is opened. */
+/** Called when a session is refreshed. To the hour, because an exact time would be a write per page. */
 export async function seeDevice(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
-  const device = await findDevice(ctx, sessionId);
+  const device = await requireDevice(ctx, sessionId);
   const lastSeenAt = thisHour();
-  if (device === null) await noteDevice(ctx, sessionId);
-  else if (device.lastSeenAt < lastSeenAt) await ctx.db.patch("sessionDevices", device._id, { lastSeenAt });
+  if (device.lastSeenAt < lastSeenAt) await ctx.db.patch("sessionDevices", device._id, { lastSeenAt });
 }
 
-/** Null for a session from before devices were noted that has not been used since. */
-export async function findDevice(
-  ctx: QueryCtx | MutationCtx,
-  sessionId: Id<"authSessions">,
-): Promise<Doc<"sessionDevices"> | null> {
+async function findDevice(ctx: Ctx, sessionId: Id<"authSessions">): Promise<Doc<"sessionDevices"> | null> {
   return await ctx.db
     .query("sessionDevices")
     .withIndex("by_sessionId", (q) => q.eq("sessionId", sessionId))
     .unique();
+}
+
+/** Every session has a device. Error: notFound. */
+export async function requireDevice(ctx: Ctx, sessionId: Id<"authSessions">): Promise<Doc<"sessionDevices">> {
+  return (await findDevice(ctx, sessionId)) ?? fail("notFound");
 }
 
 /** "Firefox, Windows"; empty when neither is known. */

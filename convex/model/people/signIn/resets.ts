@@ -1,7 +1,6 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { signInRules } from "../../../shared/limits";
-import type { MailLanguage } from "../../../shared/mailKinds";
 import { findReader } from "../../platform/mail/reader";
 import { queueMail } from "../../platform/mail/writes";
 import { mayActFor } from "../profiles/access";
@@ -47,8 +46,6 @@ interface MailedReset {
   email: string;
   token: string;
   tokenHash: string;
-  /** For people who have chosen none. */
-  language: MailLanguage;
   /** An administrator asked for it. */
   bySchool?: boolean;
   /** The network that asked (caller.ts); null where it is not known. */
@@ -62,7 +59,7 @@ export async function mailReset(ctx: MutationCtx, { email, token, tokenHash, ...
   const { userId } = account;
   const isOurs = asked.bySchool === true || (await isKnownNetwork(ctx, userId, asked.caller));
   if (!isOurs && !(await tryLimit(ctx, { limit: "resetMailsFromAnywhere", key: email }))) return;
-  const reader = await findReader(ctx, userId, asked.language);
+  const reader = await findReader(ctx, userId);
   if (reader === null) return;
   const { name, ...order } = reader;
   await insertReset(ctx, { userId, tokenHash, mailed: true });

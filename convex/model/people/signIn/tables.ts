@@ -103,11 +103,4 @@ export const signInTables = {
     .index("by_userId", ["userId"])
     .index("by_tokenHash", ["tokenHash"])
     .index("by_expiresAt", ["expiresAt"]),
-
-  /** Of version 0.1, emptied by migrations:forgetSignInAttempts; the next version drops both. */
-  signInAttempts: defineTable({
-    email: v.string(),
-    attemptsLeft: v.number(),
-    lastAttemptAt: v.number(),
-  }),
 };

@@ -1,13 +1,13 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { findDevice } from "./devices";
+import { requireDevice } from "./devices";
 
 export const sessionView = v.object({
   _id: v.id("authSessions"),
   createdAt: v.number(),
   /** To the hour. */
-  lastSeenAt: v.union(v.number(), v.null()),
+  lastSeenAt: v.number(),
   userAgent: v.union(v.string(), v.null()),
   isThis: v.boolean(),
 });
@@ -32,7 +32,6 @@ export async function toSessionView(
   { _id, _creationTime }: Doc<"authSessions">,
   own: Id<"authSessions">,
 ): Promise<Infer<typeof sessionView>> {
-  const device = await findDevice(ctx, _id);
-  const { lastSeenAt = null, userAgent = null } = device ?? {};
+  const { lastSeenAt, userAgent = null } = await requireDevice(ctx, _id);
   return { _id, createdAt: _creationTime, lastSeenAt, userAgent, isThis: _id === own };
 }

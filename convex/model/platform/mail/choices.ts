@@ -5,7 +5,7 @@ import { askedMailKind, type OptionalMailKind } from "../../../shared/mailKinds"
 type Profile = Doc<"profiles">;
 
 /** The optional mails that a person does not get: what they stopped, and what they never asked for (MAIL-22). */
-export function listStopped({ stoppedMails = [], wantsPractice }: Profile): OptionalMailKind[] {
+export function listStopped({ stoppedMails, wantsPractice }: Profile): OptionalMailKind[] {
   const others = stoppedMails.filter((kind) => kind !== askedMailKind);
   return wantsPractice ? others : [...others, askedMailKind];
 }
@@ -19,6 +19,6 @@ export async function chooseMail(
     await ctx.db.patch("profiles", profile._id, { wantsPractice: wanted ? true : undefined });
     return;
   }
-  const others = (profile.stoppedMails ?? []).filter((stopped) => stopped !== kind);
+  const others = profile.stoppedMails.filter((stopped) => stopped !== kind);
   await ctx.db.patch("profiles", profile._id, { stoppedMails: wanted ? others : [...others, kind] });
 }

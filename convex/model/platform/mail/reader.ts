@@ -1,6 +1,6 @@
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { defaultMailLanguage, type MailLanguage } from "../../../shared/mailKinds";
+import type { MailLanguage } from "../../../shared/mailKinds";
 import { findOwnAccount, findProfile } from "../../people/profiles/reads";
 
 export interface Reader {
@@ -11,19 +11,11 @@ export interface Reader {
   language: MailLanguage;
 }
 
-/**
- * To whom mails about a person's account and certificates go. Null only for users who are no people.
- *
- * @param otherwise the language for people who have chosen none
- */
-export async function findReader(
-  ctx: MutationCtx,
-  userId: Id<"users">,
-  otherwise: MailLanguage = defaultMailLanguage,
-): Promise<Reader | null> {
+/** The reader of mails about a person's account. Null only for users who cannot sign in. */
+export async function findReader(ctx: MutationCtx, userId: Id<"users">): Promise<Reader | null> {
   const [account, profile] = [await findOwnAccount(ctx, userId), await findProfile(ctx, userId)];
   if (account === null || profile === null) return null;
   const isConfirmed = (await ctx.db.get("users", userId))?.emailVerificationTime !== undefined;
-  const { fullName, language = otherwise } = profile;
+  const { fullName, language } = profile;
   return { to: account.providerAccountId, name: isConfirmed ? fullName : null, language };
 }

@@ -31,7 +31,7 @@ interface ItemCount {
  */
 export async function itemCounts(ctx: QueryCtx, attempt: Doc<"examAttempts">, isNew: boolean): Promise<ItemCount[]> {
   const isThere = async (id: Id<"examQuestions">) => isNew || (await ctx.db.get("examQuestions", id)) !== null;
-  if (attempt.rightIds === undefined || !(await isFirstAttempt(ctx, attempt))) return [];
+  if (!(await isFirstAttempt(ctx, attempt))) return [];
   const right = new Set<string>(attempt.rightIds);
   const others = attempt.questionCount - 1;
   const counts: ItemCount[] = [];

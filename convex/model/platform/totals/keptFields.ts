@@ -77,8 +77,8 @@ const keptFields: {
     lastLessonId: await findLastLessonId(ctx, userId, courseId),
   }),
 
-  lessonProgress: async (ctx, { lessonId, moduleId }) => {
-    const lesson = moduleId && (await ctx.db.get("lessons", lessonId));
+  lessonProgress: async (ctx, { lessonId }) => {
+    const lesson = await ctx.db.get("lessons", lessonId);
     return lesson ? { moduleId: lesson.moduleId } : {};
   },
 

@@ -15,12 +15,12 @@ interface LessonCount {
  */
 const minutesPart = (minutes: number): string => `m${minutes}`;
 
-/** Nothing for a deleted lesson, whose total went along. */
+/** Empty for a deleted lesson, whose total is deleted as well. */
 export async function lessonCounts(
   ctx: QueryCtx,
-  { lessonId, moduleId, minutes }: Doc<"lessonProgress">,
+  { lessonId, minutes }: Doc<"lessonProgress">,
 ): Promise<LessonCount[]> {
-  if (moduleId === undefined || (await ctx.db.get("lessons", lessonId)) === null) return [];
+  if ((await ctx.db.get("lessons", lessonId)) === null) return [];
   return [{ kind: `lesson/${lessonId}`, count: 1, parts: minutes === undefined ? {} : { [minutesPart(minutes)]: 1 } }];
 }
 

@@ -1,24 +1,19 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { TotaledList } from "../../../shared/adminLists";
-import { Counts, type Count } from "./counts";
+import type { Count } from "./counts";
 import type { TotalKind } from "./kinds";
 
-/** Before 0.3 a total was spread over up to 16 rows; `cli/migrations:mergeTotals` leaves one. */
-const MAX_ROWS = 16;
-
-export async function listTotalRows(ctx: QueryCtx, kind: TotalKind): Promise<Doc<"platformTotals">[]> {
+export async function findTotal(ctx: QueryCtx, kind: TotalKind): Promise<Doc<"platformTotals"> | null> {
   return await ctx.db
     .query("platformTotals")
     .withIndex("by_kind", (q) => q.eq("kind", kind))
-    .take(MAX_ROWS);
+    .unique();
 }
 
-/** As it was added up last (pending.ts): a few tenths of a second behind its rows. */
+/** The total as last added up (pending.ts), some tenths of a second old. */
 export async function readTotalWithParts(ctx: QueryCtx, kind: TotalKind): Promise<Omit<Count, "kind">> {
-  const total = new Counts();
-  for (const row of await listTotalRows(ctx, kind)) total.add(row);
-  const { count, parts } = total.of(kind);
+  const { count, parts } = (await findTotal(ctx, kind)) ?? { count: 0, parts: {} };
   return { count, parts };
 }
 

@@ -2,18 +2,18 @@ import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { Count } from "./counts";
 import type { TotalKind } from "./kinds";
-import { listTotalRows } from "./reads";
+import { findTotal } from "./reads";
 
-/** For pending.ts, and for the migration that joins older rows. Parts that reach 0 are removed. */
+/** Called by pending.ts only. Parts that reach 0 are removed. */
 export async function addToTotal(ctx: MutationCtx, difference: Count): Promise<void> {
   if (changesNothing(difference)) return;
   const { kind, parts: added } = difference;
-  const [row] = await listTotalRows(ctx, kind as TotalKind);
+  const row = await findTotal(ctx, kind as TotalKind);
   const count = (row?.count ?? 0) + difference.count;
   const sums = { ...row?.parts };
   for (const [part, value] of Object.entries(added)) sums[part] = (sums[part] ?? 0) + value;
   const parts = Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
-  if (row === undefined) await ctx.db.insert("platformTotals", { kind, count, parts });
+  if (row === null) await ctx.db.insert("platformTotals", { kind, count, parts });
   else await ctx.db.patch("platformTotals", row._id, { count, parts });
 }
 
@@ -21,34 +21,35 @@ export function changesNothing({ count, parts }: Count): boolean {
   return count === 0 && Object.values(parts).every((value) => value === 0);
 }
 
-/** Replaces the total, with all its rows. */
-export async function setTotal(ctx: MutationCtx, { kind, count, parts }: Count): Promise<void> {
-  await forgetTotal(ctx, kind as TotalKind);
-  await ctx.db.insert("platformTotals", { kind, count, parts });
+export async function setTotal(ctx: MutationCtx, total: Count): Promise<void> {
+  const row = await findTotal(ctx, total.kind as TotalKind);
+  if (row === null) await ctx.db.insert("platformTotals", total);
+  else await ctx.db.replace("platformTotals", row._id, total);
 }
 
 /** Called when the course is deleted. */
-export async function forgetCourseTotals(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
-  await forgetTotal(ctx, `course/${courseId}`);
-  await forgetTotal(ctx, `exams/${courseId}`);
+export async function deleteCourseTotals(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
+  await deleteTotal(ctx, `course/${courseId}`);
+  await deleteTotal(ctx, `exams/${courseId}`);
 }
 
 /** Called when the lesson is deleted. */
-export async function forgetLessonTotal(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
-  await forgetTotal(ctx, `lesson/${lessonId}`);
+export async function deleteLessonTotal(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
+  await deleteTotal(ctx, `lesson/${lessonId}`);
 }
 
 /** Called when the question leaves its lesson's text. */
-export async function forgetPracticeTotal(ctx: MutationCtx, questionId: Id<"practiceQuestions">): Promise<void> {
-  await forgetTotal(ctx, `practice/${questionId}`);
+export async function deletePracticeTotal(ctx: MutationCtx, questionId: Id<"practiceQuestions">): Promise<void> {
+  await deleteTotal(ctx, `practice/${questionId}`);
 }
 
 /** Called when the question is deleted. */
-export async function forgetItemTotal(ctx: MutationCtx, questionId: Id<"examQuestions">): Promise<void> {
-  await forgetTotal(ctx, `question/${questionId}`);
+export async function deleteItemTotal(ctx: MutationCtx, questionId: Id<"examQuestions">): Promise<void> {
+  await deleteTotal(ctx, `question/${questionId}`);
 }
 
-/** What still waits for it is dropped when its turn comes (pending.ts). */
-async function forgetTotal(ctx: MutationCtx, kind: TotalKind): Promise<void> {
-  for (const { _id } of await listTotalRows(ctx, kind)) await ctx.db.delete("platformTotals", _id);
+/** Pending changes of the total are dropped when their turn comes (pending.ts). */
+async function deleteTotal(ctx: MutationCtx, kind: TotalKind): Promise<void> {
+  const row = await findTotal(ctx, kind);
+  if (row !== null) await ctx.db.delete("platformTotals", row._id);
 }

@@ -49,11 +49,8 @@ function drawFacts(pen: Pen, certificate: CertificateDocument): void {
   const t = texts[certificate.language];
   const { date, number } = formats(certificate.language);
   const { enrolledAt, issuedAt, passMark, score } = certificate;
-  const result = [
-    fill(t.scoreOf, { score: number(score) }),
-    passMark !== undefined && fill(t.passMark, { mark: number(passMark) }),
-  ].filter(Boolean);
-  const period = enrolledAt === undefined ? null : fill(t.periodFromTo, { from: date(enrolledAt), to: date(issuedAt) });
+  const result = [fill(t.scoreOf, { score: number(score) }), fill(t.passMark, { mark: number(passMark) })];
+  const period = fill(t.periodFromTo, { from: date(enrolledAt), to: date(issuedAt) });
   const lang = certificate.courseLanguage === certificate.language ? {} : { lang: certificate.courseLanguage };
   drawRow(pen, 86, [
     { label: t.student, value: certificate.studentName, style: "italic", share: 0.36 },
@@ -61,7 +58,7 @@ function drawFacts(pen: Pen, certificate: CertificateDocument): void {
     { label: t.code, value: certificate.code, style: "bold", share: 0.28 },
   ]);
   drawRow(pen, 120, [
-    ...(period === null ? [] : [{ label: t.period, value: period, style: "regular", share: 0.24 } as const]),
+    { label: t.period, value: period, style: "regular", share: 0.24 },
     { label: t.issuedAt, value: date(issuedAt), style: "regular", share: 0.12 },
     { label: t.workload, value: fill(t.hours, { n: number(certificate.hours) }), style: "regular", share: 0.12 },
     { label: t.score, value: result.join("; "), style: "regular", share: 0.32 },

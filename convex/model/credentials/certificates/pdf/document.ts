@@ -3,7 +3,6 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../../_generated/dataModel";
 import { courseLanguages } from "../../../../shared/courseFacts";
 import { documentLanguages, type DocumentLanguage } from "../../../../shared/documentLanguages";
-import { languageOf } from "../../../content/courses/language";
 import { fail } from "../../../platform/errors";
 import { issuerView } from "../../../platform/settings/issuer";
 import { printedName } from "../printable";
@@ -19,9 +18,9 @@ export const certificateDocument = v.object({
   courseLanguage: literals(...courseLanguages),
   hours: v.number(),
   score: v.number(),
-  /** Out of 10, if known. */
-  passMark: v.optional(v.number()),
-  enrolledAt: v.optional(v.number()),
+  /** Out of 10. */
+  passMark: v.number(),
+  enrolledAt: v.number(),
   issuedAt: v.number(),
   recordedAt: v.number(),
   program: v.array(
@@ -42,11 +41,10 @@ export function toCertificateDocument(
   const { certificateHash: code, courseTitle, courseDurationHours: hours, score, issuedAt } = certificate;
   const { program, recordedAt, enrolledAt, passingScore, issuer } = record;
   return {
-    ...{ language, code, studentName, courseTitle, hours, score, issuedAt, program, recordedAt },
+    ...{ language, code, studentName, courseTitle, hours, score, issuedAt, program, recordedAt, enrolledAt },
     verifyUrl: verifyUrl(siteUrl, code),
-    courseLanguage: languageOf(certificate),
-    ...(enrolledAt !== undefined && { enrolledAt }),
-    ...(passingScore !== undefined && { passMark: passingScore / 10 }),
+    courseLanguage: certificate.language,
+    passMark: passingScore / 10,
     ...(issuer && { issuer }),
   };
 }

@@ -2,19 +2,19 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const roomTables = {
-  /** An open sitting in its exam's room. Only a new name changes it: the room's list stays while students answer. */
+  /** An open sitting in its exam's room. Only a new name changes it: answers do not rerun the room's list. */
   examSeats: defineTable({
     examId: v.id("courseExams"),
     userId: v.id("users"),
     sittingId: v.id("examSittings"),
-    /** That of the profile; absent until migrations:nameSeats has run. */
-    searchText: v.optional(v.string()),
+    /** A copy of the profile's. */
+    searchText: v.string(),
   })
     .index("by_examId", ["examId"])
     .index("by_userId_and_examId", ["userId", "examId"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["examId"] }),
 
-  /** The heartbeat of a seat, separate from both seat and sitting: each beat writes nothing but this. One per seat. */
+  /** The last heartbeat of a seat, one row each. Separate, so that a heartbeat writes nothing else. */
   examPresence: defineTable({
     seatId: v.id("examSeats"),
     seenAt: v.number(),

@@ -34,7 +34,7 @@ export async function readSeat(ctx: QueryCtx, seatId: Id<"examSeats">): Promise<
   const seat = await ctx.db.get("examSeats", seatId);
   const sitting = seat && (await ctx.db.get("examSittings", seat.sittingId));
   if (sitting?.status !== "open") return null;
-  const { draw = [], answers = {}, startedAt, deadlineAt = null } = sitting;
+  const { draw, answers, startedAt, deadlineAt = null } = sitting;
   return {
     answered: draw.filter(({ questionId }) => answers[questionId] !== undefined).length,
     total: draw.length,
