@@ -16,6 +16,8 @@ const feature = (type) => ({
     { to: { element: { type, captured: { name: "{{from.element.captured.name}}" } } } },
   ],
 });
+/** The areas of the model. Each imports itself and those before it. */
+const AREAS = ["platform", "people", "content", "learning", "credentials", "flows", "demonstration"];
 const BUILDERS = "/^(public|student|admin|internal|step|job)(Query|Mutation|Action)$/";
 const declares = (key) => ({
   selector: `CallExpression[callee.name=${BUILDERS}] > ObjectExpression:not(:has(> Property[key.name="${key}"]))`,
@@ -68,6 +70,7 @@ export default defineConfig([
         element("worker", "src/worker"),
         element("generated", "convex/_generated"),
         element("shared", "convex/shared"),
+        ...AREAS.map((area) => element(area, `convex/model/${area}`)),
         element("model", "convex/model"),
         element("seed", "convex/seed"),
         element("door", "convex/{visitor,student,account,admin,jobs,cli,routes}"),
@@ -105,12 +108,13 @@ export default defineConfig([
             layer("ui", "ui", "lib", "shared"),
             layer("lib", "lib", "shared", "i18n", "generated"),
             layer("i18n", "i18n", "lib"),
-            layer("api", "api", "door", "model", "generated", "shared"),
-            layer("door", "api", "model", "seed", "generated", "shared"),
+            layer("api", "api", "door", "model", ...AREAS, "generated", "shared"),
+            layer("door", "api", "model", ...AREAS, "seed", "generated", "shared"),
             layer("seed", "seed", "shared"),
-            layer("model", "model", "generated", "shared"),
+            layer("model", ...AREAS, "generated", "shared"),
+            ...AREAS.map((area, index) => layer(area, ...AREAS.slice(0, index + 1), "generated", "shared")),
             layer("shared", "shared"),
-            layer("generated", "api", "model", "generated"),
+            layer("generated", "api", "door", "model", ...AREAS, "generated"),
             layer("backend", "backend"),
             layer("tests", "*"),
           ],

@@ -5,7 +5,7 @@ import type { Id } from "./_generated/dataModel";
 import * as server from "./_generated/server";
 import type { ActionCtx, MutationCtx, QueryCtx } from "./_generated/server";
 import { requireAdmin, requireStudent } from "./model/people/profiles/access";
-import type { Owner } from "./model/people/profiles/reads";
+import type { Owner } from "./model/platform/accounts";
 import { triggers } from "./model/triggers";
 import { composedValue } from "./shared/composed";
 

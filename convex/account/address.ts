@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import { studentAction, studentMutation, studentQuery } from "../functions";
 import { readForm, refuse } from "../model/platform/forms";
 import { reachesPeople } from "../model/platform/mail/configuration";
-import { readOwner } from "../model/people/profiles/reads";
+import { readOwner } from "../model/platform/accounts";
 import { takeFromLimits } from "../model/platform/rateLimits";
 import { dropAddressChange, findAddressChange, redeemAddressCode } from "../model/people/signIn/addressChanges";
 import { asOwner, proof } from "../model/people/signIn/ownPassword";

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import { studentAction, studentQuery } from "../functions";
 import { fail } from "../model/platform/errors";
 import { requireAcceptance } from "../model/people/privacy/acceptances";
-import { findExport } from "../model/people/privacy/exports";
+import { findExport } from "../model/flows/ownData/exports";
 import { asOwner, proof } from "../model/people/signIn/ownPassword";
 import { mailLanguages } from "../shared/mailKinds";
 import { certificateFates, exportStates } from "../shared/privacy";

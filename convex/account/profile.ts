@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { studentAction, studentMutation, studentQuery } from "../functions";
 import { avatarUrl, readAvatar } from "../model/people/profiles/avatars";
+import { isPrintable } from "../model/credentials/certificates/printable";
 import { profileView, toProfileView } from "../model/people/profiles/views";
 import { storeFor } from "../model/platform/storedFiles";
 import { updateProfile } from "../model/people/profiles/writes";
@@ -9,7 +10,13 @@ import { updateProfile } from "../model/people/profiles/writes";
 export const get = studentQuery({
   args: {},
   returns: profileView,
-  handler: async (ctx) => toProfileView(ctx.viewer.profile, await avatarUrl(ctx, ctx.viewer.profile)),
+  handler: async (ctx) => {
+    const { profile } = ctx.viewer;
+    return toProfileView(profile, {
+      avatarUrl: await avatarUrl(ctx, profile),
+      needsLatinName: !isPrintable(profile.fullName),
+    });
+  },
 });
 
 /** `email` is the contact address; the sign-in address stays. Errors: editConflict, formInvalid. */

@@ -1,7 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { requireReading } from "../model/platform/audit/readings";
+import { requireReading } from "../model/people/profiles/readings";
 import { requireCourse } from "../model/content/courses/reads";
 import { paginateEnrollments, requireEnrollment } from "../model/learning/enrollments/reads";
 import { accommodation, readAccommodation, saveAccommodation } from "../model/learning/exams/accommodations";

@@ -11,13 +11,13 @@ import {
   certificateEvent,
   certificateJob,
   certificateLine,
-  certificateState,
   nameRequestLine,
   toCertificateEvent,
   toCertificateJob,
   toCertificateLine,
   toNameRequestLine,
 } from "../model/credentials/certificates/views";
+import { certificateState } from "../model/learning/enrollments/certificateState";
 import {
   changeState,
   reissue as reissueCertificate,

@@ -4,7 +4,7 @@ import { adminQuery } from "../functions";
 import { countCouponEnrollments, paginateCouponEnrollments } from "../model/learning/coupons/reads";
 import { couponEnrollmentView, toCouponEnrollmentView } from "../model/learning/coupons/views";
 import { clampPage } from "../model/platform/pages";
-import { findProfile } from "../model/people/profiles/reads";
+import { findProfile } from "../model/platform/accounts";
 
 /** Newest first. With a code prefix: by code, descending, newest first within each. */
 export const list = adminQuery({

@@ -3,19 +3,16 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { listCourseOptions, paginateCourses, findCourse, requireCourse } from "../model/content/courses/reads";
-import {
-  adminOutline,
-  courseDetail,
-  courseOption,
-  courseRow,
-  toAdminOutline,
-  toCourseDetail,
-  toCourseRow,
-  courseImpact,
-  readCourseImpact,
-} from "../model/content/courses/views";
-import { createDraft, updateCourse, removeCourse } from "../model/content/courses/writes";
-import { setStatus as writeStatus } from "../model/content/courses/publishing";
+import { adminOutline, courseOption, toAdminOutline } from "../model/content/courses/views";
+import { readCourseImpact } from "../model/flows/courseAdminViews";
+import { courseImpact } from "../model/flows/courseAdminViews";
+import { toCourseRow } from "../model/flows/courseAdminViews";
+import { toCourseDetail } from "../model/flows/courseAdminViews";
+import { courseRow } from "../model/flows/courseAdminViews";
+import { courseDetail } from "../model/flows/courseAdminViews";
+import { createDraft, updateCourse } from "../model/content/courses/writes";
+import { removeCourse } from "../model/flows/removeCourse";
+import { setStatus as writeStatus } from "../model/flows/publishCourse";
 import { listLessons } from "../model/content/lessons/reads";
 import { listModules } from "../model/content/modules/reads";
 import { readForm } from "../model/platform/forms";

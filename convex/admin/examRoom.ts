@@ -2,7 +2,10 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { findExamById } from "../model/learning/exams/reads";
-import { addMinutes, annulSitting, endSitting, requireOpen } from "../model/learning/exams/room/acts";
+import { requireOpen } from "../model/flows/examRoom";
+import { endSitting } from "../model/flows/examRoom";
+import { annulSitting } from "../model/flows/examRoom";
+import { addMinutes } from "../model/flows/examRoom";
 import { searchSeats } from "../model/learning/exams/room/search";
 import { readSeat, roomRow, roomSeat, toRoomRow } from "../model/learning/exams/room/views";
 import { readForm } from "../model/platform/forms";

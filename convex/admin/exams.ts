@@ -1,7 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { readUnpublishing, unpublishing } from "../model/content/courses/publishing";
+import { readUnpublishing, unpublishing } from "../model/flows/publishCourse";
 import { requireCourse } from "../model/content/courses/reads";
 import { paginateExams } from "../model/learning/exams/adminSearch";
 import {
@@ -12,7 +12,8 @@ import {
   toExamDetail,
   toExamRow,
 } from "../model/learning/exams/adminViews";
-import { createExam, removeExam, updateExam } from "../model/learning/exams/examWrites";
+import { createExam, updateExam } from "../model/learning/exams/examWrites";
+import { removeExam } from "../model/flows/removeExam";
 import { findExamById, requireExam } from "../model/learning/exams/reads";
 import { readForm } from "../model/platform/forms";
 import { clampPage } from "../model/platform/pages";

@@ -9,9 +9,9 @@ import {
   reorderLessons,
   restorePrevious as restore,
   updateLesson,
-  removeLesson,
 } from "../model/content/lessons/writes";
-import { readUnpublishing, unpublishing } from "../model/content/courses/publishing";
+import { removeLesson } from "../model/flows/removeLesson";
+import { readUnpublishing, unpublishing } from "../model/flows/publishCourse";
 import { requireCourse } from "../model/content/courses/reads";
 import { requireModule } from "../model/content/modules/reads";
 import { readForm } from "../model/platform/forms";

@@ -2,8 +2,11 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { paginateModules, findModule, requireModule } from "../model/content/modules/reads";
-import { moduleRow, toModuleRow, moduleImpact, readModuleImpact } from "../model/content/modules/views";
-import { createModule, reorderModules, updateModule, removeModule } from "../model/content/modules/writes";
+import { moduleRow, toModuleRow } from "../model/content/modules/views";
+import { readModuleImpact } from "../model/flows/moduleImpact";
+import { moduleImpact } from "../model/flows/moduleImpact";
+import { createModule, reorderModules, updateModule } from "../model/content/modules/writes";
+import { removeModule } from "../model/flows/removeModule";
 import { requireCourse } from "../model/content/courses/reads";
 import { readForm } from "../model/platform/forms";
 import { clampPage, emptyPage } from "../model/platform/pages";

@@ -5,7 +5,7 @@ import { recordAudit } from "../model/platform/audit/writes";
 import { fail } from "../model/platform/errors";
 import { reachesPeople } from "../model/platform/mail/configuration";
 import { findReader } from "../model/platform/mail/reader";
-import { requireProfile } from "../model/people/profiles/reads";
+import { requireProfile } from "../model/platform/accounts";
 import { takeFromLimits } from "../model/platform/rateLimits";
 
 /**

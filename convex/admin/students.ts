@@ -3,7 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminAction, adminMutation, adminQuery } from "../functions";
-import { recordReading, requireReading } from "../model/platform/audit/readings";
+import { recordReading, requireReading } from "../model/people/profiles/readings";
 import { certificateLine, toCertificateLine } from "../model/credentials/certificates/views";
 import { paginateEnrollments } from "../model/learning/enrollments/reads";
 import { studentEnrollment, toStudentEnrollment } from "../model/learning/enrollments/views";
@@ -11,7 +11,7 @@ import { studentAttempt, toStudentAttempt } from "../model/learning/exams/views"
 import { clampPage, emptyPage } from "../model/platform/pages";
 import { hasAdminRole } from "../model/people/profiles/access";
 import { avatarUrl, removeAvatar } from "../model/people/profiles/avatars";
-import { findProfile, readOwner } from "../model/people/profiles/reads";
+import { findProfile, readOwner } from "../model/platform/accounts";
 import { grantAdmin, revokeAdmin } from "../model/people/profiles/roles";
 import { searchPeople } from "../model/people/profiles/search";
 import { studentDetails, studentLine, toStudentDetails, toStudentLine } from "../model/people/profiles/views";

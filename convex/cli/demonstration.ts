@@ -4,7 +4,7 @@ import { internalAction, internalMutation } from "../functions";
 import { requireDemonstration } from "../model/demonstration/guard";
 import { listCatalog, relive } from "../model/demonstration/history";
 import { studiesOfGuest } from "../model/demonstration/studies";
-import { requireUserByEmail } from "../model/people/profiles/reads";
+import { requireUserByEmail } from "../model/platform/accounts";
 
 /**
  * A school in use (DATA-9): made-up students with months of studies behind them. Like the rest of the demonstration,

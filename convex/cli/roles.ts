@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { requireUserByEmail } from "../model/people/profiles/reads";
+import { requireUserByEmail } from "../model/platform/accounts";
 import { grantAdmin, revokeAdmin } from "../model/people/profiles/roles";
 
 const args = { email: v.string(), role: v.literal("admin") };

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { requireUserByEmail } from "../model/people/profiles/reads";
+import { requireUserByEmail } from "../model/platform/accounts";
 import { setBlocked } from "../model/people/profiles/writes";
 
 /** `npx convex run cli/students:block '{"email":"…","blocked":true}'`. Errors: notFound, lastAdmin. */

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalQuery } from "../functions";
-import { readOwner } from "../model/people/profiles/reads";
+import { readOwner } from "../model/platform/accounts";
 import { requireAdmin, requireStudent } from "../model/people/profiles/access";
 
 /** Returns the administrator calling the action. Errors: notAuthenticated, accountBlocked, notAdmin. */

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../functions";
 import { acceptBySignUp } from "../model/learning/invitations/writes";
-import { findPasswordAccount, requireProfile } from "../model/people/profiles/reads";
+import { findPasswordAccount, requireProfile } from "../model/platform/accounts";
 import { forgetOldBuckets, tryLimit } from "../model/platform/rateLimits";
 import { hasActiveFactor } from "../model/people/secondFactor/reads";
 import { insertChallenge } from "../model/people/secondFactor/writes";

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
 import { isOver } from "../model/learning/exams/deadline";
-import { closeSitting } from "../model/learning/exams/sittings";
+import { closeSitting } from "../model/flows/submitExam";
 
 /** Runs at a sitting's deadline. One that was handed in is left alone; one that got more time has a job of its own. */
 export const closeLapsed = internalMutation({

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internalMutation } from "../functions";
 import { fail } from "../model/platform/errors";
 import { requireStudent } from "../model/people/profiles/access";
-import { findOwnAccount } from "../model/people/profiles/reads";
+import { findOwnAccount } from "../model/platform/accounts";
 import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
 import { resetOwnAttempts, takeOwnAttempt } from "../model/people/signIn/attempts";
 import { readCaller } from "../model/people/signIn/caller";

@@ -4,7 +4,7 @@ import { internalAction, internalMutation, internalQuery } from "../functions";
 import { recordAudit } from "../model/platform/audit/writes";
 import { fail } from "../model/platform/errors";
 import { hasAdminRole, requireAdmin } from "../model/people/profiles/access";
-import { findOwnAccount, readOwner, requireProfile, requireUserByEmail } from "../model/people/profiles/reads";
+import { findOwnAccount, readOwner, requireProfile, requireUserByEmail } from "../model/platform/accounts";
 import { resetNewAttempts } from "../model/people/signIn/attempts";
 import { replacePassword } from "../model/people/signIn/passwordWrites";
 import { findReset, insertReset, mailReset } from "../model/people/signIn/resets";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { closeReading } from "../model/platform/audit/readings";
+import { closeReading } from "../model/people/profiles/readings";
 
 export const close = internalMutation({
   args: { readingId: v.id("personReadings") },

@@ -3,10 +3,10 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../functions";
 import { requireStudent } from "../model/people/profiles/access";
-import { findProfile } from "../model/people/profiles/reads";
-import { zipExport } from "../model/people/privacy/exportFile";
-import { readExportPage, type ExportPage } from "../model/people/privacy/exportRows";
-import { beginExport, failExport, findExport, finishExport } from "../model/people/privacy/exports";
+import { findProfile } from "../model/platform/accounts";
+import { zipExport } from "../model/flows/ownData/exportFile";
+import { readExportPage, type ExportPage } from "../model/flows/ownData/exportRows";
+import { beginExport, failExport, findExport, finishExport } from "../model/flows/ownData/exports";
 import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
 import { mailLanguages } from "../shared/mailKinds";
 

@@ -2,8 +2,8 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, untriggeredInternalMutation } from "../functions";
-import { passAttempts as pass } from "../model/people/privacy/attempts";
-import { beginRemoval, removeBatch, restartStuckRemovals } from "../model/people/privacy/removals";
+import { passAttempts as pass } from "../model/flows/ownData/attempts";
+import { beginRemoval, removeBatch, restartStuckRemovals } from "../model/flows/ownData/removals";
 import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
 import { certificateFates } from "../shared/privacy";
 

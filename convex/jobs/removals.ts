@@ -3,10 +3,10 @@ import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
 import { issueIfComplete } from "../model/credentials/certificates/issue";
 import { removeQuestions } from "../model/learning/exams/questionWrites";
-import { removeLessons } from "../model/content/courses/writes";
-import { unpublishIfIncomplete } from "../model/content/courses/publishing";
-import { removeModuleLessons } from "../model/content/modules/writes";
-import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "../model/content/courses/removalBatches";
+import { removeLessons } from "../model/flows/removeCourse";
+import { unpublishIfIncomplete } from "../model/flows/publishCourse";
+import { removeModuleLessons } from "../model/flows/removeModule";
+import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "../model/flows/removalBatches";
 
 /**
  * Finishes deletions (removeCourse, removeModule and removeLesson in model/) in bounded transactions. Each schedules

@@ -5,7 +5,7 @@ import { giveLatinName } from "../model/credentials/certificates/latinNames";
 import { requestName as request } from "../model/credentials/certificates/nameRequests";
 import { requireOwnCertificate } from "../model/credentials/certificates/reads";
 import { ownCertificate, toOwnCertificate } from "../model/credentials/certificates/views";
-import { awaitedCertificate, readAwaitedCertificate } from "../model/learning/exams/standing";
+import { awaitedCertificate, readAwaitedCertificate } from "../model/flows/examResult";
 import { clampPage } from "../model/platform/pages";
 
 /** Newest first. */

@@ -11,8 +11,9 @@ import { isOver } from "../model/learning/exams/deadline";
 import { findExam, findOpenSitting } from "../model/learning/exams/reads";
 import { findRetryAt } from "../model/learning/exams/retries";
 import { markPresent } from "../model/learning/exams/room/seats";
-import { examStanding, readStanding } from "../model/learning/exams/standing";
-import { requireSitting, startSitting } from "../model/learning/exams/sittings";
+import { examStanding, readStanding } from "../model/flows/examResult";
+import { requireSitting } from "../model/learning/exams/sittings";
+import { startSitting } from "../model/flows/startExam";
 import { handIn } from "../model/learning/exams/submission";
 import {
   examPage,

@@ -5,7 +5,10 @@ import { findCourse } from "../model/content/courses/reads";
 import { findPlace } from "../model/learning/enrollments/places";
 import { findEnrollment } from "../model/learning/enrollments/reads";
 import { findUnfinishedLessonId } from "../model/learning/enrollments/resume";
-import { lessonOutline, lessonPage, toLessonOutline, toLessonPage } from "../model/content/lessons/playerViews";
+import { toLessonPage } from "../model/flows/playerPage";
+import { toLessonOutline } from "../model/flows/playerPage";
+import { lessonPage } from "../model/flows/playerPage";
+import { lessonOutline } from "../model/flows/playerPage";
 import { findLesson } from "../model/content/lessons/reads";
 import { mayAdminister } from "../model/people/profiles/access";
 

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
 import { refuseNotEnrolled } from "../model/content/courses/access";
 import { findEnrollment } from "../model/learning/enrollments/reads";
-import { requireOwnLesson } from "../model/content/lessons/access";
+import { requireOwnLesson } from "../model/learning/enrollments/ownLesson";
 import { recordAnswer } from "../model/learning/practice/answers";
 import { modulePractice, toModulePractice } from "../model/learning/practice/moduleView";
 import { findPractice } from "../model/learning/practice/reads";

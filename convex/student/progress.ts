@@ -5,9 +5,9 @@ import { progressPercentage } from "../shared/completion";
 import { savePlace } from "../model/learning/enrollments/places";
 import { completeLesson } from "../model/learning/enrollments/writes";
 import { readWeek } from "../model/learning/enrollments/week";
-import { requireOwnLesson } from "../model/content/lessons/access";
+import { requireOwnLesson } from "../model/learning/enrollments/ownLesson";
 import { findNextLesson } from "../model/content/lessons/neighbors";
-import { isExamLeft } from "../model/content/lessons/playerViews";
+import { isExamLeft } from "../model/learning/exams/isExamLeft";
 import { findFinishedModule, hasPractice } from "../model/learning/practice/reads";
 
 /**

@@ -1,7 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { publicQuery } from "../functions";
-import { canSeeCourse } from "../model/content/courses/access";
+import { canSeeCourse } from "../model/learning/enrollments/courseAccess";
 import { catalogFilter, paginateCatalog } from "../model/content/courses/catalog";
 import { findCourseBySlug } from "../model/content/courses/reads";
 import { listLessons } from "../model/content/lessons/reads";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { findOwnAccount } from "../../convex/model/people/profiles/reads";
+import { findOwnAccount } from "../../convex/model/platform/accounts";
 import { notePasswordChange } from "../../convex/model/people/signIn/notices";
 import { certified, finish, lastCertificate, why } from "./certificateScene";
 import { enrolled } from "./examScene";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { personalTables } from "../../convex/model/people/privacy/personalTables";
-import { beginRemoval } from "../../convex/model/people/privacy/removals";
+import { personalTables } from "../../convex/model/flows/ownData/personalTables";
+import { beginRemoval } from "../../convex/model/flows/ownData/removals";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { findViolations } from "./invariants";
 import { fieldsOf, fillPersonalTables, referredTables, student, tables, traces } from "./privacyScene";

@@ -14,7 +14,7 @@ export default {
     "convex/model/content/courses/access.ts",
     "convex/shared/completion.ts",
     "convex/model/learning/exams/{deadline,draw,grading,retryRule,spread}.ts",
-    "convex/model/content/lessons/access.ts",
+    "convex/model/learning/enrollments/ownLesson.ts",
     "convex/model/people/profiles/{access,roles}.ts",
     "convex/model/platform/rateLimits.ts",
     "convex/shared/{brazilDay,examSpread}.ts",

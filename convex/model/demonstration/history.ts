@@ -13,7 +13,7 @@ import { listAsked, saveAnswer } from "../learning/exams/answers";
 import { shuffled, toShown } from "../learning/exams/draw";
 import { findExam } from "../learning/exams/reads";
 import { findRetryAt } from "../learning/exams/retries";
-import { startSitting } from "../learning/exams/sittings";
+import { startSitting } from "../flows/startExam";
 import { handIn } from "../learning/exams/submission";
 import { recordAnswer } from "../learning/practice/answers";
 import { listLessonPractice } from "../learning/practice/reads";

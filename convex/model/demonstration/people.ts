@@ -41,10 +41,8 @@ const STATES: readonly (readonly [uf: string, weight: number, postal: string])[]
 ];
 const TOTAL_WEIGHT = STATES.reduce((sum, [, weight]) => sum + weight, 0);
 
-/** A reserved domain: nobody's address. */
-const MADE_UP_DOMAIN = "@turma.selo.example";
-
-export const isMadeUpAddress = (email: string): boolean => email.endsWith(MADE_UP_DOMAIN);
+/** Mail to `.invalid` is never sent (model/platform/mail/writes.ts). */
+const MADE_UP_DOMAIN = "@turma.selo.invalid";
 
 export interface MadeUpPerson {
   fullName: string;

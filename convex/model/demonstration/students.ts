@@ -3,7 +3,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { deleteFiles } from "../credentials/certificates/files";
 import { retireRecord } from "../credentials/certificates/records";
 import { createProfile, updateProfile } from "../people/profiles/writes";
-import { requireProfile } from "../people/profiles/reads";
+import { requireProfile } from "../platform/accounts";
 import type { MadeUpPerson } from "./people";
 
 export async function findMadeUpStudent(

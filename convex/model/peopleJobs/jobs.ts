@@ -6,7 +6,7 @@ import { peopleJobRules, peopleNotes, type AccountAct, type PeopleNote } from ".
 import { enrollByHand } from "../learning/enrollments/byHand";
 import { fail } from "../platform/errors";
 import { actApart, endJob, cancelJob, findRunning, JOB_BATCH, requireNoneRunning } from "../platform/jobs";
-import { findProfile } from "../people/profiles/reads";
+import { findProfile } from "../platform/accounts";
 import { setBlocked } from "../people/profiles/writes";
 import type { WriteCtx } from "../platform/rowChange";
 

@@ -5,7 +5,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { peopleActs, peopleNotes } from "../../shared/peopleJobs";
 import { toSearchTerms } from "../../shared/searchText";
 import { jobStatus } from "../platform/jobs";
-import { findProfile } from "../people/profiles/reads";
+import { findProfile } from "../platform/accounts";
 
 export const peopleJob = v.object({
   _id: v.id("peopleJobs"),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits";
-import { removalBatch } from "../../../convex/model/content/courses/removalBatches";
+import { removalBatch } from "../../../convex/model/flows/removalBatches";
 import { createCoupon } from "../../../convex/model/learning/coupons/writes";
 import { watchDatabase } from "../databaseCalls";
 import { addCourse, addUpTotals, allRows, errorCode, finishScheduled, lessonsOf, mutate, present } from "../setup";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { removalBatch } from "../../../convex/model/content/courses/removalBatches";
+import { removalBatch } from "../../../convex/model/flows/removalBatches";
 import { watchDatabase } from "../databaseCalls";
 import { addUpTotals, allRows, errorCode, finishScheduled, lessonsOf, present } from "../setup";
 import {

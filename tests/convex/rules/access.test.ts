@@ -3,8 +3,9 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../convex/_generated/server";
 import { requireDocuments } from "../../../convex/model/credentials/certificates/access";
 import { newCertificate } from "../../../convex/model/credentials/certificates/issue";
-import { canSeeCourse, refuseNotEnrolled, requirePublishedCourse } from "../../../convex/model/content/courses/access";
-import { requireOwnLesson } from "../../../convex/model/content/lessons/access";
+import { refuseNotEnrolled, requirePublishedCourse } from "../../../convex/model/content/courses/access";
+import { canSeeCourse } from "../../../convex/model/learning/enrollments/courseAccess";
+import { requireOwnLesson } from "../../../convex/model/learning/enrollments/ownLesson";
 import {
   findViewer,
   hasAdminRole,
@@ -13,7 +14,7 @@ import {
   requireAdmin,
   requireStudent,
 } from "../../../convex/model/people/profiles/access";
-import { findProfile } from "../../../convex/model/people/profiles/reads";
+import { findProfile } from "../../../convex/model/platform/accounts";
 import { grantAdmin, requireAnotherAdmin, revokeAdmin } from "../../../convex/model/people/profiles/roles";
 import { addCourse, addPerson, allRows, createBackend, errorCode, present, type Backend, type Person } from "../setup";
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../convex/_generated/server";
 import * as functions from "../../../convex/functions";
-import { findProfile } from "../../../convex/model/people/profiles/reads";
+import { findProfile } from "../../../convex/model/platform/accounts";
 import { addPerson, allRows, createLiveBackend, errorCode, mutate, type Backend, type Person } from "../setup";
 
 const none = { args: {}, returns: v.any() };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { findPasswordAccount } from "../../../convex/model/people/profiles/reads";
+import { findPasswordAccount } from "../../../convex/model/platform/accounts";
 import { rateLimits } from "../../../convex/model/platform/rateLimits";
 import { addPerson, allRows, createBackend, errorCode, finishScheduled, present, type Backend } from "../setup";
 import { watchDatabase } from "../databaseCalls";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
-import { findPasswordAccount } from "../../../convex/model/people/profiles/reads";
+import { findPasswordAccount } from "../../../convex/model/platform/accounts";
 import { rateLimits, takeFromLimits } from "../../../convex/model/platform/rateLimits";
 import { allRows, createBackend, finishScheduled, present, type Backend } from "../setup";
 import { browserOf, prepareSignIn, signUp } from "./flows";

@@ -4,17 +4,13 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { courseLanguages, courseLevels } from "../../../shared/courseFacts";
 import { limits } from "../../../shared/limits";
-import { findExam } from "../../learning/exams/reads";
 import { lessonTypeView } from "../lessons/lessonType";
 import { readSummary } from "../lessons/reads";
-import { readCourseTotals } from "../../platform/totals/reads";
 import { coverUrls, readCover } from "./covers";
-import { checklistView, readChecklist } from "./publishing";
-
 /** The language of a course and of everything in it. */
 export const languageView = literals(...courseLanguages);
 /** Null: not stated. */
-const levelView = v.union(literals(...courseLevels), v.null());
+export const levelView = v.union(literals(...courseLevels), v.null());
 
 const cardFields = {
   _id: v.id("courses"),
@@ -100,58 +96,6 @@ function toLessonLine({ _id, title, orderIndex, durationMinutes, lessonType }: D
   return { _id, title, orderIndex, durationMinutes, lessonType } satisfies Infer<typeof lessonLine>;
 }
 
-const courseStatus = v.union(v.literal("draft"), v.literal("published"));
-
-const courseFields = {
-  _id: v.id("courses"),
-  slug: v.string(),
-  title: v.string(),
-  description: v.string(),
-  durationHours: v.number(),
-  language: languageView,
-  level: levelView,
-  status: courseStatus,
-  moduleCount: v.number(),
-  lessonCount: v.number(),
-  /** With or without questions; see the checklist. */
-  hasExam: v.boolean(),
-  enrollmentCount: v.number(),
-  createdAt: v.number(),
-};
-
-export const courseRow = v.object(courseFields);
-
-export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseRow>> {
-  const { _id, slug, title, description, durationHours, status, moduleCount, lessonCount } = course;
-  return {
-    ...{ _id, slug, title, description, durationHours, status, moduleCount, lessonCount },
-    language: course.language,
-    level: course.level ?? null,
-    hasExam: (await findExam(ctx, _id)) !== null,
-    enrollmentCount: (await readCourseTotals(ctx, _id)).enrollments,
-    createdAt: course._creationTime,
-  };
-}
-
-export const courseDetail = v.object({
-  ...courseFields,
-  outcomes: v.string(),
-  cover: v.optional(coverUrls),
-  version: v.number(),
-  checklist: checklistView,
-});
-
-export async function toCourseDetail(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseDetail>> {
-  const cover = await readCover(ctx, course);
-  return {
-    ...(await toCourseRow(ctx, course)),
-    outcomes: course.outcomes ?? "",
-    ...(cover && { cover }),
-    version: course.version,
-    checklist: await readChecklist(ctx, course),
-  };
-}
-
 export const courseOption = v.object({ _id: v.id("courses"), title: v.string() });
 
 const outlineLesson = v.object({
@@ -198,27 +142,5 @@ export async function toAdminOutline(
       ...{ _id, title, description, orderIndex },
       lessons: lessons.filter(({ moduleId }) => moduleId === _id).map(({ line }) => line),
     })),
-  };
-}
-
-/** What deleting the course removes and keeps. */
-export const courseImpact = v.object({
-  modules: v.number(),
-  lessons: v.number(),
-  questions: v.number(),
-  enrollments: v.number(),
-  certificatesKept: v.number(),
-});
-
-export async function readCourseImpact(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseImpact>> {
-  const exam = await findExam(ctx, course._id);
-  const totals = await readCourseTotals(ctx, course._id);
-  return {
-    modules: course.moduleCount,
-    lessons: course.lessonCount,
-    questions: exam === null ? 0 : exam.questionCount,
-    enrollments: totals.enrollments,
-    // An enrollment is completed exactly when its certificate exists.
-    certificatesKept: totals.completed,
   };
 }

@@ -1,16 +1,12 @@
 import type * as z from "zod/mini";
-import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { limits } from "../../../shared/limits";
 import type { moduleForm } from "../../../shared/moduleForm";
 import { recordAudit } from "../../platform/audit/writes";
 import { inOrder, numberInOrder } from "../courses/ordering";
-import { unpublishIfIncomplete } from "../courses/publishing";
-import { removalBatch } from "../courses/removalBatches";
 import { fail } from "../../platform/errors";
 import { nextVersion } from "../../platform/forms";
-import { removeLessonRows } from "../lessons/writes";
 import type { AdminCtx } from "../../platform/rowChange";
 import { listModules } from "./reads";
 
@@ -56,28 +52,4 @@ export async function numberModules(
   modules: readonly Pick<Doc<"modules">, "_id" | "orderIndex">[],
 ): Promise<void> {
   await numberInOrder(modules, (id, orderIndex) => ctx.db.patch("modules", id, { orderIndex }));
-}
-
-/** Like removeCourse: of its lessons, which no outline shows any more, the first ones go now and the others in batches. */
-export async function removeModule(ctx: MutationCtx, { _id, courseId, lessonCount }: Doc<"modules">): Promise<void> {
-  await ctx.db.delete("modules", _id);
-  await numberModules(ctx, await listModules(ctx, courseId));
-  const removed = await removeModuleLessons(ctx, courseId, _id);
-  await unpublishIfIncomplete(ctx, courseId, lessonCount - removed);
-}
-
-/** Lessons of a deleted module: a batch now, the others later (jobs/removals.ts). Returns how many went. */
-export async function removeModuleLessons(
-  ctx: MutationCtx,
-  courseId: Id<"courses">,
-  moduleId: Id<"modules">,
-): Promise<number> {
-  const lessons = await ctx.db
-    .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
-    .take(removalBatch.lessons);
-  await removeLessonRows(ctx, courseId, lessons);
-  if (lessons.length === removalBatch.lessons)
-    await ctx.scheduler.runAfter(0, internal.jobs.removals.moduleLessons, { courseId, moduleId });
-  return lessons.length;
 }

@@ -1,7 +1,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { findBestPassedAttempt } from "../../learning/exams/reads";
-import { findProfile } from "../../people/profiles/reads";
+import { findProfile } from "../../platform/accounts";
 import { certificateCode } from "./certificateCode";
 import { isPrintable } from "./printable";
 import { findCertificate, findCertificateByCode } from "./reads";

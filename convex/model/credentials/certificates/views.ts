@@ -2,14 +2,13 @@ import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { certificateActs, certificateStates, nameRequestStates } from "../../../shared/certificateStates";
+import { certificateActs, nameRequestStates } from "../../../shared/certificateStates";
 import { languageView } from "../../content/courses/views";
 import { actionsUrl } from "../../platform/env";
 import { jobStatus } from "../../platform/jobs";
 import { findNameRequest } from "./nameRequests";
 import { printedName, shownName } from "./printable";
-
-export const certificateState = literals(...certificateStates);
+import { certificateState } from "../../learning/enrollments/certificateState";
 
 const publicFields = {
   hash: v.string(),

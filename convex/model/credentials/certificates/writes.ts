@@ -7,7 +7,7 @@ import { brazilDay } from "../../../shared/brazilDay";
 import { certificateTransitions, type CertificateAct } from "../../../shared/certificateStates";
 import { fail } from "../../platform/errors";
 import { refuse } from "../../platform/forms";
-import { findProfile } from "../../people/profiles/reads";
+import { findProfile } from "../../platform/accounts";
 import { unusedCode } from "./issue";
 import { closeNameRequest, moveNameRequest } from "./nameRequests";
 import { requireRecord } from "./records";

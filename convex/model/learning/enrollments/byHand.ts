@@ -2,7 +2,7 @@ import type { Infer } from "convex/values";
 import type { Id } from "../../../_generated/dataModel";
 import { recordAudit } from "../../platform/audit/writes";
 import { requireCourse } from "../../content/courses/reads";
-import { requireProfile } from "../../people/profiles/reads";
+import { requireProfile } from "../../platform/accounts";
 import type { WriteCtx } from "../../platform/rowChange";
 import type { enrollOutcome } from "./views";
 import { enrollOnce } from "./writes";

@@ -1,7 +1,7 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { isExamLeft } from "../../content/lessons/playerViews";
+import { isExamLeft } from "../exams/isExamLeft";
 import { findEnrollment } from "./reads";
 import { findUnfinishedLessonId } from "./resume";
 import { toGoOn, type goOn } from "./views";

@@ -1,4 +1,4 @@
-import { findProfile } from "../../people/profiles/reads";
+import { findProfile } from "../../platform/accounts";
 import { countDifference, type RowChange, type TriggerCtx } from "../../platform/rowChange";
 import { findPlace } from "./places";
 import { findEnrollment, findLastLessonId } from "./reads";

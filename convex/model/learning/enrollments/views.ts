@@ -2,7 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { certificateState } from "../../credentials/certificates/views";
+import { certificateState } from "./certificateState";
 import { couponRefusals } from "../coupons/couponRules";
 import { readCover } from "../../content/courses/covers";
 import { courseCard, languageView, toCourseCard } from "../../content/courses/views";

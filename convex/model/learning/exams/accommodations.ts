@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { recordAudit } from "../../platform/audit/writes";
 import { changedFields, nextVersion } from "../../platform/forms";
-import { requireProfile } from "../../people/profiles/reads";
+import { requireProfile } from "../../platform/accounts";
 import type { AdminCtx } from "../../platform/rowChange";
 import { findCandidateOrNew, saveCandidate } from "./candidates";
 import { moveDeadline } from "./deadline";

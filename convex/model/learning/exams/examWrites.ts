@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { examForm } from "../../../shared/examForm";
-import { unpublishIfIncomplete } from "../../content/courses/publishing";
 import { nextVersion, refuse } from "../../platform/forms";
 import { removeQuestions } from "./questionWrites";
 import { findExam } from "./reads";
@@ -29,12 +28,6 @@ export async function updateExam(
   { fields, seenVersion }: { fields: ExamFields; seenVersion: number },
 ): Promise<void> {
   await ctx.db.patch("courseExams", exam._id, { ...fields, version: nextVersion(exam, seenVersion, fields) });
-}
-
-/** Attempts and passes stay; open sittings find the exam gone. */
-export async function removeExam(ctx: MutationCtx, exam: Doc<"courseExams">): Promise<void> {
-  await deleteExamRows(ctx, exam);
-  await unpublishIfIncomplete(ctx, exam.courseId);
 }
 
 /** With its questions. */

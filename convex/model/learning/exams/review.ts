@@ -7,7 +7,8 @@ import { findEnrollment } from "../enrollments/reads";
 import { fail } from "../../platform/errors";
 import { toShown, type Drawn } from "./draw";
 import { findExam, type Participation } from "./reads";
-import { ownAttempt, toOwnAttempt } from "./standing";
+import { toOwnAttempt } from "./ownAttempt";
+import { ownAttempt } from "./ownAttempt";
 import { letter } from "./tables";
 
 export const attemptLine = v.object({

@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import { optionField } from "../../../shared/examLetters";
 import { examRules } from "../../../shared/limits";
-import { certificateState } from "../../credentials/certificates/views";
+import { certificateState } from "../enrollments/certificateState";
 import { languageView } from "../../content/courses/views";
 import { annulment } from "./annulment";
 import type { Asked } from "./answers";

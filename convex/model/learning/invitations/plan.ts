@@ -15,7 +15,7 @@ import { couponRefusal } from "../coupons/couponRules";
 import { findCoupon } from "../coupons/reads";
 import { findCourse, findCourseBySlug, findCourseByTitle } from "../../content/courses/reads";
 import { findEnrollment } from "../enrollments/reads";
-import { findPasswordAccount } from "../../people/profiles/reads";
+import { findPasswordAccount } from "../../platform/accounts";
 import { readAddress } from "../../people/signIn/confirmations";
 import { findByEmail, isOpen } from "./reads";
 

@@ -4,7 +4,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { invitationRefusals, invitationStates } from "../../../shared/invitations";
 import { mailLanguages } from "../../../shared/mailKinds";
-import { findPasswordAccount } from "../../people/profiles/reads";
+import { findPasswordAccount } from "../../platform/accounts";
 import type { Plan } from "./plan";
 import { findInvitedCourse, isOpen } from "./reads";
 

@@ -8,7 +8,7 @@ import { fail } from "../../platform/errors";
 import { reachesPeople } from "../../platform/mail/configuration";
 import { maskAddress } from "../../platform/mail/maskAddress";
 import { queueMail } from "../../platform/mail/writes";
-import { findPasswordAccount } from "../../people/profiles/reads";
+import { findPasswordAccount } from "../../platform/accounts";
 import { takeFromLimits } from "../../platform/rateLimits";
 import type { WriteCtx } from "../../platform/rowChange";
 import { voidChallenges } from "../../people/secondFactor/writes";

@@ -1,6 +1,8 @@
 import type { MutationCtx } from "../../../_generated/server";
 import { retentionPeriods } from "../../../shared/retention";
-import { BATCH } from "./holdings";
+
+/** Rows of one transaction. */
+const BATCH = 50;
 
 /** Each deletes one batch and returns whether there may be more. Other domains have sweeps of their own. */
 

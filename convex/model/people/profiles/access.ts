@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { fail } from "../../platform/errors";
 import { lacksFactor } from "../secondFactor/reads";
-import { findProfile } from "./reads";
+import { findProfile } from "../../platform/accounts";
 
 export interface Viewer {
   userId: Id<"users">;

@@ -6,7 +6,7 @@ import { fail } from "../../platform/errors";
 import { readPicture } from "../../platform/pictures/pictures";
 import type { RowChange, TriggerCtx, WriteCtx } from "../../platform/rowChange";
 import { deleteFile } from "../../platform/storedFiles";
-import { requireProfile } from "./reads";
+import { requireProfile } from "../../platform/accounts";
 
 /** The picture of a profile as it is stored. Error: avatarInvalid. */
 export function readAvatar(bytes: ArrayBuffer): Blob {

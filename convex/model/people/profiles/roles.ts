@@ -3,7 +3,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { fail } from "../../platform/errors";
 import { voidResets } from "../signIn/resets";
 import { hasAdminRole } from "./access";
-import { findProfile, requireProfile } from "./reads";
+import { findProfile, requireProfile } from "../../platform/accounts";
 
 interface RoleChange {
   userId: Id<"users">;

@@ -3,7 +3,7 @@ import { recordAudit } from "../../platform/audit/writes";
 import { renameSeats } from "../../learning/exams/room/seats";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 import { dropOldAvatar } from "./avatars";
-import { findProfile } from "./reads";
+import { findProfile } from "../../platform/accounts";
 
 export function personSearchText({ fullName, email }: { fullName: string; email: string }): string {
   return toSearchText(`${fullName} ${email}`);

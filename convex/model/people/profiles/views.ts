@@ -1,6 +1,5 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
-import { isPrintable } from "../../credentials/certificates/printable";
 
 export const viewerView = v.union(
   v.object({ status: v.literal("anonymous") }),
@@ -70,16 +69,18 @@ export const profileView = v.object({
   version: v.number(),
 });
 
-export function toProfileView(profile: Doc<"profiles">, avatarUrl: string | null): Infer<typeof profileView> {
+export function toProfileView(
+  profile: Doc<"profiles">,
+  facts: Pick<Infer<typeof profileView>, "avatarUrl" | "needsLatinName">,
+): Infer<typeof profileView> {
   return {
     fullName: profile.fullName,
     latinName: profile.latinName ?? null,
-    needsLatinName: !isPrintable(profile.fullName),
     email: profile.email,
     dataNascimento: profile.dataNascimento ?? null,
     uf: profile.uf ?? null,
     cep: profile.cep ?? null,
-    avatarUrl,
     version: profile.version,
+    ...facts,
   };
 }

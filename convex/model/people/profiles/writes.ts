@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
 import { fail } from "../../platform/errors";
 import { nextVersion, readForm } from "../../platform/forms";
 import { endSessions } from "../signIn/sessions";
-import { requireProfile } from "./reads";
+import { requireProfile } from "../../platform/accounts";
 import { requireAnotherAdmin } from "./roles";
 
 /** Initial values; triggers maintain the count and the search text. */

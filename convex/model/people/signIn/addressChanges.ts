@@ -4,7 +4,7 @@ import { confirmationRules } from "../../../shared/limits";
 import { recordAudit } from "../../platform/audit/writes";
 import { findReader } from "../../platform/mail/reader";
 import { queueMail } from "../../platform/mail/writes";
-import { findOwnAccount, findPasswordAccount, requireProfile } from "../profiles/reads";
+import { findOwnAccount, findPasswordAccount, requireProfile } from "../../platform/accounts";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 import { voidChallenges } from "../secondFactor/writes";
 import { codeHash, dropConfirmations, type Secrets } from "./confirmations";

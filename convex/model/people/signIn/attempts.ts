@@ -1,6 +1,6 @@
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { findPasswordAccount } from "../profiles/reads";
+import { findPasswordAccount } from "../../platform/accounts";
 import { resetLimit, returnToLimits, takeFromLimits, type Use } from "../../platform/rateLimits";
 import { readCaller } from "./caller";
 import { findKnownCaller, isEstablished } from "./knownCallers";

@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { confirmationRules } from "../../../shared/limits";
 import { reachesPeople } from "../../platform/mail/configuration";
 import { queueMail } from "../../platform/mail/writes";
-import { requireProfile } from "../profiles/reads";
+import { requireProfile } from "../../platform/accounts";
 import { hashToken, newToken } from "./tokens";
 
 /** Which sign-in address a person has, and whether they have shown that it is theirs. */

@@ -2,7 +2,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { signInRules } from "../../../shared/limits";
 import { fail } from "../../platform/errors";
-import { findPasswordAccount } from "../profiles/reads";
+import { findPasswordAccount } from "../../platform/accounts";
 import { readLimit, tryLimit } from "../../platform/rateLimits";
 import { isEstablished, isKnownNetwork } from "./knownCallers";
 import { isKnownDevice } from "./knownDevices";

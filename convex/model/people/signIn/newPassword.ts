@@ -1,4 +1,4 @@
-import type { Owner } from "../profiles/reads";
+import type { Owner } from "../../platform/accounts";
 import { normalizeText } from "../../../shared/searchText";
 import { refuse } from "../../platform/forms";
 import { isCommonPassword } from "./commonPasswords";

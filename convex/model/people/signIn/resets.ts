@@ -4,7 +4,7 @@ import { signInRules } from "../../../shared/limits";
 import { findReader } from "../../platform/mail/reader";
 import { queueMail } from "../../platform/mail/writes";
 import { mayActFor } from "../profiles/access";
-import { findPasswordAccount } from "../profiles/reads";
+import { findPasswordAccount } from "../../platform/accounts";
 import { tryLimit } from "../../platform/rateLimits";
 import { isKnownNetwork } from "./knownCallers";
 

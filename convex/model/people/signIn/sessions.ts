@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { signInRules } from "../../../shared/limits";
 import { fail } from "../../platform/errors";
-import { findProfile } from "../profiles/reads";
+import { findProfile } from "../../platform/accounts";
 import { seeDevice } from "./devices";
 import { findKnownCaller, rememberCaller } from "./knownCallers";
 import { isKnownDevice, rememberDevice } from "./knownDevices";

@@ -1,7 +1,7 @@
 import type { Id } from "../../../_generated/dataModel";
 import type { AuditAction, AuditTargetKind } from "../../../shared/auditActions";
 import { limits } from "../../../shared/limits";
-import { findProfile } from "../../people/profiles/reads";
+import { findProfile } from "../accounts";
 import type { WriteCtx } from "../rowChange";
 
 interface AuditRecord {

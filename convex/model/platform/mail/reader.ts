@@ -1,7 +1,7 @@
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { MailLanguage } from "../../../shared/mailKinds";
-import { findOwnAccount, findProfile } from "../../people/profiles/reads";
+import { findOwnAccount, findProfile } from "../accounts";
 
 export interface Reader {
   /** The address that the person signs in with; the profile's may be anyone's. */

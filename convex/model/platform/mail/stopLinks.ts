@@ -2,7 +2,7 @@ import { decodeHex, encodeHexLowerCase } from "@oslojs/encoding";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { isOptionalMail, type OptionalMailKind } from "../../../shared/mailKinds";
-import { findProfile } from "../../people/profiles/reads";
+import { findProfile } from "../accounts";
 import { chooseMail, listStopped } from "./choices";
 
 /**

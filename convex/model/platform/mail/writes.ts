@@ -4,8 +4,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { mailRules } from "../../../shared/limits";
 import { isOptionalMail, type MailFailure, type MailKind, type MailLanguage } from "../../../shared/mailKinds";
 import { emailField } from "../../../shared/personFields";
-import { isMadeUpAddress } from "../../demonstration/people";
-import { findProfile } from "../../people/profiles/reads";
+import { findProfile } from "../accounts";
 import { takeFromLimits } from "../rateLimits";
 import { fail } from "../errors";
 import { listStopped } from "./choices";
@@ -24,13 +23,16 @@ export type MailOrder = {
   key: string;
 };
 
+/** Whether the address is under `.invalid`, the top-level domain that has no mailboxes (RFC 2606). */
+const hasNoMailbox = (address: string): boolean => address.endsWith(".invalid");
+
 /**
  * The one way to send a mail: call it in the transaction of the event. Null when the event has a mail already, the
- * person has stopped this kind, or is made up.
+ * person has stopped this kind, or the address has no mailbox.
  */
 export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<"mails"> | null> {
   const { key, kind, data, userId, language } = order;
-  if (isMadeUpAddress(order.to) || (await isStopped(ctx, kind, userId))) return null;
+  if (hasNoMailbox(order.to) || (await isStopped(ctx, kind, userId))) return null;
   const same = ctx.db.query("mails").withIndex("by_key", (q) => q.eq("key", key));
   if ((await same.unique()) !== null) return null;
   const message = { kind, ...data } as MailMessage;

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../../../../_generated/server";
 import { presenceRules } from "../../../../shared/limits";
 import { retentionPeriods } from "../../../../shared/retention";
 import type { RowChange, TriggerCtx } from "../../../platform/rowChange";
-import { findProfile } from "../../../people/profiles/reads";
+import { findProfile } from "../../../platform/accounts";
 import type { Ctx } from "../reads";
 
 type Sitting = Pick<Doc<"examSittings">, "_id" | "examId" | "userId" | "status">;

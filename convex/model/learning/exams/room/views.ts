@@ -1,7 +1,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../../_generated/dataModel";
 import type { QueryCtx } from "../../../../_generated/server";
-import { findProfile } from "../../../people/profiles/reads";
+import { findProfile } from "../../../platform/accounts";
 import { findPresence } from "./seats";
 
 /* For administrators. Nothing here depends on which answers were given, nor on the answer key. */

@@ -1,11 +1,11 @@
 import { v, type Infer } from "convex/values";
-import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { practiceMinutes } from "../../../shared/courseFacts";
-import { fail } from "../../platform/errors";
-import { findExam } from "../../learning/exams/reads";
-import { readCourseTotals } from "../../platform/totals/reads";
-import { listModules } from "../modules/reads";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { practiceMinutes } from "../../shared/courseFacts";
+import { fail } from "../platform/errors";
+import { findExam } from "../learning/exams/reads";
+import { readCourseTotals } from "../platform/totals/reads";
+import { listModules } from "../content/modules/reads";
 
 export const checklistView = v.object({
   lessons: v.boolean(),

@@ -1,35 +1,26 @@
-import { type Infer, v } from "convex/values";
-import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { withoutAuthorComments } from "./authorComments";
-import { languageView } from "../courses/views";
-import { enrollmentProgress } from "../../learning/enrollments/views";
-import { findLessonProgress, listCompletedLessonIds } from "../../learning/enrollments/reads";
-import { findBestPassedAttempt, hasExam } from "../../learning/exams/reads";
-import { listModules } from "../modules/reads";
-import { hasPractice } from "../../learning/practice/reads";
-import { imagesIn, lessonImage } from "./images";
-import { lessonTypeView } from "./lessonType";
-import { findNextLesson, findPreviousLesson } from "./neighbors";
-import { listLessons, readLessonContent } from "./reads";
-import { readingMinutes } from "./readingTime";
+import type { Infer } from "convex/values";
+import { v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { withoutAuthorComments } from "../content/lessons/authorComments";
+import { enrollmentProgress } from "../learning/enrollments/views";
+import { findLessonProgress, listCompletedLessonIds } from "../learning/enrollments/reads";
+import { hasExam } from "../learning/exams/reads";
+import { listModules } from "../content/modules/reads";
+import { hasPractice } from "../learning/practice/reads";
+import { imagesIn, lessonImage } from "../content/lessons/images";
+import { lessonTypeView } from "../content/lessons/lessonType";
+import { findNextLesson, findPreviousLesson } from "../content/lessons/neighbors";
+import { listLessons, readLessonContent } from "../content/lessons/reads";
+import { readingMinutes } from "../content/lessons/readingTime";
+import { courseName, toCourseName } from "../content/courses/courseName";
+import { isExamLeft } from "../learning/exams/isExamLeft";
 
 /** Who opens a course's content: a student of the course, or an administrator without an enrollment. */
 interface Reader {
   userId: Id<"users">;
   course: Doc<"courses">;
   enrollment: Doc<"enrollments"> | null;
-}
-
-export const courseName = v.object({
-  _id: v.id("courses"),
-  slug: v.string(),
-  title: v.string(),
-  language: languageView,
-});
-
-export function toCourseName(course: Doc<"courses">): Infer<typeof courseName> {
-  return { _id: course._id, slug: course.slug, title: course.title, language: course.language };
 }
 
 export const lessonPage = v.object({
@@ -73,16 +64,6 @@ export async function toLessonPage(
     previousLessonId: (await findPreviousLesson(ctx, lesson))?._id ?? null,
     examIsNext: nextLessonId === null && (await isExamLeft(ctx, course._id, enrollment)),
   };
-}
-
-/** Whether the student still has the exam to pass (LESSON-5). Who passed it early has only lessons left. */
-export async function isExamLeft(
-  ctx: QueryCtx | MutationCtx,
-  courseId: Id<"courses">,
-  enrollment: Doc<"enrollments"> | null,
-): Promise<boolean> {
-  if (enrollment?.completedAt !== undefined || !(await hasExam(ctx, courseId))) return false;
-  return enrollment === null || (await findBestPassedAttempt(ctx, enrollment)) === null;
 }
 
 const outlineLesson = v.object({ _id: v.id("lessons"), title: v.string(), completed: v.boolean() });

@@ -1,8 +1,8 @@
-import type { Id } from "../../../_generated/dataModel";
-import type { MutationCtx } from "../../../_generated/server";
-import { forgetCandidate } from "../../learning/exams/candidates";
-import { findOpenSitting } from "../../learning/exams/reads";
-import { findPreviousContent, findContentRow } from "../lessons/reads";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { forgetCandidate } from "../learning/exams/candidates";
+import { findOpenSitting } from "../learning/exams/reads";
+import { findPreviousContent, findContentRow } from "../content/lessons/reads";
 
 /** Rows per transaction, small enough to rarely delay students' own writes. */
 export const removalBatch = { lessons: 100, texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { refuseNotEnrolled } from "../courses/access";
-import { findEnrollment } from "../../learning/enrollments/reads";
+import { refuseNotEnrolled } from "../../content/courses/access";
+import { findEnrollment } from "./reads";
 import { fail } from "../../platform/errors";
 
 interface OwnLesson {

@@ -1,7 +1,7 @@
-import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { emailField } from "../../../shared/personFields";
-import { fail } from "../../platform/errors";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { emailField } from "../../shared/personFields";
+import { fail } from "./errors";
 
 export async function findProfile(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<Doc<"profiles"> | null> {
   return await ctx.db

@@ -1,11 +1,11 @@
-import type { Doc, Id } from "../../../../_generated/dataModel";
-import type { AuditAction } from "../../../../shared/auditActions";
-import { recordAudit } from "../../../platform/audit/writes";
-import { fail } from "../../../platform/errors";
-import { findProfile } from "../../../people/profiles/reads";
-import type { AdminCtx } from "../../../platform/rowChange";
-import { isOver, moveDeadline } from "../deadline";
-import { closeSitting } from "../sittings";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { AuditAction } from "../../shared/auditActions";
+import { recordAudit } from "../platform/audit/writes";
+import { fail } from "../platform/errors";
+import { findProfile } from "../platform/accounts";
+import type { AdminCtx } from "../platform/rowChange";
+import { isOver, moveDeadline } from "../learning/exams/deadline";
+import { closeSitting } from "./submitExam";
 
 type Sitting = Doc<"examSittings">;
 

@@ -1,38 +1,15 @@
 import { v, type Infer } from "convex/values";
-import type { Doc } from "../../../_generated/dataModel";
-import type { QueryCtx } from "../../../_generated/server";
-import { findCertificate } from "../../credentials/certificates/reads";
-import { certificateState } from "../../credentials/certificates/views";
-import { languageView } from "../../content/courses/views";
-import { findUnfinishedLessonId } from "../enrollments/resume";
-import { findBestAttempt, listNewestAttempts } from "./reads";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { findCertificate } from "../credentials/certificates/reads";
+import { certificateState } from "../learning/enrollments/certificateState";
+import { languageView } from "../content/courses/views";
+import { findUnfinishedLessonId } from "../learning/enrollments/resume";
+import { findBestAttempt, listNewestAttempts } from "../learning/exams/reads";
+import { ownAttempt } from "../learning/exams/ownAttempt";
+import { toOwnAttempt } from "../learning/exams/ownAttempt";
 
 const SHOWN_ATTEMPTS = 10;
-
-export const ownAttempt = v.object({
-  _id: v.id("examAttempts"),
-  /** Out of 10. */
-  score: v.number(),
-  passed: v.boolean(),
-  submittedAt: v.number(),
-  /** The time ran out before the student handed in. */
-  lapsed: v.boolean(),
-  /** An administrator ended it. */
-  ended: v.boolean(),
-});
-
-/** Scores only: nothing here depends on single questions (EXAM-1). */
-export function toOwnAttempt({
-  _id,
-  score,
-  passed,
-  submittedAt,
-  lapsed = false,
-  ended = false,
-}: Doc<"examAttempts">): Infer<typeof ownAttempt> {
-  return { _id, score, passed, submittedAt, lapsed, ended };
-}
-
 const missingLessons = {
   lessonsLeft: v.number(),
   /** The first of them in outline order. */

@@ -2,9 +2,9 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { readingRules } from "../../../shared/limits";
-import { fail } from "../errors";
-import type { Viewer } from "../../people/profiles/access";
-import { findProfile } from "../../people/profiles/reads";
+import { fail } from "../../platform/errors";
+import type { Viewer } from "./access";
+import { findProfile } from "../../platform/accounts";
 
 interface Reading {
   actorId: Id<"users">;

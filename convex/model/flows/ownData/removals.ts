@@ -4,9 +4,9 @@ import type { MutationCtx } from "../../../_generated/server";
 import { privacyRules } from "../../../shared/privacy";
 import { recordAudit } from "../../platform/audit/writes";
 import { forgetAddress } from "../../learning/invitations/writes";
-import { findOwnAccount } from "../profiles/reads";
-import { requireAnotherAdmin } from "../profiles/roles";
-import { noteRemoval } from "../signIn/notices";
+import { findOwnAccount } from "../../platform/accounts";
+import { requireAnotherAdmin } from "../../people/profiles/roles";
+import { noteRemoval } from "../../people/signIn/notices";
 import { BATCH, type Removal } from "./holdings";
 import { accountTables, personalTables } from "./personalTables";
 

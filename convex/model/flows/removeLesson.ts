@@ -1,0 +1,33 @@
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { unpublishIfIncomplete } from "./publishCourse";
+import { finishWithout } from "../learning/practice/finished";
+import { listModuleLessons } from "../content/lessons/reads";
+import { numberLessons } from "../content/lessons/writes";
+
+export async function removeLesson(ctx: MutationCtx, lesson: Doc<"lessons">): Promise<void> {
+  const { courseId, moduleId } = lesson;
+  await removeLessonRows(ctx, courseId, [lesson]);
+  await numberLessons(ctx, await listModuleLessons(ctx, moduleId));
+  await unpublishIfIncomplete(ctx, courseId);
+}
+
+/**
+ * Deletes the lessons and updates the course's count; students' counts follow in batches. Until then (`openRemovals`)
+ * no certificate is issued, because a student's count may still include a deleted lesson.
+ */
+export async function removeLessonRows(
+  ctx: MutationCtx,
+  courseId: Id<"courses">,
+  lessons: readonly Doc<"lessons">[],
+): Promise<void> {
+  if (lessons.length === 0) return;
+  const lessonIds = lessons.map(({ _id }) => _id);
+  for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);
+  for (const moduleId of new Set(lessons.map((lesson) => lesson.moduleId))) await finishWithout(ctx, moduleId);
+  const course = await ctx.db.get("courses", courseId);
+  if (course) await ctx.db.patch("courses", courseId, { openRemovals: course.openRemovals + 1 });
+  await ctx.scheduler.runAfter(0, internal.jobs.removals.lessonTexts, { lessonIds });
+  await ctx.scheduler.runAfter(0, internal.jobs.removals.lessonProgress, { courseId, lessonIds });
+}

@@ -1,0 +1,32 @@
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { unpublishIfIncomplete } from "./publishCourse";
+import { removalBatch } from "./removalBatches";
+import { removeLessonRows } from "./removeLesson";
+import { listModules } from "../content/modules/reads";
+import { numberModules } from "../content/modules/writes";
+
+/** Like removeCourse: of its lessons, which no outline shows any more, the first ones go now and the others in batches. */
+export async function removeModule(ctx: MutationCtx, { _id, courseId, lessonCount }: Doc<"modules">): Promise<void> {
+  await ctx.db.delete("modules", _id);
+  await numberModules(ctx, await listModules(ctx, courseId));
+  const removed = await removeModuleLessons(ctx, courseId, _id);
+  await unpublishIfIncomplete(ctx, courseId, lessonCount - removed);
+}
+
+/** Lessons of a deleted module: a batch now, the others later (jobs/removals.ts). Returns how many went. */
+export async function removeModuleLessons(
+  ctx: MutationCtx,
+  courseId: Id<"courses">,
+  moduleId: Id<"modules">,
+): Promise<number> {
+  const lessons = await ctx.db
+    .query("lessons")
+    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
+    .take(removalBatch.lessons);
+  await removeLessonRows(ctx, courseId, lessons);
+  if (lessons.length === removalBatch.lessons)
+    await ctx.scheduler.runAfter(0, internal.jobs.removals.moduleLessons, { courseId, moduleId });
+  return lessons.length;
+}

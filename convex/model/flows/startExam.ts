@@ -1,0 +1,59 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { fail } from "../platform/errors";
+import { findCandidateOrNew, groupSeen, readSeen, saveCandidate } from "../learning/exams/candidates";
+import { isOver, scheduleClosing } from "../learning/exams/deadline";
+import { countSeen, drawQuestions, drawSize } from "../learning/exams/draw";
+import { listPool } from "../learning/exams/pool";
+import { findExam, findOpenSitting, type Participation } from "../learning/exams/reads";
+import { findPause } from "../learning/exams/retries";
+import { withModules } from "../learning/exams/spread";
+import { closeSitting } from "./submitExam";
+
+/**
+ * Opens the exam with questions of its own, or returns the open sitting, so a reload neither loses nor gains anything. A
+ * sitting whose time ran out is handed in first. Errors: examUnavailable, examRetryLater.
+ */
+export async function startSitting(
+  ctx: MutationCtx,
+  { userId, courseId }: Participation,
+  now = Date.now(),
+): Promise<Doc<"examSittings">> {
+  const participation = { userId, courseId };
+  const exam = await findExam(ctx, courseId);
+  if (exam === null || exam.questionCount === 0) return fail("examUnavailable");
+  const open = await findOpenSitting(ctx, participation);
+  if (open !== null) {
+    if (open.examId === exam._id && !isOver(open, now)) return open;
+    await closeSitting(ctx, open, { now });
+  }
+  const pause = await findPause(ctx, participation, exam, now);
+  const candidate = await findCandidateOrNew(ctx, participation);
+  if (pause !== null && candidate.extraAttempts === 0) fail("examRetryLater", { retryAt: pause });
+
+  const spreads = exam.spreadsOverModules;
+  const pool = await listPool(ctx, exam);
+  const bank = spreads ? await withModules(ctx, exam, pool) : pool;
+  const count = drawSize(exam);
+  const seen = readSeen(candidate.seen);
+  const draw = drawQuestions(bank, { count, seen, spreads });
+  await saveCandidate(ctx, candidate, {
+    // Without a choice there is nothing to remember.
+    ...(count < bank.length && { seen: groupSeen(countSeen(bank, seen, draw)) }),
+    ...(pause !== null && { extraAttempts: candidate.extraAttempts - 1, version: candidate.version + 1 }),
+  });
+
+  const minutes = exam.timeLimitMinutes;
+  const sitting = {
+    ...participation,
+    examId: exam._id,
+    status: "open" as const,
+    startedAt: now,
+    draw,
+    answers: {},
+    ...(minutes !== undefined && { deadlineAt: now + (minutes + candidate.extraMinutes) * 60_000 }),
+  };
+  const sittingId = await ctx.db.insert("examSittings", sitting);
+  if (sitting.deadlineAt !== undefined) await scheduleClosing(ctx, sittingId, sitting.deadlineAt);
+  return { ...sitting, _id: sittingId, _creationTime: now };
+}

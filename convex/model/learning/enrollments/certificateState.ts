@@ -1,0 +1,4 @@
+import { literals } from "convex-helpers/validators";
+import { certificateStates } from "../../../shared/certificateStates";
+
+export const certificateState = literals(...certificateStates);

@@ -1,0 +1,13 @@
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { findBestPassedAttempt, hasExam } from "./reads";
+
+/** Whether the student still has the exam to pass (LESSON-5). Who passed it early has only lessons left. */
+export async function isExamLeft(
+  ctx: QueryCtx | MutationCtx,
+  courseId: Id<"courses">,
+  enrollment: Doc<"enrollments"> | null,
+): Promise<boolean> {
+  if (enrollment?.completedAt !== undefined || !(await hasExam(ctx, courseId))) return false;
+  return enrollment === null || (await findBestPassedAttempt(ctx, enrollment)) === null;
+}
