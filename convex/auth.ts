@@ -1,11 +1,11 @@
 import { convexAuth } from "@convex-dev/auth/server";
 import { literals } from "convex-helpers/validators";
-import type { RegisteredAction, RegisteredMutation } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import type { ActionCtx, MutationCtx } from "./_generated/server";
+import type { MutationCtx } from "./_generated/server";
 import { internalMutation, publicAction } from "./functions";
 import type { Id } from "./_generated/dataModel";
+import { handlerOf } from "./model/people/signIn/authLibrary";
 import { fail } from "./model/platform/errors";
 import { createProfile } from "./model/people/profiles/writes";
 import { recordAcceptance } from "./model/people/privacy/acceptances";
@@ -97,18 +97,4 @@ interface SignInResult {
 
 function toResult({ tokens }: { tokens?: SignInResult["tokens"] }): SignInResult {
   return { tokens: tokens ?? null };
-}
-
-/**
- * The handler of a registered function. The library exports only the registered form; calling that works but warns, and
- * its types hide the handler. The sign-in tests pin this to the installed version.
- */
-function handlerOf<Args extends Record<string, unknown>, Returns>(
-  registered: RegisteredAction<"public", Args, Returns>,
-): (ctx: ActionCtx, args: Args) => Returns;
-function handlerOf<Args extends Record<string, unknown>, Returns>(
-  registered: RegisteredMutation<"internal", Args, Returns>,
-): (ctx: MutationCtx, args: Args) => Returns;
-function handlerOf(registered: unknown): unknown {
-  return (registered as { _handler: unknown })._handler;
 }

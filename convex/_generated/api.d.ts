@@ -320,6 +320,7 @@ import type * as model_people_secondFactor_totp from "../model/people/secondFact
 import type * as model_people_secondFactor_writes from "../model/people/secondFactor/writes.js";
 import type * as model_people_signIn_addressChanges from "../model/people/signIn/addressChanges.js";
 import type * as model_people_signIn_attempts from "../model/people/signIn/attempts.js";
+import type * as model_people_signIn_authLibrary from "../model/people/signIn/authLibrary.js";
 import type * as model_people_signIn_caller from "../model/people/signIn/caller.js";
 import type * as model_people_signIn_commonPasswords from "../model/people/signIn/commonPasswords.js";
 import type * as model_people_signIn_confirmations from "../model/people/signIn/confirmations.js";
@@ -806,6 +807,7 @@ declare const fullApi: ApiFromModules<{
   "model/people/secondFactor/writes": typeof model_people_secondFactor_writes;
   "model/people/signIn/addressChanges": typeof model_people_signIn_addressChanges;
   "model/people/signIn/attempts": typeof model_people_signIn_attempts;
+  "model/people/signIn/authLibrary": typeof model_people_signIn_authLibrary;
   "model/people/signIn/caller": typeof model_people_signIn_caller;
   "model/people/signIn/commonPasswords": typeof model_people_signIn_commonPasswords;
   "model/people/signIn/confirmations": typeof model_people_signIn_confirmations;

@@ -1,7 +1,8 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
 import { fail } from "../model/platform/errors";
-import { endSession, endSessions, listSessions } from "../model/people/signIn/sessions";
+import { endSessions, listSessions } from "../model/people/signIn/sessions";
+import { endSession } from "../model/people/signIn/authLibrary";
 import { sessionView, toSessionView } from "../model/people/signIn/views";
 
 /** What people do for the security of their own account. */

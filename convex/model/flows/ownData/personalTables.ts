@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { withdraw } from "../../learning/invitations/writes";
-import { endSession } from "../../people/signIn/sessions";
+import { endSession } from "../../people/signIn/authLibrary";
 import { releaseAttempts } from "./attempts";
 import { releaseCertificates } from "./certificates";
 import { held, part, type Holding } from "./holdings";

@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../../../_generated/server";
 import { signInRules } from "../../../shared/limits";
-import { endSession } from "./sessions";
+import { endSession } from "./authLibrary";
 
 const BATCH = 500;
 const tables = ["passwordResets", "emailConfirmations", "addressChanges", "signInChallenges", "signInPlaces"] as const;
