@@ -29,7 +29,7 @@ test("a refresh token names its row and its session, and use is written down", a
   const { tokens } = await signIn(t);
   const { refreshToken } = await present(tokens);
   const before = await readTables(t);
-  const row = await present(before.authRefreshTokens.at(-1));
+  const row = await present(before.authRefreshTokens.at(-1) ?? null);
   expect(refreshToken).toBe(`${row._id}|${row.sessionId}`);
   expect(row.firstUsedTime).toBeUndefined();
 
