@@ -5,7 +5,6 @@ const crons = cronJobs();
 
 crons.interval("count the students of courses", { hours: 1 }, internal.jobs.studentCounts.refresh, { cursor: null });
 crons.interval("rescue forgotten counts", { minutes: 5 }, internal.jobs.totals.rescue, {});
-crons.interval("rescue stuck mails", { minutes: 5 }, internal.jobs.mail.rescue, {});
 crons.interval("delete what was kept long enough", { minutes: 10 }, internal.jobs.privacySweep.run, {});
 crons.interval("rescue stuck deletions of accounts", { minutes: 10 }, internal.jobs.privacyRemoval.rescue, {});
 // Twenty past seven in Brasília.

@@ -353,6 +353,7 @@ import type * as model_platform_mail_html from "../model/platform/mail/html.js";
 import type * as model_platform_mail_maskAddress from "../model/platform/mail/maskAddress.js";
 import type * as model_platform_mail_messages from "../model/platform/mail/messages.js";
 import type * as model_platform_mail_plainText from "../model/platform/mail/plainText.js";
+import type * as model_platform_mail_pools from "../model/platform/mail/pools.js";
 import type * as model_platform_mail_reader from "../model/platform/mail/reader.js";
 import type * as model_platform_mail_smtp from "../model/platform/mail/smtp.js";
 import type * as model_platform_mail_stopLinks from "../model/platform/mail/stopLinks.js";
@@ -827,6 +828,7 @@ declare const fullApi: ApiFromModules<{
   "model/platform/mail/maskAddress": typeof model_platform_mail_maskAddress;
   "model/platform/mail/messages": typeof model_platform_mail_messages;
   "model/platform/mail/plainText": typeof model_platform_mail_plainText;
+  "model/platform/mail/pools": typeof model_platform_mail_pools;
   "model/platform/mail/reader": typeof model_platform_mail_reader;
   "model/platform/mail/smtp": typeof model_platform_mail_smtp;
   "model/platform/mail/stopLinks": typeof model_platform_mail_stopLinks;
@@ -979,4 +981,6 @@ export declare const internal: FilterApi<
 export declare const components: {
   migrations: import("@convex-dev/migrations/_generated/component.js").ComponentApi<"migrations">;
   rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
+  mailPool: import("@convex-dev/workpool/_generated/component.js").ComponentApi<"mailPool">;
+  bulkMailPool: import("@convex-dev/workpool/_generated/component.js").ComponentApi<"bulkMailPool">;
 };

@@ -39,7 +39,7 @@ test.each([
     const target = { targetKind: "course", targetId: "x", targetLabel: "SQL" } as const;
     await ctx.db.insert("auditEntries", { actorId: userId, actorName: "Ana", action: "course.created", ...target });
     const expiresAt = start + retentionPeriods.mails;
-    const mail = { language: "pt", kind: "newDevice", state: "sent", attempts: 1, round: 0, dueAt: start } as const;
+    const mail = { language: "pt", kind: "newDevice", state: "sent", attempts: 1, round: 0, queuedAt: start } as const;
     await ctx.db.insert("mails", { key: "one", to: "ana@selo.example", userId, expiresAt, ...mail });
     const link = { userId, tokenHash: "hash", mailed: false, expiresAt: start + retentionPeriods.links };
     await ctx.db.insert("passwordResets", link);

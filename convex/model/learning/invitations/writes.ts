@@ -77,14 +77,9 @@ async function mailLink(
     await ctx.db.patch("invitations", _id, { state: "failed", ...periods(Date.now()) });
     return;
   }
-  const state = stateOf(mail);
-  const fields = { tokenHash, createdBy, mailed: true, mailId: mail._id, state, ...periods(Date.now()) };
+  const fields = { tokenHash, createdBy, mailed: true, mailId: mail._id, state: mail.state, ...periods(Date.now()) };
   await ctx.db.patch("invitations", _id, fields);
 }
-
-/** What the outbox says of an invitation's mail. */
-export const stateOf = ({ state }: Pick<Doc<"mails">, "state">): Invitation["state"] =>
-  state === "sending" ? "queued" : state;
 
 /**
  * A new link to hand over, which voids the one before. It proves no address: anybody can have got it. Returns when it
