@@ -9,7 +9,6 @@ import {
 } from "../../../shared/certificateStates";
 import { courseLanguages } from "../../../shared/courseFacts";
 import { documentLanguages } from "../../../shared/documentLanguages";
-import { jobFields } from "../../platform/jobs";
 import { issuerFields } from "../../platform/settings/tables";
 
 /** Why an administrator acted. */
@@ -79,19 +78,6 @@ export const certificateTables = {
     .index("by_userId_and_state", ["userId", "state"])
     .index("by_certificateId", ["certificateId"])
     .index("by_state", ["state"]),
-
-  /** An act on many certificates, watched live by its page. The ids left to do are the scheduled function's. */
-  certificateJobs: defineTable({
-    ...jobFields,
-    act: literals(...certificateActs),
-    ...whyFields,
-    /** Of a reissue. */
-    courseDurationHours: v.optional(v.number()),
-    /** Codes of those whose state did not allow it (any more). */
-    skipped: v.array(v.string()),
-    /** Codes of those at which it failed; absent while there are none. */
-    failed: v.optional(v.array(v.string())),
-  }).index("by_createdBy", ["createdBy"]),
 
   /**
    * What else was true when a certificate was issued, one row each. Apart from the certificate, because lists read many

@@ -199,8 +199,8 @@ export async function auditInvitation(
 
 /** Of a person who leaves: one that was never used, and what files told of the address. */
 export async function forgetAddress(ctx: MutationCtx, email: string): Promise<void> {
-  const notes = ctx.db.query("peopleJobNotes").withIndex("by_address", (q) => q.eq("address", email));
-  for await (const { _id } of notes) await ctx.db.delete("peopleJobNotes", _id);
+  const notes = ctx.db.query("jobItems").withIndex("by_address", (q) => q.eq("address", email));
+  for await (const { _id } of notes) await ctx.db.delete("jobItems", _id);
   const invitation = await findByEmail(ctx, email);
   if (invitation !== null && invitation.state !== "accepted") await withdraw(ctx, invitation);
 }

@@ -1,0 +1,88 @@
+import { literals } from "convex-helpers/validators";
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { accountActs } from "../../../shared/peopleJobs";
+import { jobNotes } from "../../../shared/jobs";
+import { certificateActs } from "../../../shared/certificateStates";
+import { whyFields } from "../../credentials/certificates/tables";
+
+export const jobStatus = literals("running", "finished", "canceled");
+
+export const peopleStatus = literals("all", "active", "blocked");
+
+/** The students' list as it was searched and filtered: everyone who matches. */
+export const peopleFilter = v.object({ search: v.string(), status: peopleStatus });
+
+/** A line of a file of invitations, as typed. */
+export const invitationInput = v.object({
+  fullName: v.string(),
+  email: v.string(),
+  course: v.string(),
+  coupon: v.string(),
+  language: v.string(),
+  /** Its link counts from when it is sent. */
+  token: v.string(),
+  tokenHash: v.string(),
+});
+
+/** What a job does, and with what. */
+export const jobWork = v.union(
+  v.object({
+    kind: v.literal("people"),
+    act: literals(...accountActs),
+    filter: v.optional(peopleFilter),
+    /** Whether the filter has, or had, words. */
+    ofSearch: v.boolean(),
+    courseId: v.optional(v.id("courses")),
+    couponCode: v.optional(v.string()),
+  }),
+  v.object({ kind: v.literal("invitations"), act: v.literal("invite") }),
+  v.object({
+    kind: v.literal("certificates"),
+    act: literals(...certificateActs),
+    ...whyFields,
+    /** For a reissue. */
+    courseDurationHours: v.optional(v.number()),
+  }),
+);
+
+/** The row that an item is about; `line`, `address` and `input` are those of a line of a file. */
+export const itemFields = {
+  userId: v.optional(v.id("users")),
+  certificateId: v.optional(v.id("certificates")),
+  line: v.optional(v.number()),
+  /** Normalized, or as typed where it is no address. */
+  address: v.optional(v.string()),
+  /** Absent once the line is done: it has a token. */
+  input: v.optional(invitationInput),
+};
+
+export const jobTables = {
+  /** Work through many rows in small transactions, watched live by its page (docs/decisions/010-background-work.md). */
+  jobs: defineTable({
+    createdBy: v.id("users"),
+    work: jobWork,
+    status: jobStatus,
+    /** Grows until everything is listed. */
+    total: v.number(),
+    doneCount: v.number(),
+    skippedCount: v.number(),
+    /** Where listing continues; "" at its start, null when everything is listed. */
+    cursor: v.union(v.string(), v.null()),
+    /** When the last step ran. */
+    stepAt: v.number(),
+  })
+    .index("by_createdBy_and_kind", ["createdBy", "work.kind"])
+    .index("by_status_and_stepAt", ["status", "stepAt"]),
+
+  /** Rows that a job has still to act on, and rows about which it has something to tell. */
+  jobItems: defineTable({
+    jobId: v.id("jobs"),
+    state: literals("waiting", "noted"),
+    note: v.optional(literals(...jobNotes)),
+    ...itemFields,
+  })
+    .index("by_jobId_and_state", ["jobId", "state"])
+    .index("by_userId", ["userId"])
+    .index("by_address", ["address"]),
+};
