@@ -87,7 +87,6 @@ import type * as jobs_privacyExport from "../jobs/privacyExport.js";
 import type * as jobs_privacyRemoval from "../jobs/privacyRemoval.js";
 import type * as jobs_privacySweep from "../jobs/privacySweep.js";
 import type * as jobs_questionImports from "../jobs/questionImports.js";
-import type * as jobs_removals from "../jobs/removals.js";
 import type * as jobs_secondFactor from "../jobs/secondFactor.js";
 import type * as jobs_signInLine from "../jobs/signInLine.js";
 import type * as jobs_signature from "../jobs/signature.js";
@@ -113,6 +112,7 @@ import type * as model_content_courses_ordering from "../model/content/courses/o
 import type * as model_content_courses_publishing from "../model/content/courses/publishing.js";
 import type * as model_content_courses_reads from "../model/content/courses/reads.js";
 import type * as model_content_courses_removalBatches from "../model/content/courses/removalBatches.js";
+import type * as model_content_courses_removalRules from "../model/content/courses/removalRules.js";
 import type * as model_content_courses_tables from "../model/content/courses/tables.js";
 import type * as model_content_courses_triggers from "../model/content/courses/triggers.js";
 import type * as model_content_courses_views from "../model/content/courses/views.js";
@@ -561,7 +561,6 @@ declare const fullApi: ApiFromModules<{
   "jobs/privacyRemoval": typeof jobs_privacyRemoval;
   "jobs/privacySweep": typeof jobs_privacySweep;
   "jobs/questionImports": typeof jobs_questionImports;
-  "jobs/removals": typeof jobs_removals;
   "jobs/secondFactor": typeof jobs_secondFactor;
   "jobs/signInLine": typeof jobs_signInLine;
   "jobs/signature": typeof jobs_signature;
@@ -587,6 +586,7 @@ declare const fullApi: ApiFromModules<{
   "model/content/courses/publishing": typeof model_content_courses_publishing;
   "model/content/courses/reads": typeof model_content_courses_reads;
   "model/content/courses/removalBatches": typeof model_content_courses_removalBatches;
+  "model/content/courses/removalRules": typeof model_content_courses_removalRules;
   "model/content/courses/tables": typeof model_content_courses_tables;
   "model/content/courses/triggers": typeof model_content_courses_triggers;
   "model/content/courses/views": typeof model_content_courses_views;

@@ -3,15 +3,16 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, jobMutation } from "../functions";
 import { certificateJobRules } from "../model/credentials/certificates/jobs";
+import { removalRules } from "../model/content/courses/removalRules";
 import { invitationJobRules } from "../model/learning/invitations/jobs";
 import { actOnItem, resumeJobs, stepJob, type JobKinds } from "../model/platform/jobs/engine";
 import { peopleJobRules } from "../model/people/profiles/jobs";
+import { removeAccountRows } from "../model/people/privacy/removals";
 import { jobNotes } from "../shared/jobs";
 
 const kinds: JobKinds = {
-  people: peopleJobRules,
-  invitations: invitationJobRules,
-  certificates: certificateJobRules,
+  rows: { people: peopleJobRules, invitations: invitationJobRules, certificates: certificateJobRules },
+  batches: { accountRemoval: removeAccountRows, ...removalRules },
 };
 
 /** Schedules the next step along with its own writes, so a restart resumes the job. */

@@ -31,7 +31,7 @@ export const courseTables = {
     studentCount: v.optional(v.number()),
     /** Incremented by every edit; detects stale saves. */
     version: v.number(),
-    /** Number of lesson removals still updating enrollments; see convex/jobs/removals.ts. */
+    /** Number of lesson removals still updating enrollments; see removalRules.ts. */
     openRemovals: v.number(),
   })
     .index("by_slug", ["slug"])

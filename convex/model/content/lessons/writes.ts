@@ -1,5 +1,4 @@
 import type * as z from "zod/mini";
-import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { newLessonForm } from "../../../shared/lessonForm";
@@ -9,6 +8,7 @@ import { inOrder, numberInOrder } from "../courses/ordering";
 import { unpublishIfIncomplete } from "../courses/publishing";
 import { fail } from "../../platform/errors";
 import { changedFields, nextVersion, refuse } from "../../platform/forms";
+import { startBatches } from "../../platform/jobs/engine";
 import { finishWithout } from "../../learning/practice/finished";
 import type { AdminCtx, WriteCtx } from "../../platform/rowChange";
 import { requireOwnImages } from "./ownImages";
@@ -160,6 +160,6 @@ export async function removeLessonRows(
   for (const moduleId of new Set(lessons.map((lesson) => lesson.moduleId))) await finishWithout(ctx, moduleId);
   const course = await ctx.db.get("courses", courseId);
   if (course) await ctx.db.patch("courses", courseId, { openRemovals: course.openRemovals + 1 });
-  await ctx.scheduler.runAfter(0, internal.jobs.removals.lessonTexts, { lessonIds });
-  await ctx.scheduler.runAfter(0, internal.jobs.removals.lessonProgress, { courseId, lessonIds });
+  await startBatches(ctx, { kind: "textRemoval", lessonIds });
+  await startBatches(ctx, { kind: "progressRemoval", courseId, lessonIds });
 }

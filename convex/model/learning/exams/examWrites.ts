@@ -4,6 +4,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import type { examForm } from "../../../shared/examForm";
 import { unpublishIfIncomplete } from "../../content/courses/publishing";
 import { nextVersion, refuse } from "../../platform/forms";
+import { startBatches } from "../../platform/jobs/engine";
 import { removeQuestions } from "./questionWrites";
 import { findExam } from "./reads";
 
@@ -40,5 +41,5 @@ export async function removeExam(ctx: MutationCtx, exam: Doc<"courseExams">): Pr
 /** With its questions. */
 export async function deleteExamRows(ctx: MutationCtx, exam: Doc<"courseExams">): Promise<void> {
   await ctx.db.delete("courseExams", exam._id);
-  await removeQuestions(ctx, exam._id);
+  if (await removeQuestions(ctx, exam._id)) await startBatches(ctx, { kind: "examRemoval", examId: exam._id });
 }

@@ -8,8 +8,15 @@ import type { WriteCtx } from "../rowChange";
 
 type Row = Doc<"jobs">;
 type Work = Row["work"];
-export type JobKind = Work["kind"];
-export type Job<Kind extends JobKind = JobKind> = Omit<Row, "work"> & { work: Extract<Work, { kind: Kind }> };
+/** Work on rows, for an administrator who watches it. */
+export type JobKind = "people" | "invitations" | "certificates";
+/** The server's own work, in batches. */
+type BatchKind = Exclude<Work["kind"], JobKind>;
+export type WorkOf<Kind extends Work["kind"]> = Extract<Work, { kind: Kind }>;
+export type Job<Kind extends JobKind = JobKind> = Omit<Row, "work" | "createdBy"> & {
+  createdBy: Id<"users">;
+  work: WorkOf<Kind>;
+};
 export type JobItem = Doc<"jobItems">;
 export type NewItem = Pick<JobItem, "userId" | "certificateId" | "line" | "address" | "input">;
 
@@ -30,7 +37,20 @@ export interface JobRules<Kind extends JobKind> {
   mayGoOn?: (ctx: MutationCtx, job: Job<Kind>) => Promise<boolean>;
 }
 
-export type JobKinds = { [Kind in JobKind]: JobRules<Kind> };
+/**
+ * The next batch of the server's own work, from a cursor on ("" at first). Returns where the rest begins; null when
+ * nothing is left.
+ */
+export type BatchRules<Kind extends BatchKind> = (
+  ctx: MutationCtx,
+  work: WorkOf<Kind>,
+  cursor: string,
+) => Promise<string | null>;
+
+export interface JobKinds {
+  rows: { [Kind in JobKind]: JobRules<Kind> };
+  batches: { [Kind in BatchKind]: BatchRules<Kind> };
+}
 
 /** The administrator's last job of a kind. */
 export async function findLastJob(
@@ -38,12 +58,15 @@ export async function findLastJob(
   createdBy: Id<"users">,
   kind: JobKind,
 ): Promise<Job | null> {
-  return await ctx.db
+  const last = await ctx.db
     .query("jobs")
     .withIndex("by_createdBy_and_kind", (q) => q.eq("createdBy", createdBy).eq("work.kind", kind))
     .order("desc")
     .first();
+  return last && isWatched(last) ? last : null;
 }
+
+const isWatched = (row: Row): row is Row & Job => row.createdBy !== null;
 
 /** Error: jobRunning, because an earlier one could not be watched and canceled any more. */
 export async function requireNoneRunning(ctx: MutationCtx, createdBy: Id<"users">, kind: JobKind): Promise<void> {
@@ -57,13 +80,29 @@ export async function requireNoneRunning(ctx: MutationCtx, createdBy: Id<"users"
  */
 export async function startJob(
   ctx: MutationCtx,
-  { items, ...job }: Pick<Row, "createdBy" | "work"> & { items: readonly NewItem[] | null },
+  { items, ...job }: Pick<Job, "createdBy" | "work"> & { items: readonly NewItem[] | null },
 ): Promise<Id<"jobs">> {
   await requireNoneRunning(ctx, job.createdBy, job.work.kind);
-  const counts = { total: items?.length ?? 0, doneCount: 0, skippedCount: 0 };
-  const cursor = items === null ? "" : null;
-  const jobId = await ctx.db.insert("jobs", { ...job, ...counts, cursor, status: "running", stepAt: Date.now() });
+  const jobId = await begin(ctx, { ...job, total: items?.length ?? 0, cursor: items === null ? "" : null });
   await addItems(ctx, jobId, items ?? []);
+  return jobId;
+}
+
+/**
+ * Starts work of the server's own.
+ *
+ * @example await startBatches(ctx, { kind: "examRemoval", examId })
+ */
+export async function startBatches(ctx: MutationCtx, work: WorkOf<BatchKind>): Promise<Id<"jobs">> {
+  return await begin(ctx, { createdBy: null, work, total: 0, cursor: "" });
+}
+
+async function begin(
+  ctx: MutationCtx,
+  fields: Pick<Row, "createdBy" | "work" | "total" | "cursor">,
+): Promise<Id<"jobs">> {
+  const counts = { doneCount: 0, skippedCount: 0, stepAt: Date.now() };
+  const jobId = await ctx.db.insert("jobs", { ...fields, ...counts, status: "running" });
   await ctx.scheduler.runAfter(0, internal.jobs.engine.step, { jobId });
   return jobId;
 }
@@ -74,19 +113,20 @@ async function addItems(ctx: MutationCtx, jobId: Id<"jobs">, items: readonly New
 
 /** What is done stays done. No-op on a job that is over. Error: notFound. */
 export async function cancelJob(ctx: MutationCtx, jobId: Id<"jobs">): Promise<void> {
-  const job = (await ctx.db.get("jobs", jobId)) ?? fail("notFound");
+  const job = await ctx.db.get("jobs", jobId);
+  if (job === null || !isWatched(job)) return fail("notFound");
   if (job.status !== "running") return;
   await endJob(ctx, job, "canceled");
   // Deletes what waits, should the job's own steps have stopped.
   await ctx.scheduler.runAfter(0, internal.jobs.engine.step, { jobId });
 }
 
-async function endJob(ctx: MutationCtx, { _id, work, total }: Row, status: "finished" | "canceled"): Promise<void> {
+async function endJob(ctx: MutationCtx, { _id, work, total }: Job, status: "finished" | "canceled"): Promise<void> {
   await ctx.db.patch("jobs", _id, { status, total, work: withoutNames(work) });
 }
 
 /** Deletes what may name a person who leaves (PRIVACY-7): notes, which are in each certificate's history, and words of a search. */
-function withoutNames(work: Work): Work {
+function withoutNames(work: Job["work"]): Job["work"] {
   if (work.kind === "certificates") return { ...work, note: "" };
   if (work.kind === "people" && work.filter) return { ...work, filter: { ...work.filter, search: "" } };
   return work;
@@ -94,7 +134,9 @@ function withoutNames(work: Work): Work {
 
 /** One transaction of a job: lists rows, or acts on the next few. Returns whether there is more to do. */
 export async function stepJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKinds): Promise<boolean> {
-  const job = await findRunning(ctx, jobId, kinds);
+  const row = await ctx.db.get("jobs", jobId);
+  if (row?.createdBy === null) return await runBatch(ctx, row, kinds);
+  const job = row && (await findRunning(ctx, row, kinds));
   if (job === null) return await deleteWaiting(ctx, jobId);
   const waiting = await listWaiting(ctx, jobId, jobRules.batch + 1);
   if (waiting.length === 0 && (await listMore(ctx, job, kinds))) return true;
@@ -113,19 +155,28 @@ export async function stepJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKin
   return !isOver;
 }
 
+async function runBatch(ctx: MutationCtx, { _id, work, cursor }: Row, kinds: JobKinds): Promise<boolean> {
+  const ownWork = work as WorkOf<BatchKind>;
+  const next = await batchOf(ownWork.kind, kinds)(ctx, ownWork, cursor ?? "");
+  if (next === null) await ctx.db.delete("jobs", _id);
+  else await ctx.db.patch("jobs", _id, { cursor: next, stepAt: Date.now() });
+  return next !== null;
+}
+
+const batchOf = <Kind extends BatchKind>(kind: Kind, kinds: JobKinds): BatchRules<Kind> => kinds.batches[kind];
+
 /** Null for a job that is over, or that ends here: with its administrator's rights, or with what it works for. */
-async function findRunning(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKinds): Promise<Job | null> {
-  const job: Job | null = await ctx.db.get("jobs", jobId);
-  if (job?.status !== "running") return null;
+async function findRunning(ctx: MutationCtx, job: Row, kinds: JobKinds): Promise<Job | null> {
+  if (job.status !== "running" || !isWatched(job)) return null;
   if ((await mayActFor(ctx, job.createdBy)) && (await mayGoOn(ctx, job, kinds))) return job;
   await endJob(ctx, job, "canceled");
   return null;
 }
 
-const rulesOf = <Kind extends JobKind>(job: Job<Kind>, kinds: JobKinds): JobRules<Kind> => kinds[job.work.kind];
+const rulesOf = <Kind extends JobKind>(kind: Kind, kinds: JobKinds): JobRules<Kind> => kinds.rows[kind];
 
 const mayGoOn = async (ctx: MutationCtx, job: Job, kinds: JobKinds): Promise<boolean> =>
-  (await rulesOf(job, kinds).mayGoOn?.(ctx, job)) ?? true;
+  (await rulesOf(job.work.kind, kinds).mayGoOn?.(ctx, job)) ?? true;
 
 const listWaiting = async (ctx: MutationCtx, jobId: Id<"jobs">, size: number): Promise<JobItem[]> =>
   await ctx.db
@@ -141,7 +192,7 @@ async function deleteWaiting(ctx: MutationCtx, jobId: Id<"jobs">): Promise<boole
 
 /** Returns whether there are, or may be, more rows. */
 async function listMore(ctx: MutationCtx, job: Job, kinds: JobKinds): Promise<boolean> {
-  const { list } = rulesOf(job, kinds);
+  const { list } = rulesOf(job.work.kind, kinds);
   if (job.cursor === null || list === undefined) return false;
   const { items, cursor } = await list(ctx, job, job.cursor);
   await addItems(ctx, job._id, items);
@@ -169,8 +220,9 @@ async function actApart(ctx: MutationCtx, { _id: jobId, createdBy }: Job, { _id:
 /** Acts on one row by the rules of its job's kind. Errors: notFound, and those of the kind. */
 export async function actOnItem(ctx: WriteCtx, itemId: Id<"jobItems">, kinds: JobKinds): Promise<Told | null> {
   const item = (await ctx.db.get("jobItems", itemId)) ?? fail("notFound");
-  const job: Job = (await ctx.db.get("jobs", item.jobId)) ?? fail("notFound");
-  return await rulesOf(job, kinds).act(ctx, job, item);
+  const job = await ctx.db.get("jobs", item.jobId);
+  if (job === null || !isWatched(job)) return fail("notFound");
+  return await rulesOf(job.work.kind, kinds).act(ctx, job, item);
 }
 
 /** Starts the next step of jobs whose last one failed, or that came with a restored backup. */

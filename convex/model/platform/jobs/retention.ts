@@ -9,6 +9,9 @@ const tables = [
   ...(["generationQueues", "generationJobs"] as const),
 ] as const;
 
+/** Whether the row is work of the server's own, which is deleted when it is done. */
+const isUnfinished = (row: object): boolean => "createdBy" in row && row.createdBy === null;
+
 /** Deletes old jobs and what they tell about people. Returns whether there may be more. */
 export async function sweepJobs(ctx: MutationCtx): Promise<boolean> {
   let more = false;
@@ -17,8 +20,9 @@ export async function sweepJobs(ctx: MutationCtx): Promise<boolean> {
       .query(table)
       .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - jobRules.keptMs))
       .take(BATCH);
-    for (const { _id } of old) await ctx.db.delete(table, _id);
-    more ||= old.length === BATCH;
+    const over = old.filter((row) => !isUnfinished(row));
+    for (const { _id } of over) await ctx.db.delete(table, _id);
+    more ||= over.length === BATCH;
   }
   return more;
 }

@@ -2,6 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { accountActs } from "../../../shared/peopleJobs";
+import { certificateFates } from "../../../shared/privacy";
 import { jobNotes } from "../../../shared/jobs";
 import { certificateActs } from "../../../shared/certificateStates";
 import { whyFields } from "../../credentials/certificates/tables";
@@ -44,6 +45,22 @@ export const jobWork = v.union(
     /** For a reissue. */
     courseDurationHours: v.optional(v.number()),
   }),
+  // The server's own work, which nobody watches and which is deleted when it is done.
+  v.object({
+    kind: v.literal("accountRemoval"),
+    /** Deleted already; names the rows that are left. */
+    userId: v.id("users"),
+    /** A user without a row, who takes what stays without the person. */
+    nobodyId: v.id("users"),
+    certificates: literals(...certificateFates),
+  }),
+  v.object({ kind: v.literal("courseRemoval"), courseId: v.id("courses") }),
+  v.object({ kind: v.literal("enrollmentRemoval"), courseId: v.id("courses") }),
+  v.object({ kind: v.literal("moduleRemoval"), courseId: v.id("courses"), moduleId: v.id("modules") }),
+  v.object({ kind: v.literal("examRemoval"), examId: v.id("courseExams") }),
+  v.object({ kind: v.literal("textRemoval"), lessonIds: v.array(v.id("lessons")) }),
+  v.object({ kind: v.literal("progressRemoval"), courseId: v.id("courses"), lessonIds: v.array(v.id("lessons")) }),
+  v.object({ kind: v.literal("certificateIssue"), courseId: v.id("courses") }),
 );
 
 /** The row that an item is about; `line`, `address` and `input` are those of a line of a file. */
@@ -60,14 +77,15 @@ export const itemFields = {
 export const jobTables = {
   /** Work through many rows in small transactions, watched live by its page (docs/decisions/010-background-work.md). */
   jobs: defineTable({
-    createdBy: v.id("users"),
+    /** The administrator; null for work of the server's own. */
+    createdBy: v.union(v.id("users"), v.null()),
     work: jobWork,
     status: jobStatus,
     /** Grows until everything is listed. */
     total: v.number(),
     doneCount: v.number(),
     skippedCount: v.number(),
-    /** Where listing continues; "" at its start, null when everything is listed. */
+    /** Where listing, or the server's own work, continues; "" at its start, null when everything is listed. */
     cursor: v.union(v.string(), v.null()),
     /** When the last step ran. */
     stepAt: v.number(),
