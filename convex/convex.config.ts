@@ -1,5 +1,6 @@
 import migrations from "@convex-dev/migrations/convex.config";
 import rateLimiter from "@convex-dev/rate-limiter/convex.config";
+import workpool from "@convex-dev/workpool/convex.config";
 import { defineApp } from "convex/server";
 import { v } from "convex/values";
 
@@ -30,5 +31,8 @@ const env = {
 const app = defineApp({ env });
 app.use(migrations);
 app.use(rateLimiter);
+// Mails that somebody waits for do not queue behind those that go to many (docs/decisions/016-mail.md).
+app.use(workpool, { name: "mailPool" });
+app.use(workpool, { name: "bulkMailPool" });
 
 export default app;

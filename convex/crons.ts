@@ -5,9 +5,8 @@ const crons = cronJobs();
 
 crons.interval("count the students of courses", { hours: 1 }, internal.jobs.studentCounts.refresh, { cursor: null });
 crons.interval("rescue forgotten counts", { minutes: 5 }, internal.jobs.totals.rescue, {});
-crons.interval("rescue stuck mails", { minutes: 5 }, internal.jobs.mail.rescue, {});
+crons.interval("resume stuck jobs", { minutes: 5 }, internal.jobs.engine.resume, {});
 crons.interval("delete what was kept long enough", { minutes: 10 }, internal.jobs.privacySweep.run, {});
-crons.interval("rescue stuck deletions of accounts", { minutes: 10 }, internal.jobs.privacyRemoval.rescue, {});
 // Twenty past seven in Brasília.
 crons.daily("mail the questions of the day", { hourUTC: 10, minuteUTC: 20 }, internal.jobs.practiceMails.send, {
   cursor: null,

@@ -15,7 +15,7 @@ import { invitationTables } from "./model/learning/invitations/tables";
 import { lessonTables } from "./model/content/lessons/tables";
 import { mailTables } from "./model/platform/mail/tables";
 import { moduleTables } from "./model/content/modules/tables";
-import { peopleJobTables } from "./model/peopleJobs/tables";
+import { jobTables } from "./model/platform/jobs/tables";
 import { peopleTables } from "./model/people/profiles/tables";
 import { practiceTables } from "./model/learning/practice/tables";
 import { privacyTables } from "./model/people/privacy/tables";
@@ -41,7 +41,7 @@ export default defineSchema({
   ...lessonTables,
   ...mailTables,
   ...moduleTables,
-  ...peopleJobTables,
+  ...jobTables,
   ...peopleTables,
   ...practiceTables,
   ...privacyTables,

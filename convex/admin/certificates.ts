@@ -1,19 +1,16 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { internal } from "../_generated/api";
 import { adminMutation, adminQuery } from "../functions";
-import { createJob, findLastJob } from "../model/credentials/certificates/jobs";
+import { startCertificateJob } from "../model/credentials/certificates/jobs";
 import { decideNameRequest } from "../model/credentials/certificates/nameRequests";
 import { paginateCertificates } from "../model/credentials/certificates/search";
-import { whyFields } from "../model/credentials/certificates/tables";
+import { whyFields } from "../model/platform/jobs/tables";
 import {
   certificateEvent,
-  certificateJob,
   certificateLine,
   nameRequestLine,
   toCertificateEvent,
-  toCertificateJob,
   toCertificateLine,
   toNameRequestLine,
 } from "../model/credentials/certificates/views";
@@ -25,7 +22,6 @@ import {
 } from "../model/credentials/certificates/writes";
 import { fail } from "../model/platform/errors";
 import { readForm } from "../model/platform/forms";
-import { cancelJob as cancel } from "../model/platform/jobs";
 import { clampPage, emptyPage } from "../model/platform/pages";
 import { certificateActForm, certificateCorrectionForm, hoursCorrectionForm } from "../shared/certificateForm";
 
@@ -138,7 +134,7 @@ export const decideName = adminMutation({
 });
 
 /**
- * Acts on many at once, watched through `job`. A reissue corrects the hours. Errors: formInvalid, invalidInput, jobRunning
+ * Acts on many at once, watched through admin/jobs:last. A reissue corrects the hours. Errors: formInvalid, invalidInput, jobRunning
  * (one at a time).
  */
 export const startJob = adminMutation({
@@ -154,28 +150,7 @@ export const startJob = adminMutation({
       act === "reissue"
         ? readForm(hoursCorrectionForm, { courseDurationHours, ...why })
         : readForm(certificateActForm(act), why);
-    const first = await createJob(ctx, { ...fields, act, createdBy: ctx.viewer.userId }, certificateIds);
-    await ctx.scheduler.runAfter(0, internal.jobs.certificateActions.run, first);
-    return null;
-  },
-});
-
-/** The caller's last one; null before the first. */
-export const job = adminQuery({
-  args: {},
-  returns: v.union(certificateJob, v.null()),
-  handler: async (ctx) => {
-    const last = await findLastJob(ctx, ctx.viewer.userId);
-    return last && toCertificateJob(last);
-  },
-});
-
-/** What is done stays done. Error: notFound. */
-export const cancelJob = adminMutation({
-  args: { jobId: v.id("certificateJobs") },
-  returns: v.null(),
-  handler: async (ctx, { jobId }) => {
-    await cancel(ctx, "certificateJobs", jobId);
+    await startCertificateJob(ctx, { ...fields, act, createdBy: ctx.viewer.userId }, certificateIds);
     return null;
   },
 });

@@ -55,7 +55,7 @@ export const invite = adminAction({
 });
 
 /**
- * Invites what was confirmed, watched through admin/peopleJobs:last. Errors: invalidInput, jobRunning,
+ * Invites what was confirmed, watched through admin/jobs:last. Errors: invalidInput, jobRunning,
  * tooManyAttempts {retryAt}.
  */
 export const start = adminAction({

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { adminMutation } from "../functions";
 import { recordAudit } from "../model/platform/audit/writes";
-import { peopleStatus } from "../model/peopleJobs/tables";
+import { peopleStatus } from "../model/platform/jobs/tables";
 
 /** Puts an export of the students' list on the audit trail, which the page calls before it reads the first row. */
 export const begin = adminMutation({

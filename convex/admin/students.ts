@@ -17,8 +17,11 @@ import { searchPeople } from "../model/people/profiles/search";
 import { studentDetails, studentLine, toStudentDetails, toStudentLine } from "../model/people/profiles/views";
 import { setBlocked as block } from "../model/people/profiles/writes";
 import { hashToken, newToken } from "../model/people/signIn/tokens";
+import { startPeopleJob } from "../model/flows/peopleJobs";
+import { peopleFilter } from "../model/platform/jobs/tables";
 import { failureView, toFailureView } from "../model/people/signIn/views";
 import { studentOrders } from "../shared/adminLists";
+import { accountActs } from "../shared/peopleJobs";
 
 const someoneArgs = { userId: v.string(), paginationOpts: paginationOptsValidator };
 
@@ -137,6 +140,25 @@ export const setBlocked = adminMutation({
   returns: v.null(),
   handler: async (ctx, args) => {
     await block(ctx, { ...args, actorId: ctx.viewer.userId });
+    return null;
+  },
+});
+
+/**
+ * Acts on the people chosen, or on all who match the filter; watched through admin/jobs:last. Errors: invalidInput,
+ * notFound, jobRunning (one at a time).
+ */
+export const startJob = adminMutation({
+  args: {
+    act: literals(...accountActs),
+    userIds: v.array(v.id("users")),
+    filter: v.optional(peopleFilter),
+    courseId: v.optional(v.id("courses")),
+    couponCode: v.optional(v.string()),
+  },
+  returns: v.null(),
+  handler: async (ctx, request) => {
+    await startPeopleJob(ctx, { ...request, createdBy: ctx.viewer.userId });
     return null;
   },
 });

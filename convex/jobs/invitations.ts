@@ -1,18 +1,14 @@
-import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
-import { internal } from "../_generated/api";
-import { internalMutation, internalQuery, jobMutation } from "../functions";
-import { createInvitationJob, inviteLine as actOnLine, runInvitationBatch } from "../model/learning/invitations/jobs";
+import { internalMutation, internalQuery } from "../functions";
+import { startInvitationJob } from "../model/learning/invitations/jobs";
 import { invitationLine, planInvitation } from "../model/learning/invitations/plan";
 import { findUsable, requireInvitation } from "../model/learning/invitations/reads";
 import { auditInvitation, handOver, invite, mailAgain } from "../model/learning/invitations/writes";
 import { enrollByHand } from "../model/learning/enrollments/byHand";
 import { fail } from "../model/platform/errors";
+import { invitationInput } from "../model/platform/jobs/tables";
 import { requireAdmin } from "../model/people/profiles/access";
-import { tokenLine } from "../model/peopleJobs/tables";
 import { takeFromLimits } from "../model/platform/rateLimits";
-import { peopleNotes } from "../shared/peopleJobs";
-
 /** Links that invite people, and the transactions of what administrators do in admin/invitations.ts. */
 
 const link = { token: v.string(), tokenHash: v.string() };
@@ -49,31 +45,13 @@ export const inviteOne = internalMutation({
 
 /** Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, jobRunning, tooManyAttempts {retryAt}. */
 export const startJob = internalMutation({
-  args: { lines: v.array(tokenLine) },
+  args: { lines: v.array(v.object({ line: v.number(), ...invitationInput.fields })) },
   returns: v.null(),
   handler: async (ctx, { lines }) => {
     const { userId: createdBy } = await requireAdmin(ctx);
-    const jobId = await createInvitationJob(ctx, { createdBy, lines });
-    await ctx.scheduler.runAfter(0, internal.jobs.invitations.run, { jobId });
+    await startInvitationJob(ctx, { createdBy, lines });
     return null;
   },
-});
-
-/** Each batch schedules the next along with its own writes, so a restart resumes the job. */
-export const run = internalMutation({
-  args: { jobId: v.id("peopleJobs") },
-  returns: v.null(),
-  handler: async (ctx, { jobId }) => {
-    if (await runInvitationBatch(ctx, jobId)) await ctx.scheduler.runAfter(0, internal.jobs.invitations.run, { jobId });
-    return null;
-  },
-});
-
-/** Null when it was sent, or what the job tells of the line. */
-export const inviteLine = jobMutation({
-  args: { line: tokenLine },
-  returns: v.union(v.object({ note: literals(...peopleNotes), userId: v.optional(v.id("users")) }), v.null()),
-  handler: async (ctx, { line }) => await actOnLine(ctx, line, ctx.viewer.userId),
 });
 
 /** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, mailNotConfigured, invitationInvalid, tooManyAttempts {retryAt}. */

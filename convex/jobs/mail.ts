@@ -1,3 +1,4 @@
+import { vOnCompleteArgs } from "@convex-dev/workpool";
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -6,13 +7,13 @@ import { siteUrl } from "../model/platform/env";
 import { toContent } from "../model/platform/mail/content";
 import { mailMessage } from "../model/platform/mail/messages";
 import { findStopKey, keepStopKey, stopByToken } from "../model/platform/mail/stopLinks";
-import { claimMail, rescueMails, settleMail, sweepMails } from "../model/platform/mail/writes";
+import { giveUpLostMails, prepareMail, settleMail, sweepMails } from "../model/platform/mail/writes";
 import { mailFailures, mailLanguages, optionalMailKinds } from "../shared/mailKinds";
 
-/** The transactions around sending, which is an action (mailSender.ts), and the outbox's periodic jobs. */
+/** The transactions around sending, which is an action (mailSender.ts). */
 
-/** What an attempt sends; null when there is nothing to send now. */
-export const claim = internalMutation({
+/** Begins an attempt; null when there is nothing to send. */
+export const prepare = internalMutation({
   args: { mailId: v.id("mails") },
   returns: v.union(
     v.object({
@@ -20,29 +21,35 @@ export const claim = internalMutation({
       userId: v.union(v.id("users"), v.null()),
       language: literals(...mailLanguages),
       message: mailMessage,
-      attempt: v.number(),
       round: v.number(),
       stopKey: v.union(v.string(), v.null()),
     }),
     v.null(),
   ),
   handler: async (ctx, { mailId }) => {
-    const mail = await claimMail(ctx, mailId);
+    const mail = await prepareMail(ctx, mailId);
     if (mail?.message === undefined) return null;
-    const { to, userId = null, language, message, attempts: attempt, round } = mail;
-    return { to, userId, language, message, attempt, round, stopKey: await findStopKey(ctx) };
+    const { to, userId = null, language, message, round } = mail;
+    return { to, userId, language, message, round, stopKey: await findStopKey(ctx) };
   },
 });
 
-export const settle = internalMutation({
-  args: {
-    mailId: v.id("mails"),
-    attempt: v.number(),
-    failure: v.union(v.object({ reason: literals(...mailFailures), detail: v.string() }), v.null()),
-  },
+/** Tells administrators why an attempt failed, while the mail may wait for another. */
+export const noteFailure = internalMutation({
+  args: { mailId: v.id("mails"), reason: literals(...mailFailures), detail: v.string() },
   returns: v.null(),
-  handler: async (ctx, report) => {
-    await settleMail(ctx, report);
+  handler: async (ctx, { mailId, ...failure }) => {
+    if ((await ctx.db.get("mails", mailId)) !== null) await ctx.db.patch("mails", mailId, { failure });
+    return null;
+  },
+});
+
+/** Called by the pool, once, after the last attempt. */
+export const settle = internalMutation({
+  args: vOnCompleteArgs(v.id("mails")),
+  returns: v.null(),
+  handler: async (ctx, { context: mailId, result }) => {
+    await settleMail(ctx, mailId, result.kind === "success");
     return null;
   },
 });
@@ -73,19 +80,11 @@ export const announce = internalMutation({
   },
 });
 
-export const rescue = internalMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => {
-    await rescueMails(ctx);
-    return null;
-  },
-});
-
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
+    await giveUpLostMails(ctx);
     if (await sweepMails(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.mail.sweep, {});
     return null;
   },

@@ -1,5 +1,6 @@
 "use node";
 /* eslint-disable @convex-dev/import-wrong-runtime -- the rule does not see that this file runs in Node itself */
+import { NonRetryableError } from "@convex-dev/workpool";
 import { v, type Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
@@ -14,23 +15,31 @@ import { toPlainText } from "../model/platform/mail/plainText";
 import { deliver, type Delivery } from "../model/platform/mail/smtp";
 import { signStop } from "../model/platform/mail/stopLinks";
 import { newToken } from "../model/people/signIn/tokens";
-import { isOptionalMail, type MailLanguage } from "../shared/mailKinds";
+import { isOptionalMail, type MailFailure, type MailLanguage } from "../shared/mailKinds";
 
-/** One attempt to send one mail. May be started any number of times: only one of them gets the mail (MAIL-3). */
+/**
+ * One attempt to send one mail, started by the mail's pool only. Throws when it failed, which is how the pool learns it:
+ * with a reason and no address, because the pool logs it.
+ */
 export const send = internalAction({
   args: { mailId: v.id("mails") },
   returns: v.null(),
   handler: async (ctx, { mailId }) => {
-    const mail = await ctx.runMutation(internal.jobs.mail.claim, { mailId });
+    const mail = await ctx.runMutation(internal.jobs.mail.prepare, { mailId });
     if (mail === null) return null;
     const delivery = await post(ctx, { ...mail, mailId });
-    const failure = delivery.ok ? null : { reason: delivery.reason, detail: delivery.detail };
-    await ctx.runMutation(internal.jobs.mail.settle, { mailId, attempt: mail.attempt, failure });
-    return null;
+    if (delivery.ok) return null;
+    const { reason, detail } = delivery;
+    await ctx.runMutation(internal.jobs.mail.noteFailure, { mailId, reason, detail });
+    const text = `Mail ${mailId}: ${reason}`;
+    throw passing.has(reason) ? new Error(text) : new NonRetryableError(text);
   },
 });
 
-interface Claimed {
+/** Failures that another attempt may not meet. */
+const passing = new Set<MailFailure>(["unreachable", "timeout", "refusedForNow"]);
+
+interface Prepared {
   mailId: Id<"mails">;
   to: string;
   userId: Id<"users"> | null;
@@ -40,7 +49,7 @@ interface Claimed {
   stopKey: string | null;
 }
 
-async function post(ctx: ActionCtx, mail: Claimed): Promise<Delivery> {
+async function post(ctx: ActionCtx, mail: Prepared): Promise<Delivery> {
   const [server, site] = [findMailServer(), siteUrl()];
   if (server === null) return { ok: false, reason: "misconfigured", detail: "MAIL_URL or MAIL_FROM" };
   if (site === null) return { ok: false, reason: "misconfigured", detail: "SITE_URL" };
@@ -59,7 +68,7 @@ async function post(ctx: ActionCtx, mail: Claimed): Promise<Delivery> {
 }
 
 /** Null for necessary mails. */
-async function stopTokenOf(ctx: ActionCtx, { userId, message, stopKey }: Claimed): Promise<string | null> {
+async function stopTokenOf(ctx: ActionCtx, { userId, message, stopKey }: Prepared): Promise<string | null> {
   if (userId === null || !isOptionalMail(message.kind)) return null;
   const made = () => ctx.runMutation(internal.jobs.mail.keepKey, { made: newToken() });
   return await signStop(stopKey ?? (await made()), userId, message.kind);

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
 import { sweepSeats } from "../model/learning/exams/room/seats";
 import { sweepInvitations } from "../model/learning/invitations/retention";
-import { sweepJobs } from "../model/peopleJobs/retention";
+import { sweepJobs } from "../model/platform/jobs/retention";
 import { sweepExports } from "../model/flows/ownData/exports";
 import { sweepAudit, sweepNetworks } from "../model/people/privacy/retention";
 import { limitedKinds, type LimitedKind } from "../shared/retention";

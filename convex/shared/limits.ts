@@ -184,15 +184,14 @@ export const generationRules = {
 
 /** The outbox, see model/platform/mail/. Durations in ms. */
 export const mailRules = {
-  /** Before each further attempt; then the mail has failed. */
-  backoffMs: [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 4 * 60 * 60_000],
+  /** Six attempts over some five hours, the second after about half a minute; then the mail has failed. */
+  retry: { maxAttempts: 6, initialBackoffMs: 30_000, base: 4.5 },
+  /** Longer than all attempts take. */
+  lostMs: 12 * 60 * 60_000,
+  /** Connections to the mail server at once: for mails that somebody waits for, and for those that go to many. */
+  parallel: { prompt: 6, bulk: 4 },
   /** One attempt, from the first connection to the server's answer. */
   attemptMs: 60_000,
-  /** After it an attempt that has not reported is lost. */
-  leaseMs: 3 * 60_000,
-  /** Clocks of two machines differ, and a scheduled function may run late. */
-  slackMs: 1_000,
-  lateMs: 60_000,
   keptMs: 90 * 24 * 60 * 60_000,
   /** Mails with a link or code: as long as those are valid (`mailedResetMs`, `confirmationRules`). */
   secretsKeptMs: 30 * 60_000,

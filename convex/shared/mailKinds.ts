@@ -35,7 +35,7 @@ export function isOptionalMail(kind: string): kind is OptionalMailKind {
 }
 
 /** `noServer`: the deployment has no mail server, so nothing was tried. */
-export const mailStates = ["queued", "sending", "sent", "failed", "noServer"] as const;
+export const mailStates = ["queued", "sent", "failed", "noServer"] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** Why a mail was not delivered. The first three pass, so that the next attempt may succeed. */

@@ -12,6 +12,4 @@ export const privacyRules = {
   exportKeptMs: 24 * 60 * 60_000,
   /** After it a file that is not ready has failed: Convex's actions end after ten minutes. */
   exportLostMs: 15 * 60_000,
-  /** After it a deletion that has not gone on is started again. */
-  removalStuckMs: 10 * 60_000,
 } as const;

@@ -1,6 +1,6 @@
 import { invitationRules } from "./invitations";
 import { mailRules, signInRules } from "./limits";
-import { peopleJobRules } from "./peopleJobs";
+import { jobRules } from "./jobs";
 import { privacyRules } from "./privacy";
 
 const DAY = 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ export const retentionPeriods = {
   failures: signInRules.failuresKeptMs,
   mails: mailRules.keptMs,
   invitations: invitationRules.keptMs,
-  jobs: peopleJobRules.keptMs,
+  jobs: jobRules.keptMs,
   networks: 180 * DAY,
   audit: 5 * 365 * DAY,
 } as const;

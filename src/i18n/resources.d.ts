@@ -16,6 +16,7 @@ import type adminOverview from "./locales/pt/adminOverview.json";
 import type adminReports from "./locales/pt/adminReports.json";
 import type adminRoom from "./locales/pt/adminRoom.json";
 import type adminInvitations from "./locales/pt/adminInvitations.json";
+import type adminJobs from "./locales/pt/adminJobs.json";
 import type adminPeople from "./locales/pt/adminPeople.json";
 import type adminIssuer from "./locales/pt/adminIssuer.json";
 import type adminSettings from "./locales/pt/adminSettings.json";
@@ -67,6 +68,7 @@ declare module "i18next" {
       adminErrors: typeof adminErrors;
       adminExams: typeof adminExams;
       adminInvitations: typeof adminInvitations;
+      adminJobs: typeof adminJobs;
       adminPeople: typeof adminPeople;
       adminGeneration: typeof adminGeneration;
       adminLessons: typeof adminLessons;

@@ -34,9 +34,8 @@ export interface Scene {
   jobId: Id<"generationJobs">;
   mailId: Id<"mails">;
   nameRequestId: Id<"nameRequests">;
-  certificateJobId: Id<"certificateJobs">;
   questionImportId: Id<"questionImports">;
-  peopleJobId: Id<"peopleJobs">;
+  jobRowId: Id<"jobs">;
   invitationId: Id<"invitations">;
   attemptId: Id<"examAttempts">;
 }

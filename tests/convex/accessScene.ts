@@ -81,13 +81,6 @@ export async function setScene(t: Backend) {
   const certificateId = await present(certificates.page[0]?._id ?? null);
   const bystandersRequest = { certificateId, userId: bystander.userId, studentName: "Ana", state: "open" } as const;
   const nameRequestId = await t.run((ctx) => ctx.db.insert("nameRequests", bystandersRequest));
-  const certificateJobId = await t.run((ctx) =>
-    ctx.db.insert("certificateJobs", {
-      ...{ createdBy: admin.userId, act: "revoke", reason: "other", note: "Why", status: "finished" },
-      ...{ total: 1, doneCount: 0, skipped: [] },
-    }),
-  );
-
   const questionImportId = await t.run((ctx) =>
     ctx.db.insert("questionImports", {
       ...{ examId: exam.exam._id, createdBy: admin.userId, fileName: "bank.csv", status: "finished", total: 1 },
@@ -100,10 +93,11 @@ export async function setScene(t: Backend) {
     courseId: course._id,
   });
   const [seat] = await t.run((ctx) => ctx.db.query("examSeats").take(1));
-  const peopleJobId = await t.run((ctx) =>
-    ctx.db.insert("peopleJobs", {
-      ...{ createdBy: admin.userId, list: "students", act: "unblock", status: "finished" },
-      ...{ total: 1, doneCount: 0, skippedCount: 0, isCounted: true },
+  const jobRowId = await t.run((ctx) =>
+    ctx.db.insert("jobs", {
+      work: { kind: "people", act: "unblock", ofSearch: false },
+      ...{ createdBy: admin.userId, status: "finished", cursor: null, stepAt: Date.now() },
+      ...{ total: 1, doneCount: 0, skippedCount: 0 },
     }),
   );
   const invitationId = await t.run((ctx) =>
@@ -114,13 +108,12 @@ export async function setScene(t: Backend) {
   );
 
   const scene: Scene = {
-    ...{ peopleJobId, invitationId },
+    ...{ jobRowId, invitationId },
     openSittingId,
     seatId: await present(seat?._id ?? null),
     mailId: await present(mail?._id ?? null),
     jobId,
     nameRequestId,
-    certificateJobId,
     questionImportId,
     attemptId,
     couponId,

@@ -9,6 +9,7 @@ import { queueMail, type MailOrder } from "../../convex/model/platform/mail/writ
 import { confirmationRules, mailRules, signInRules } from "../../convex/shared/limits";
 import { isOptionalMail, mailLanguages } from "../../convex/shared/mailKinds";
 import { addPerson, allRows, createBackend, errorCode, mutate, present, readTables, type Backend } from "./setup";
+import { settle } from "./mailScene";
 import { sampleMails } from "../../scripts/mailSamples";
 
 const paginationOpts = { numItems: 10, cursor: null };
@@ -105,8 +106,15 @@ describe("the outbox", () => {
     Object.assign(process.env, { MAIL_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@selo.example" });
     await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "queued" }));
     vi.setSystemTime(Date.now() + mailRules.secretsKeptMs);
-    expect(await t.mutation(internal.jobs.mail.claim, { mailId })).toBeNull();
-    await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "noServer" }));
+    expect(await t.mutation(internal.jobs.mail.prepare, { mailId })).toBeNull();
+    expect(await mails()).toEqual([]);
+  });
+
+  test("MAIL-6: nor is it sent again", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const mailId = await present(queue(reset));
+    Object.assign(process.env, { MAIL_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@selo.example" });
+    vi.setSystemTime(Date.now() + mailRules.secretsKeptMs);
     const admin = await addPerson(t, "admin");
     expect(await errorCode(admin.as.mutation(api.admin.mail.resend, { mailId }))).toBe("mailGone");
   });
@@ -150,13 +158,28 @@ describe("the outbox", () => {
     expect(await ana.as.query(api.account.mailChoices.get, {})).toEqual({ language: "en", stopped: ["dailyPractice"] });
   });
 
-  test("MAIL-4: what nobody started is started", async () => {
+  test("MAIL-4: a mail that no pool knows has failed after twelve hours, and can be sent again", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     const mailId = await present(queue(changed));
-    await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "queued", dueAt: Date.now() - mailRules.lateMs - 1 }));
-    Object.assign(process.env, { MAIL_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@selo.example" });
-    await t.mutation(internal.jobs.mail.rescue, {});
-    const jobs = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
-    expect(jobs).toMatchObject([{ args: [{ mailId }] }]);
+    await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "queued" }));
+    const sweepAt = async (ms: number) => {
+      vi.setSystemTime(ms);
+      await t.mutation(internal.jobs.mail.sweep, {});
+      return (await mails())[0];
+    };
+    const { queuedAt } = await present((await mails())[0] ?? null);
+    expect(await sweepAt(queuedAt + mailRules.lostMs)).toMatchObject({ state: "queued" });
+    expect(await sweepAt(queuedAt + mailRules.lostMs + 1)).toMatchObject({
+      state: "failed",
+      failure: { reason: "timeout" },
+    });
+  });
+
+  test("MAIL-4: a mail whose senders were all lost has failed, and says so", async () => {
+    const mailId = await present(queue(changed));
+    await t.run((ctx) => ctx.db.patch("mails", mailId, { state: "queued" }));
+    await settle(t, mailId, "failed");
+    expect(await mails()).toMatchObject([{ state: "failed", failure: { reason: "timeout" } }]);
   });
 });
 

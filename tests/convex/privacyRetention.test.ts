@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { legalVersions } from "../../convex/shared/legal";
-import { cancelJob } from "../../convex/model/platform/jobs";
+import { cancelJob } from "../../convex/model/platform/jobs/engine";
 import { retentionPeriods } from "../../convex/shared/retention";
 import { fillPersonalTables, student, tables } from "./privacyScene";
 import { addPerson, allRows, createBackend, finishScheduled, provideSigningKeys, type Backend } from "./setup";
@@ -39,7 +39,7 @@ test.each([
     const target = { targetKind: "course", targetId: "x", targetLabel: "SQL" } as const;
     await ctx.db.insert("auditEntries", { actorId: userId, actorName: "Ana", action: "course.created", ...target });
     const expiresAt = start + retentionPeriods.mails;
-    const mail = { language: "pt", kind: "newDevice", state: "sent", attempts: 1, round: 0, dueAt: start } as const;
+    const mail = { language: "pt", kind: "newDevice", state: "sent", attempts: 1, round: 0, queuedAt: start } as const;
     await ctx.db.insert("mails", { key: "one", to: "ana@selo.example", userId, expiresAt, ...mail });
     const link = { userId, tokenHash: "hash", mailed: false, expiresAt: start + retentionPeriods.links };
     await ctx.db.insert("passwordResets", link);
@@ -59,8 +59,8 @@ test("PRIVACY-10: signing up stores what was accepted and when", async () => {
 
 test("PRIVACY-12: every table of jobs is emptied when the period is over", async () => {
   const { t, person, admin } = await student();
-  const jobTables = tables.filter((table) => /(?:Jobs|JobNotes|JobBatches|Imports|ImportBatches|Queues)$/u.test(table));
-  expect(jobTables).toContain("certificateJobs");
+  const jobTables = tables.filter((table) => /^(?:jobs|jobItems)$|(?:Jobs|Imports|ImportBatches|Queues)$/u.test(table));
+  expect(jobTables).toContain("jobItems");
   await t.run((ctx) => fillPersonalTables(ctx, { userId: admin.userId, other: person.userId }));
   const filled = new Map<string, number>();
   for (const table of jobTables) filled.set(table, await count(t, table));
@@ -73,21 +73,18 @@ test("PRIVACY-12: every table of jobs is emptied when the period is over", async
 test("PRIVACY-7: a job that is over names nobody: neither in its note nor in the words of its search", async () => {
   const t = createBackend();
   const { userId } = await addPerson(t, "admin");
-  const job = { createdBy: userId, status: "running", total: 1, doneCount: 0 } as const;
-  const [one, two] = await t.run(async (ctx) => [
-    await ctx.db.insert("certificateJobs", {
-      ...{ ...job, act: "revoke", reason: "other", note: "Maria da Silva pediu", skipped: [] },
-    }),
-    await ctx.db.insert("peopleJobs", {
-      ...{ ...job, list: "students", act: "block", isCounted: true, skippedCount: 0 },
-      filter: { search: "Maria da Silva", status: "all" },
-    }),
+  const counts = { total: 1, doneCount: 0, skippedCount: 0, cursor: null, stepAt: Date.now() };
+  const job = { createdBy: userId, status: "running", ...counts } as const;
+  const why = { reason: "other", note: "Maria da Silva pediu" } as const;
+  const filter = { search: "Maria da Silva", status: "all" } as const;
+  const jobIds = await t.run(async (ctx) => [
+    await ctx.db.insert("jobs", { ...job, work: { kind: "certificates", act: "revoke", ...why } }),
+    await ctx.db.insert("jobs", { ...job, work: { kind: "people", act: "block", ofSearch: true, filter } }),
   ]);
   await t.run(async (ctx) => {
-    await cancelJob(ctx, "certificateJobs", one);
-    await cancelJob(ctx, "peopleJobs", two);
+    for (const jobId of jobIds) await cancelJob(ctx, jobId);
   });
-  const rows = await t.run(async (ctx) => [await allRows(ctx, "certificateJobs"), await allRows(ctx, "peopleJobs")]);
+  const rows = await t.run((ctx) => allRows(ctx, "jobs"));
   expect(JSON.stringify(rows)).not.toContain("Maria");
-  expect(rows[1]).toMatchObject([{ ofSearch: true, status: "canceled" }]);
+  expect(rows[1]).toMatchObject({ work: { ofSearch: true }, status: "canceled" });
 });

@@ -74,7 +74,7 @@ export async function fillPersonalTables(
   const order = [...first, ...tables.filter((table) => !first.includes(table))];
   for (const table of order) {
     for (const [field, shape] of Object.entries(fieldsOf(table))) {
-      if (!referredTables(shape).includes("users") || table === "accountRemovals") continue;
+      if (!referredTables(shape).includes("users") || field === "work") continue;
       const mine = await allRows(ctx, table).then((rows) => rows.find((row) => JSON.stringify(row).includes(userId)));
       if (mine) ids.set(table, mine._id);
       if (mine && field === "userId") continue;

@@ -1,5 +1,6 @@
 import migrations from "@convex-dev/migrations/test";
 import rateLimiter from "@convex-dev/rate-limiter/test";
+import workpool from "@convex-dev/workpool/test";
 import { v } from "convex/values";
 import { convexTest, type TestConvex } from "convex-test";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
@@ -47,6 +48,7 @@ export function createLiveBackend(replaced: Record<string, () => Promise<unknown
   const t = convexTest({ schema, modules: { ...modules, ...replaced } });
   migrations.register(t);
   rateLimiter.register(t);
+  for (const pool of ["mailPool", "bulkMailPool"]) workpool.register(t, pool);
   return t;
 }
 

@@ -16,9 +16,8 @@ export interface World {
   /** Another session of the student. */
   sessionId: string;
   nameRequestId: string;
-  certificateJobId: string;
   questionImportId: string;
-  peopleJobId: string;
+  jobRowId: string;
   invitationId: string;
   /** Passed, of the student. */
   attemptId: string;
@@ -148,8 +147,8 @@ export function namesItsCourse(path: string): boolean {
 export function argumentsOf(path: string, scene: CallScene): object {
   const override = overrides[path];
   if (override) return override(scene);
-  const { course, hash, certificateId, jobId, bystanderId, sittingId, nameRequestId, certificateJobId } = scene;
-  const { questionImportId, peopleJobId, invitationId, attemptId } = scene;
+  const { course, hash, certificateId, jobId, bystanderId, sittingId, nameRequestId } = scene;
+  const { questionImportId, jobRowId, invitationId, attemptId } = scene;
   const { courseId, slug, examId, couponId } = course;
   const [moduleId, lessonId] = [course.moduleIds[0], course.lessonIds[0]];
   const questionId = course.questionIds[0];
@@ -167,9 +166,8 @@ export function argumentsOf(path: string, scene: CallScene): object {
     openSittingId: sittingId,
     seatId: scene.seatId,
     nameRequestId,
-    certificateJobId,
     questionImportId,
-    ...{ peopleJobId, invitationId },
+    ...{ jobRowId, invitationId },
     attemptId,
   };
   const bystander = { userId: bystanderId };

@@ -189,7 +189,7 @@ describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
       await call("admin", "mutation admin/exams:remove", { examId: course.examId });
       await new TableRows(stack.url, stack.adminKey).allDone();
       await note(runs, "");
-      expect(costs.has("jobs/removals:questions")).toBe(true);
+      expect(costs.has("jobs/engine:step")).toBe(true);
       const lines = [...costs].map(
         ([path, { read, readBytes, written, writtenBytes }]) =>
           `${path}: ${read} (${(readBytes / 1000).toFixed(0)}), ${written} (${(writtenBytes / 1000).toFixed(0)})`,

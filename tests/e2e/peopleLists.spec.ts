@@ -75,7 +75,7 @@ test("PEOPLE-6, PEOPLE-8, SESSION-12: of two students found, those with a state 
     await expect(admin.getByText(`Concluído: ${name}`)).toBeVisible();
     await expect(admin.getByText("2 de 2 pessoas")).toBeVisible();
   };
-  const outcomes = admin.getByRole("table", { name: t("adminPeople:job.notes") }).getByRole("row");
+  const outcomes = admin.getByRole("table", { name: t("adminJobs:notes") }).getByRole("row");
   await expect(rowOf(active)).toBeVisible();
   await actOnAll("block");
   await expect(active.tab.getByText("Acesso Bloqueado")).toBeVisible();

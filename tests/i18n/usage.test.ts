@@ -35,8 +35,9 @@ test("pages have the texts of errors that visitors and students can meet, the ad
 test("the messages of the forms and of the server's refusals match the texts exactly", () => {
   const checks = new Set(["minLength", "maxLength", "email", "regex", "refine", "optional"]);
   const messages = new Set<string>();
-  for (const { path, tree } of sourceFiles("convex")) {
-    const shared = /^convex.shared./.test(path);
+  for (const { path, tree } of [...sourceFiles("convex"), ...client]) {
+    // Schemas of forms and of course files.
+    const shared = /^convex.(shared|model.content.courseFiles)./.test(path) || /^src.*Form\.ts$/.test(path);
     visit(tree, (node) => {
       if (!ts.isCallExpression(node)) return;
       if (calledName(node) !== "refuse" && !(shared && checks.has(calledName(node)))) return;

@@ -55,9 +55,8 @@ async function setTheScene(stack: ProductStack): Promise<{ scene: CallScene; tok
     certificateId: await rows.anyId("certificates"),
     jobId: await rows.anyId("generationJobs"),
     nameRequestId: await rows.anyId("nameRequests"),
-    certificateJobId: await rows.anyId("certificateJobs"),
     questionImportId: await rows.anyId("questionImports"),
-    peopleJobId: await rows.anyId("peopleJobs"),
+    jobRowId: await rows.anyId("jobs"),
     invitationId: await rows.anyId("invitations"),
     attemptId: await rows.anyId("examAttempts"),
   };

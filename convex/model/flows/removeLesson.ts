@@ -1,6 +1,6 @@
-import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { startBatches } from "../platform/jobs/engine";
 import { unpublishIfIncomplete } from "./publishCourse";
 import { finishWithout } from "../learning/practice/finished";
 import { listModuleLessons } from "../content/lessons/reads";
@@ -28,6 +28,6 @@ export async function removeLessonRows(
   for (const moduleId of new Set(lessons.map((lesson) => lesson.moduleId))) await finishWithout(ctx, moduleId);
   const course = await ctx.db.get("courses", courseId);
   if (course) await ctx.db.patch("courses", courseId, { openRemovals: course.openRemovals + 1 });
-  await ctx.scheduler.runAfter(0, internal.jobs.removals.lessonTexts, { lessonIds });
-  await ctx.scheduler.runAfter(0, internal.jobs.removals.lessonProgress, { courseId, lessonIds });
+  await startBatches(ctx, { kind: "textRemoval", lessonIds });
+  await startBatches(ctx, { kind: "progressRemoval", courseId, lessonIds });
 }

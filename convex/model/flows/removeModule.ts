@@ -1,6 +1,6 @@
-import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { startBatches } from "../platform/jobs/engine";
 import { unpublishIfIncomplete } from "./publishCourse";
 import { removalBatch } from "./removalBatches";
 import { removeLessonRows } from "./removeLesson";
@@ -12,10 +12,11 @@ export async function removeModule(ctx: MutationCtx, { _id, courseId, lessonCoun
   await ctx.db.delete("modules", _id);
   await numberModules(ctx, await listModules(ctx, courseId));
   const removed = await removeModuleLessons(ctx, courseId, _id);
+  if (removed === removalBatch.lessons) await startBatches(ctx, { kind: "moduleRemoval", courseId, moduleId: _id });
   await unpublishIfIncomplete(ctx, courseId, lessonCount - removed);
 }
 
-/** Lessons of a deleted module: a batch now, the others later (jobs/removals.ts). Returns how many went. */
+/** Deletes a batch of a deleted module's lessons. Returns how many. */
 export async function removeModuleLessons(
   ctx: MutationCtx,
   courseId: Id<"courses">,
@@ -26,7 +27,5 @@ export async function removeModuleLessons(
     .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
     .take(removalBatch.lessons);
   await removeLessonRows(ctx, courseId, lessons);
-  if (lessons.length === removalBatch.lessons)
-    await ctx.scheduler.runAfter(0, internal.jobs.removals.moduleLessons, { courseId, moduleId });
   return lessons.length;
 }

@@ -10,7 +10,7 @@ import { DayInput } from "@/components/form/DayInput";
 import { useSearchParams } from "react-router-dom";
 import { CertificateExport } from "./CertificateExport";
 import { CertificateTable } from "./CertificateTable";
-import { JobPanel } from "./JobPanel";
+import { JobPanel } from "@/admin/components/jobs/JobPanel";
 import { NameRequests } from "./NameRequests";
 
 /** What is typed so far may be no day yet. */
@@ -66,7 +66,7 @@ export default function CertificatesPage() {
       {({ search, onClearSearch }) => (
         <>
           <Boundary fallback={() => null}>
-            <JobPanel />
+            <JobPanel kind="certificates" />
           </Boundary>
           <Boundary fallback={() => null}>
             <NameRequests />

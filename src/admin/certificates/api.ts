@@ -1,4 +1,4 @@
-import { useConvex, useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import { useConvex, useMutation, usePaginatedQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
@@ -8,7 +8,6 @@ const certificates = api.admin.certificates;
 
 export type CertificateRow = FunctionReturnType<typeof certificates.list>["page"][number];
 export type NameRequest = FunctionReturnType<typeof certificates.nameRequests>["page"][number];
-export type CertificateJob = NonNullable<FunctionReturnType<typeof certificates.job>>;
 export type JobRequest = FunctionArgs<typeof certificates.startJob>;
 
 export interface CertificateFilter {
@@ -40,8 +39,6 @@ export const useDecideName = () => useMutation(certificates.decideName);
 export const useChangeOne = () => useMutation(certificates.changeOne);
 export const useReissue = () => useMutation(certificates.reissue);
 export const useStartJob = () => useMutation(certificates.startJob);
-export const useJob = () => useQuery(certificates.job, {});
-export const useCancelJob = () => useMutation(certificates.cancelJob);
 
 /** Reads one page without subscribing. */
 export function useReadCertificates() {

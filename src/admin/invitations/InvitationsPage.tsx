@@ -5,7 +5,7 @@ import { invitationStates, type InvitationState } from "@convex/shared/invitatio
 import { ChoiceSelect, ListPage, useChoice, type ListState } from "@/admin/components/ListPage";
 import { ChooseFile } from "@/admin/components/ChooseFile";
 import { LinkDialog } from "@/admin/components/LinkDialog";
-import { PeopleJobPanel } from "@/admin/components/people/PeopleJobPanel";
+import { JobPanel } from "@/admin/components/jobs/JobPanel";
 import { Boundary } from "@/components/Boundary";
 import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable } from "@/components/list/PagedTable";
@@ -54,7 +54,7 @@ export default function InvitationsPage() {
           <Boundary fallback={() => null}>
             <MissingServer />
           </Boundary>
-          <PeopleJobPanel list="invitations" />
+          <JobPanel kind="invitations" />
           <InvitationTable {...{ search, onClearSearch, state }} onShowAll={() => choose("all")} />
         </>
       )}

@@ -10,7 +10,6 @@ import type { MailRow } from "./api";
 
 const colors: Record<MailState, string> = {
   queued: "gray",
-  sending: "gray",
   sent: "teal",
   failed: "red",
   noServer: "orange",

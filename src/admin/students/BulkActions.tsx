@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import type { AccountAct } from "@convex/shared/peopleJobs";
 import { toSearchTerms } from "@convex/shared/searchText";
-import { useStartJob, type JobRequest } from "@/admin/components/people/api";
-import { EnrollDialog } from "@/admin/components/people/EnrollDialog";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
+import { useStartJob, type JobRequest } from "./api";
+import { EnrollDialog } from "./EnrollDialog";
 
 /** Those chosen, or all who match the filter. */
 export type Subject = Pick<JobRequest, "userIds" | "filter">;

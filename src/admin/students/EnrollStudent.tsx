@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useEnroll } from "@/admin/components/people/api";
-import { EnrollDialog } from "@/admin/components/people/EnrollDialog";
 import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
-import type { StudentRow } from "./api";
+import { useEnroll, type StudentRow } from "./api";
+import { EnrollDialog } from "./EnrollDialog";
 
 type Student = Pick<StudentRow, "userId" | "fullName">;
 

@@ -7,7 +7,7 @@ import { PagedTable } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { Link, useSearchParams } from "react-router-dom";
-import { PeopleJobPanel } from "@/admin/components/people/PeopleJobPanel";
+import { JobPanel } from "@/admin/components/jobs/JobPanel";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";
 import { ChoiceSelect, ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
@@ -65,7 +65,7 @@ export default function StudentsPage() {
     >
       {({ search, onClearSearch }) => (
         <>
-          <PeopleJobPanel list="students" />
+          <JobPanel kind="people" />
           <StudentTable
             key={JSON.stringify([search, status])}
             {...{ search, onClearSearch, status, order }}

@@ -6,7 +6,7 @@ import type { StudentOrder } from "@convex/shared/adminLists";
 import { readingRules } from "@convex/shared/limits";
 import { useViewer } from "@/lib/session";
 
-const { accommodations, students } = api.admin;
+const { accommodations, enrollments, students } = api.admin;
 
 export type StudentRow = FunctionReturnType<typeof students.list>["page"][number];
 export type StudentDetails = NonNullable<FunctionReturnType<typeof students.get>>;
@@ -17,9 +17,13 @@ export type StudentCertificate = FunctionReturnType<typeof students.certificates
 export type SignInFailure = FunctionReturnType<typeof students.signInFailures>["page"][number];
 export type Accommodation = FunctionReturnType<typeof accommodations.list>["page"][number];
 
+export type JobRequest = FunctionArgs<typeof students.startJob>;
+
 export const STUDENTS_PER_PAGE = 25;
 export const RECORDS_PER_PAGE = 10;
 
+export const useStartJob = () => useMutation(students.startJob);
+export const useEnroll = () => useMutation(enrollments.enroll);
 export const useStudents = (search: string, status: StudentStatus, order: StudentOrder) =>
   usePaginatedQuery(students.list, { search, status, order }, { initialNumItems: STUDENTS_PER_PAGE });
 /**

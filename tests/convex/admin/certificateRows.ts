@@ -26,6 +26,4 @@ export const certificateRows: Record<string, Row> = {
     ({ certificateId }) => ({ certificateIds: [certificateId], act: "suspend", ...why }),
     "null",
   ),
-  "admin/certificates:job": row(() => ({}), "value"),
-  "admin/certificates:cancelJob": row(({ certificateJobId }) => ({ jobId: certificateJobId }), "null"),
 };

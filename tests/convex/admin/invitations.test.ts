@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { invitationRules } from "../../../convex/shared/invitations";
+import { settle } from "../mailScene";
 import { addPerson, allRows, errorCode, finishScheduled, present } from "../setup";
 import { browserOf, prepareSignIn } from "../signIn/flows";
 import { addCoupon, ana, invitationMails, mailedToken, mails, rows, signUp } from "./invitationScene";
@@ -36,12 +37,11 @@ describe("INVITE-1: an invitation", () => {
     const { t, as } = await createScene();
     vi.stubEnv("MAIL_URL", "smtp://127.0.0.1:1");
     vi.stubEnv("MAIL_FROM", "a@selo.example");
-    const finish = holdScheduled(t);
+    holdScheduled(t);
     await as.action(invite, ana);
     const token = await mailedToken(t);
     const mail = nth(await invitationMails(t));
-    const claimed = await present(t.mutation(internal.jobs.mail.claim, { mailId: mail._id }));
-    await t.mutation(internal.jobs.mail.settle, { mailId: mail._id, attempt: claimed.attempt, failure: null });
+    await settle(t, mail._id);
     expect(await rows(t)).toMatchObject([{ state: "sent" }]);
     const everything = JSON.stringify([
       await rows(t),
@@ -50,21 +50,17 @@ describe("INVITE-1: an invitation", () => {
     ]);
     expect(everything).not.toContain(token);
     expect(JSON.stringify(await as.query(list, { search: "", paginationOpts }))).not.toContain("tokenHash");
-    await finish();
   });
 
   test("says that its mail failed", async () => {
     const { t, as } = await createScene();
     vi.stubEnv("MAIL_URL", "smtp://127.0.0.1:1");
     vi.stubEnv("MAIL_FROM", "a@selo.example");
-    const finish = holdScheduled(t);
+    holdScheduled(t);
     await as.action(invite, ana);
     const mail = nth(await invitationMails(t));
-    const claimed = await present(t.mutation(internal.jobs.mail.claim, { mailId: mail._id }));
-    const failure = { reason: "refused" as const, detail: "550" };
-    await t.mutation(internal.jobs.mail.settle, { mailId: mail._id, attempt: claimed.attempt, failure });
+    await settle(t, mail._id, "failed");
     expect((await as.query(list, { search: "", state: "failed", paginationOpts })).page).toHaveLength(1);
-    await finish();
   });
 });
 

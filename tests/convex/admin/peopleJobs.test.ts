@@ -6,8 +6,9 @@ import { peopleJobRules } from "../../../convex/shared/peopleJobs";
 import { addPerson, allRows, errorCode, finishScheduled, mutate, present, type Backend, type Person } from "../setup";
 import { auditTrail, createScene, expectSound, holdScheduled, nth, paginationOpts } from "./scene";
 
-const { start, last, notes, cancel } = api.admin.peopleJobs;
-const students = { list: "students" } as const;
+const { last, notes, cancel } = api.admin.jobs;
+const { startJob: start } = api.admin.students;
+const students = { kind: "people" } as const;
 
 async function crowd(t: Backend, size: number): Promise<Person[]> {
   const people: Person[] = [];
@@ -68,13 +69,16 @@ describe("PEOPLE-6: a job over many people", () => {
     const { _id: jobId } = await present(admin.as.query(last, students));
     await finishScheduled(t);
     await t.run(async (ctx) => {
-      await ctx.db.patch("peopleJobs", jobId, { act: "block" });
+      await ctx.db.patch("jobs", jobId, { work: { kind: "people", act: "block", ofSearch: false } });
       const profiles = await allRows(ctx, "profiles");
       const own = profiles.find(({ userId }) => userId === admin.userId);
       if (own) await ctx.db.patch("profiles", own._id, { isBlocked: true });
     });
-    const act = { actorId: admin.userId, jobId, userId: other.userId };
-    expect(await t.mutation(internal.jobs.people.actOnOne, act)).toBe("lastAdmin");
+    const item = { jobId, userId: other.userId, state: "waiting" as const };
+    const itemId = await t.run((ctx) => ctx.db.insert("jobItems", item));
+    expect(await t.mutation(internal.jobs.engine.act, { actorId: admin.userId, itemId })).toEqual({
+      note: "lastAdmin",
+    });
     expect(await blocked(t)).toEqual([admin.userId]);
   });
 
@@ -92,7 +96,7 @@ describe("PEOPLE-6: a job over many people", () => {
     await admin.as.mutation(start, { act: "block", userIds: idsOf(people) });
     await finishScheduled(t);
     expect(await blocked(t)).toEqual([nth(people, 0).userId, nth(people, 2).userId]);
-    const rows = await t.run((ctx) => allRows(ctx, "peopleJobNotes"));
+    const rows = await t.run((ctx) => allRows(ctx, "jobItems"));
     expect(rows.map(({ userId, note }) => [userId, note])).toEqual([[broken, "failed"]]);
     vi.restoreAllMocks();
   });
@@ -149,12 +153,12 @@ describe("PEOPLE-6: a job over many people", () => {
     const { t, admin } = await createScene();
     const other = await addPerson(t, "admin");
     const people = await crowd(t, 6);
-    const begin = async (end: (jobId: Id<"peopleJobs">) => Promise<unknown>) => {
+    const begin = async (end: (jobId: Id<"jobs">) => Promise<unknown>) => {
       const finish = holdScheduled(t);
       await other.as.mutation(start, { act: "block", userIds: idsOf(people) });
       await end(await jobId());
       await finish();
-      return (await t.run((ctx) => allRows(ctx, "peopleJobs"))).at(-1)?.status;
+      return (await t.run((ctx) => allRows(ctx, "jobs"))).at(-1)?.status;
     };
     const jobId = async () => (await present(other.as.query(last, students)))._id;
     expect(await begin((id) => other.as.mutation(cancel, { jobId: id }))).toBe("canceled");

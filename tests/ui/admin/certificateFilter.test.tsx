@@ -14,7 +14,7 @@ const { certificates } = api.admin;
 beforeEach(() => {
   resetServer();
   openSchool();
-  answer(certificates.job, null);
+  answer(api.admin.jobs.last, null);
   answer(certificates.nameRequests, []);
   answer(certificates.list, []);
   answer(api.admin.courses.options, []);

@@ -1,24 +1,42 @@
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
-import type { CertificateJob } from "@/admin/certificates/api";
-import { JobPanel } from "@/admin/certificates/JobPanel";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "@convex/_generated/api";
+import type { Job } from "@/admin/components/jobs/api";
+import { JobPanel } from "@/admin/components/jobs/JobPanel";
 import type { Language } from "@/i18n/languages";
 import { accessibilityProblems, renderPage } from "../render";
+import { answer, resetServer } from "./fakeServer";
+import { id } from "./schoolFixtures";
 
-const job: CertificateJob = {
-  _id: "job1" as CertificateJob["_id"],
-  ...{ act: "revoke", status: "finished", total: 12, doneCount: 12 },
-  ...{ skipped: ["CERT-A"], failed: ["CERT-B", "CERT-C"] },
+vi.mock("convex/react", () => import("./fakeServer"));
+
+const { jobs } = api.admin;
+const job: Job = {
+  _id: id<"jobs">("job1"),
+  ...{ kind: "certificates", act: "revoke", status: "finished", total: 12, doneCount: 12, skippedCount: 1 },
+  ...{ ofSearch: false, courseTitle: null },
 };
-vi.mock("@/admin/certificates/api", () => ({ useJob: () => job, useCancelJob: () => vi.fn() }));
+const panel = (language: Language) =>
+  renderPage(<JobPanel kind="certificates" />, { language, texts: ["adminJobs", "adminErrors"] });
+
+beforeEach(() => {
+  resetServer();
+  answer(jobs.last, job);
+  answer(jobs.notes, [
+    { _id: id<"jobItems">("n1"), userId: null, name: "CERT-B", line: null, note: "failed" },
+    { _id: id<"jobItems">("n2"), userId: null, name: "CERT-C", line: null, note: "certificateStateChanged" },
+  ]);
+});
 
 test.each<[Language, string]>([
-  ["pt", "2 não puderam ser alterados: CERT-B, CERT-C"],
-  ["es", "2 no se pudieron cambiar: CERT-B, CERT-C"],
-  ["en", "2 could not be changed: CERT-B, CERT-C"],
+  ["pt", "Não foi possível. Tente de novo."],
+  ["es", "No se pudo completar. Inténtalo de nuevo."],
+  ["en", "It failed. Try again."],
 ])("CERT-27: the job's panel counts and names in %s what failed", async (language, text) => {
-  const { container } = await renderPage(<JobPanel />, { language, texts: ["adminCertificates"] });
+  const { container } = await panel(language);
+  await screen.findByText("CERT-B");
   screen.getByText(text);
+  screen.getByText("CERT-C");
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
@@ -27,7 +45,7 @@ test.each<[Language, string]>([
   ["es", "1 de 1 certificado"],
   ["en", "1 of 1 certificate"],
 ])("CERT-27: one certificate is counted in %s as one", async (language, text) => {
-  Object.assign(job, { total: 1, doneCount: 1 });
-  await renderPage(<JobPanel />, { language, texts: ["adminCertificates"] });
-  screen.getByText(text);
+  answer(jobs.last, { ...job, total: 1, doneCount: 1 });
+  await panel(language);
+  await screen.findByText(text);
 });

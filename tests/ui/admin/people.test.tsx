@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
-import type { PeopleJob } from "@/admin/components/people/api";
+import type { Job } from "@/admin/components/jobs/api";
 import type { InvitationRow } from "@/admin/invitations/api";
 import { checkInvitations } from "@/admin/invitations/checkInvitations";
 import { readInvitationFile } from "@/admin/invitations/readInvitationFile";
@@ -17,15 +17,16 @@ vi.mock("@/lib/session", () => import("../fakeSession"));
 vi.mock("@/lib/saveFile", () => ({ saveFile: vi.fn() }));
 vi.mock("convex/react", () => import("./fakeServer"));
 
-const { courses, enrollments, invitations, peopleJobs, students } = api.admin;
+const { courses, enrollments, invitations, jobs, students } = api.admin;
 
 const person = (name: string): StudentRow => ({
   ...{ userId: id<"users">(`user-${name}`), fullName: name, email: `${name}@selo.example`, createdAt: 0 },
   ...{ courseCount: 0, isBlocked: false, isAdmin: false },
 });
-const job: PeopleJob = {
-  _id: id<"peopleJobs">("job1"),
-  ...{ act: "block", status: "finished", total: 8, doneCount: 8, skippedCount: 1, ofSearch: true, courseTitle: null },
+const job: Job = {
+  _id: id<"jobs">("job1"),
+  ...{ kind: "people", act: "block", status: "finished", total: 8, doneCount: 8, skippedCount: 1 },
+  ...{ ofSearch: true, courseTitle: null },
 };
 
 beforeEach(() => {
@@ -33,8 +34,8 @@ beforeEach(() => {
   openSchool();
   answer(students.list, [person("Ana"), person("Bia"), person("Caio")]);
   answer(courses.options, [{ _id: id<"courses">("course1"), title: "Rust" }]);
-  answer(peopleJobs.last, null);
-  answer(peopleJobs.notes, []);
+  answer(jobs.last, null);
+  answer(jobs.notes, []);
   vi.mocked(saveFile).mockReset();
 });
 
@@ -50,7 +51,7 @@ describe("PEOPLE-6: many students at once", () => {
     dialog.getByText(/2 pessoas selecionadas/);
     await user.click(dialog.getByRole("button", { name: "Bloquear" }));
     await waitFor(() =>
-      expect(callsOf(peopleJobs.start)).toEqual([{ act: "block", userIds: ["user-Ana", "user-Caio"] }]),
+      expect(callsOf(students.startJob)).toEqual([{ act: "block", userIds: ["user-Ana", "user-Caio"] }]),
     );
     await user.click(screen.getByRole("button", { name: "Selecionar todos os resultados" }));
     await user.click(bar());
@@ -58,13 +59,13 @@ describe("PEOPLE-6: many students at once", () => {
     all.getByText(/vale para os 1\.024 primeiros/);
     await user.click(all.getByRole("button", { name: "Bloquear" }));
     const filter = { search: "a", status: "active" };
-    await waitFor(() => expect(callsOf(peopleJobs.start)[1]).toEqual({ act: "block", userIds: [], filter }));
+    await waitFor(() => expect(callsOf(students.startJob)[1]).toEqual({ act: "block", userIds: [], filter }));
   });
 
   test("the job tells who was skipped and why, without accessibility problems", async () => {
-    answer(peopleJobs.last, job);
-    answer(peopleJobs.notes, [
-      { _id: id<"peopleJobNotes">("n1"), userId: id<"users">("u1"), name: "Você", line: null, note: "cannotBlockSelf" },
+    answer(jobs.last, job);
+    answer(jobs.notes, [
+      { _id: id<"jobItems">("n1"), userId: id<"users">("u1"), name: "Você", line: null, note: "cannotBlockSelf" },
     ]);
     const { container } = await showAdmin("/admin/students");
     await screen.findByText("Concluído: Bloquear");

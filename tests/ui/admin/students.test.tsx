@@ -24,7 +24,7 @@ vi.mock("@/admin/students/api", () => ({
   useReadStudents: () => vi.fn(),
   useCountStudents: () => vi.fn(),
 }));
-vi.mock("@/admin/components/people/api", () => ({ useLastJob: () => null, useCancelJob: () => vi.fn() }));
+vi.mock("@/admin/components/jobs/api", () => ({ useLastJob: () => null, useCancelJob: () => vi.fn() }));
 
 const student = (id: string, fields: Partial<StudentRow> = {}): StudentRow => ({
   userId: `user-${id}` as StudentRow["userId"],
@@ -44,7 +44,10 @@ beforeEach(() => {
   vi.mocked(showToast).mockReset();
 });
 const show = (at = "/admin/students") =>
-  renderPage(<StudentsPage />, { texts: ["adminStudents", "adminPeople", "csvExport", "admin", "controls"], at });
+  renderPage(<StudentsPage />, {
+    texts: ["adminStudents", "adminPeople", "adminJobs", "csvExport", "admin", "controls"],
+    at,
+  });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
 test("PEOPLE-1: a row shows name, sign-up, number of courses and status, and links to the student", async () => {

@@ -31,7 +31,7 @@ export const courseTables = {
     studentCount: v.number(),
     /** Incremented by every edit; detects stale saves. */
     version: v.number(),
-    /** Lesson removals still updating enrollments (convex/jobs/removals.ts). */
+    /** Number of lesson removals still updating enrollments; see model/flows/removalRules.ts. */
     openRemovals: v.number(),
   })
     .index("by_slug", ["slug"])

@@ -1,19 +1,11 @@
 import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import {
-  allCertificateReasons,
-  certificateActs,
-  certificateStates,
-  nameRequestStates,
-} from "../../../shared/certificateStates";
+import { certificateActs, certificateStates, nameRequestStates } from "../../../shared/certificateStates";
 import { courseLanguages } from "../../../shared/courseFacts";
 import { documentLanguages } from "../../../shared/documentLanguages";
-import { jobFields } from "../../platform/jobs";
 import { issuerFields } from "../../platform/settings/tables";
-
-/** The reason of an administrator. */
-export const whyFields = { reason: literals(...allCertificateReasons), note: v.string() };
+import { whyFields } from "../../platform/jobs/tables";
 
 export const certificateTables = {
   /** Never deleted. Names and hours are copies that never change; a correction is a new row. */
@@ -78,19 +70,6 @@ export const certificateTables = {
     .index("by_userId_and_state", ["userId", "state"])
     .index("by_certificateId", ["certificateId"])
     .index("by_state", ["state"]),
-
-  /** An action on many certificates, watched live by its page. */
-  certificateJobs: defineTable({
-    ...jobFields,
-    act: literals(...certificateActs),
-    ...whyFields,
-    /** The corrected hours of a reissue. */
-    courseDurationHours: v.optional(v.number()),
-    /** Codes of certificates whose state did not allow the action. */
-    skipped: v.array(v.string()),
-    /** Codes of certificates that failed; absent while there are none. */
-    failed: v.optional(v.array(v.string())),
-  }).index("by_createdBy", ["createdBy"]),
 
   /**
    * Facts from the time of the issue, one row per certificate.

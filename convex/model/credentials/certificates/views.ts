@@ -5,7 +5,6 @@ import type { QueryCtx } from "../../../_generated/server";
 import { certificateActs, nameRequestStates } from "../../../shared/certificateStates";
 import { languageView } from "../../content/courses/views";
 import { actionsUrl } from "../../platform/env";
-import { jobStatus } from "../../platform/jobs";
 import { findNameRequest } from "./nameRequests";
 import { printedName, shownName } from "./printable";
 import { certificateState } from "../../learning/enrollments/certificateState";
@@ -127,19 +126,4 @@ export function toNameRequestLine(
   const { _id, _creationTime: at, studentName, note = null, userId } = request;
   const { _id: certificateId, certificateHash: hash, courseTitle, studentName: printedName } = certificate;
   return { _id, at, certificateId, hash, courseTitle, printedName, studentName, note, userId };
-}
-
-export const certificateJob = v.object({
-  _id: v.id("certificateJobs"),
-  act: literals(...certificateActs),
-  status: jobStatus,
-  total: v.number(),
-  doneCount: v.number(),
-  skipped: v.array(v.string()),
-  failed: v.array(v.string()),
-});
-
-export function toCertificateJob(job: Doc<"certificateJobs">): Infer<typeof certificateJob> {
-  const { _id, act, status, total, doneCount, skipped, failed = [] } = job;
-  return { _id, act, status, total, doneCount, skipped, failed };
 }

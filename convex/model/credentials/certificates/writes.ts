@@ -12,7 +12,7 @@ import { unusedCode } from "./issue";
 import { closeNameRequest, moveNameRequest } from "./nameRequests";
 import { requireRecord } from "./records";
 import { canAct } from "./states";
-import type { whyFields } from "./tables";
+import type { whyFields } from "../../platform/jobs/tables";
 
 type Certificate = Doc<"certificates">;
 

@@ -13,10 +13,8 @@ import { personalTables } from "./personalTables";
  */
 const withheld = new Set([
   ...["secret", "sealedSecret", "recoveryHashes", "tokenHash", "storageId", "avatar"],
-  ...["actorId", "actorName", "decidedBy", "createdBy", "filter"],
+  ...["actorId", "actorName", "decidedBy", "createdBy", "filter", "work"],
   "rightIds",
-  // Codes of other people's certificates.
-  ...["skipped", "failed"],
 ]);
 
 /** Letters and orders of the bank (EXAM-52): what was answered is told in words. */
@@ -27,7 +25,7 @@ const personalTargets = new Set<unknown>(["certificate", "invitation", "mail", "
 const targetFields = new Set(["targetId", "targetLabel", "detail"]);
 
 /** Whose rows are secrets as a whole, or about other people. */
-const secretParts = new Set(["authRefreshTokens", "authVerificationCodes", "peopleJobNotes", "peopleJobBatches"]);
+const secretParts = new Set(["authRefreshTokens", "authVerificationCodes", "jobItems"]);
 
 export type ExportedRow = Record<string, unknown>;
 
@@ -68,9 +66,11 @@ const namesAnother = (row: Row, userId: Id<"users">) =>
 async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"users">): Promise<ExportedRow> {
   const namesTarget = !namesAnother(row, userId);
   const isWithheld = (name: string) => withheld.has(name) || (isExam(table) && ofBank.has(name));
-  const kept = Object.entries(row).filter(([name]) => !isWithheld(name) && (namesTarget || !targetFields.has(name)));
+  // An administrator's job: what they did, and not the words by which they found people.
+  const fields = { ...row, ...(row.work as object | undefined) };
+  const kept = Object.entries(fields).filter(([name]) => !isWithheld(name) && (namesTarget || !targetFields.has(name)));
   const exported: ExportedRow = Object.fromEntries(kept.filter(([name, value]) => !isSecretMessage(name, value)));
-  const { courseId, lessonId } = row as { courseId?: Id<"courses">; lessonId?: Id<"lessons"> };
+  const { courseId, lessonId } = fields as { courseId?: Id<"courses">; lessonId?: Id<"lessons"> };
   const course = courseId && (await ctx.db.get("courses", courseId));
   const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
   const titles = { ...(course && { course: course.title }), ...(lesson && { lesson: lesson.title }) };

@@ -1,13 +1,15 @@
 import type { GenericDocument, GenericTableInfo, OrderedQuery, PaginationResult } from "convex/server";
 import type { Doc, Id, TableNames } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { WorkOf } from "../../platform/jobs/engine";
 
 type Db = QueryCtx["db"];
 /** Of any one table. */
 type Rows = OrderedQuery<GenericTableInfo>;
 
 export type Row = GenericDocument;
-export type Removal = Doc<"accountRemovals">;
+/** The account that is removed, and where the table's batch starts. */
+export type Removal = WorkOf<"accountRemoval"> & { cursor: string | null };
 
 /** Rows of another table that belong to a row of the person's. */
 interface Part {

@@ -82,7 +82,7 @@ const laterTables: Holding[] = [
   held("invitations", (db, id) => db.query("invitations").withIndex("by_acceptedBy", (q) => q.eq("acceptedBy", id)), {
     release: withdraw,
   }),
-  held("peopleJobNotes", (db, id) => db.query("peopleJobNotes").withIndex("by_userId", (q) => q.eq("userId", id))),
+  held("jobItems", (db, id) => db.query("jobItems").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("lessonProgress", (db, id) =>
     db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),
   ),
@@ -157,23 +157,13 @@ const laterTables: Holding[] = [
     isSecret: true,
     release: async (ctx, { _id }, { nobodyId }) => await ctx.db.patch("invitations", _id, { createdBy: nobodyId }),
   }),
-  held(
-    "peopleJobs",
-    (db, id) => db.query("peopleJobs").withIndex("by_createdBy_and_list", (q) => q.eq("createdBy", id)),
-    {
-      parts: [
-        part("peopleJobNotes", (db, rowId: Id<"peopleJobs">) =>
-          db.query("peopleJobNotes").withIndex("by_jobId", (q) => q.eq("jobId", rowId)),
-        ),
-        part("peopleJobBatches", (db, rowId: Id<"peopleJobs">) =>
-          db.query("peopleJobBatches").withIndex("by_jobId", (q) => q.eq("jobId", rowId)),
-        ),
-      ],
-    },
-  ),
-  held("certificateJobs", (db, id) =>
-    db.query("certificateJobs").withIndex("by_createdBy", (q) => q.eq("createdBy", id)),
-  ),
+  held("jobs", (db, id) => db.query("jobs").withIndex("by_createdBy_and_kind", (q) => q.eq("createdBy", id)), {
+    parts: [
+      part("jobItems", (db, rowId: Id<"jobs">) =>
+        db.query("jobItems").withIndex("by_jobId_and_state", (q) => q.eq("jobId", rowId)),
+      ),
+    ],
+  }),
   // Whose certificates these are is about others.
   held(
     "certificateEvents",

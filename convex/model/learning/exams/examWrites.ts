@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { examForm } from "../../../shared/examForm";
 import { nextVersion, refuse } from "../../platform/forms";
+import { startBatches } from "../../platform/jobs/engine";
 import { removeQuestions } from "./questionWrites";
 import { findExam } from "./reads";
 
@@ -33,5 +34,5 @@ export async function updateExam(
 /** With its questions. */
 export async function deleteExamRows(ctx: MutationCtx, exam: Doc<"courseExams">): Promise<void> {
   await ctx.db.delete("courseExams", exam._id);
-  await removeQuestions(ctx, exam._id);
+  if (await removeQuestions(ctx, exam._id)) await startBatches(ctx, { kind: "examRemoval", examId: exam._id });
 }

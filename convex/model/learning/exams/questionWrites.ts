@@ -1,5 +1,4 @@
 import type * as z from "zod/mini";
-import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { limits } from "../../../shared/limits";
@@ -155,13 +154,12 @@ export async function auditQuestions(ctx: MutationCtx, exam: Doc<"courseExams">,
 /** Questions deleted in one transaction. */
 const REMOVED_AT_ONCE = 75;
 
-/** Deletes the questions of a deleted exam: the first ones now, the others in batches (jobs/removals.ts). */
-export async function removeQuestions(ctx: MutationCtx, examId: Id<"courseExams">): Promise<void> {
+/** Deletes a batch of a deleted exam's questions. Returns whether there may be more. */
+export async function removeQuestions(ctx: MutationCtx, examId: Id<"courseExams">): Promise<boolean> {
   const questions = await ctx.db
     .query("examQuestions")
     .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId))
     .take(REMOVED_AT_ONCE);
   for (const { _id } of questions) await ctx.db.delete("examQuestions", _id);
-  if (questions.length === REMOVED_AT_ONCE)
-    await ctx.scheduler.runAfter(0, internal.jobs.removals.questions, { examId });
+  return questions.length === REMOVED_AT_ONCE;
 }

@@ -1,6 +1,5 @@
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 import { isOpen } from "./reads";
-import { stateOf } from "./writes";
 
 /** Trigger of `mails`: an invitation says what became of its mail, also when the mail is gone from the outbox. */
 export async function keepInvitation(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"mails">): Promise<void> {
@@ -10,6 +9,5 @@ export async function keepInvitation(ctx: TriggerCtx, { oldDoc, newDoc }: RowCha
     .withIndex("by_mailId", (q) => q.eq("mailId", newDoc._id))
     .unique();
   if (invitation === null || !isOpen(invitation)) return;
-  const state = stateOf(newDoc);
-  if (state !== invitation.state) await ctx.db.patch("invitations", invitation._id, { state });
+  await ctx.db.patch("invitations", invitation._id, { state: newDoc.state });
 }

@@ -77,14 +77,9 @@ async function mailLink(
     await ctx.db.patch("invitations", _id, { state: "failed", ...periods(Date.now()) });
     return;
   }
-  const state = stateOf(mail);
-  const fields = { tokenHash, createdBy, mailed: true, mailId: mail._id, state, ...periods(Date.now()) };
+  const fields = { tokenHash, createdBy, mailed: true, mailId: mail._id, state: mail.state, ...periods(Date.now()) };
   await ctx.db.patch("invitations", _id, fields);
 }
-
-/** What the outbox says of an invitation's mail. */
-export const stateOf = ({ state }: Pick<Doc<"mails">, "state">): Invitation["state"] =>
-  state === "sending" ? "queued" : state;
 
 /**
  * A new link to hand over, which voids the one before. It proves no address: anybody can have got it. Returns when it
@@ -204,8 +199,8 @@ export async function auditInvitation(
 
 /** Of a person who leaves: one that was never used, and what files told of the address. */
 export async function forgetAddress(ctx: MutationCtx, email: string): Promise<void> {
-  const notes = ctx.db.query("peopleJobNotes").withIndex("by_address", (q) => q.eq("address", email));
-  for await (const { _id } of notes) await ctx.db.delete("peopleJobNotes", _id);
+  const notes = ctx.db.query("jobItems").withIndex("by_address", (q) => q.eq("address", email));
+  for await (const { _id } of notes) await ctx.db.delete("jobItems", _id);
   const invitation = await findByEmail(ctx, email);
   if (invitation !== null && invitation.state !== "accepted") await withdraw(ctx, invitation);
 }

@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { certificateFates, exportStates } from "../../../shared/privacy";
+import { exportStates } from "../../../shared/privacy";
 
 export const privacyTables = {
   /** At most one of each person: their data as a file (PRIVACY-1). */
@@ -25,20 +25,4 @@ export const privacyTables = {
     privacy: v.string(),
     acceptedAt: v.number(),
   }).index("by_userId", ["userId"]),
-
-  /** Accounts on their way out (PRIVACY-6). Deleted with the last of their rows. */
-  accountRemovals: defineTable({
-    /** Deleted already; names the rows that are left. */
-    userId: v.id("users"),
-    /** A user without a row, who takes what stays without the person. */
-    nobodyId: v.id("users"),
-    certificates: literals(...certificateFates),
-    /** Index into the holdings; earlier ones are done. */
-    step: v.number(),
-    cursor: v.union(v.string(), v.null()),
-    /** When the last batch ran. */
-    batchAt: v.number(),
-  })
-    .index("by_userId", ["userId"])
-    .index("by_batchAt", ["batchAt"]),
 };

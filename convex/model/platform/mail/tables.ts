@@ -5,7 +5,7 @@ import { mailFailures, mailKinds, mailLanguages, mailStates } from "../../../sha
 import { mailMessage } from "./messages";
 
 export const mailTables = {
-  /** The outbox: one row for each mail, written with the event that it tells of. */
+  /** The outbox: one row for each mail, written with its event. */
   mails: defineTable({
     /** Names the event; at most one mail has it. */
     key: v.string(),
@@ -16,12 +16,12 @@ export const mailTables = {
     /** Absent once a mail with a link or code has been sent. */
     message: v.optional(mailMessage),
     state: literals(...mailStates),
-    /** Started since it was queued; names the attempt that may report. */
+    /** Started since it was queued. */
     attempts: v.number(),
     /** Incremented when an administrator sends it again: another message for the receiving server. */
     round: v.number(),
-    /** `queued`: when the next attempt is due. `sending`: when the attempt counts as lost. */
-    dueAt: v.number(),
+    /** When its attempts began. */
+    queuedAt: v.number(),
     sentAt: v.optional(v.number()),
     failure: v.optional(v.object({ reason: literals(...mailFailures), detail: v.string() })),
     /** When the row is deleted. */
@@ -31,7 +31,7 @@ export const mailTables = {
     .index("by_userId", ["userId"])
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes -- newest first, which the longer index is not
     .index("by_state", ["state"])
-    .index("by_state_and_dueAt", ["state", "dueAt"])
+    .index("by_state_and_queuedAt", ["state", "queuedAt"])
     .index("by_expiresAt", ["expiresAt"]),
 
   /** One row: the key that signs the links by which a mail is stopped without signing in. */

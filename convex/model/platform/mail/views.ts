@@ -24,8 +24,7 @@ export const mailLine = v.object({
 
 export function toMailLine(mail: Doc<"mails">): Infer<typeof mailLine> {
   const { _id, to, kind, state, attempts, sentAt = null, failure = null } = mail;
-  const over = state !== "queued" && state !== "sending";
-  const canBeSentAgain = over && mail.message !== undefined && to !== "";
+  const canBeSentAgain = state !== "queued" && mail.message !== undefined && to !== "";
   return { _id, queuedAt: mail._creationTime, to, kind, state, attempts, sentAt, failure, canBeSentAgain };
 }
 

@@ -2,7 +2,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { mailRules } from "../../../shared/limits";
-import { isOptionalMail, type MailFailure, type MailKind, type MailLanguage } from "../../../shared/mailKinds";
+import { isOptionalMail, type MailKind, type MailLanguage } from "../../../shared/mailKinds";
 import { emailField } from "../../../shared/personFields";
 import { findProfile } from "../accounts";
 import { takeFromLimits } from "../rateLimits";
@@ -10,6 +10,7 @@ import { fail } from "../errors";
 import { listStopped } from "./choices";
 import { findMailServer, isDevelopment, sendsMail } from "./configuration";
 import { followsReader, isLast, isSecret, keptFor, type MailData, type MailMessage } from "./messages";
+import { startSending } from "./pools";
 import { findReader } from "./reader";
 
 export type MailOrder = {
@@ -40,7 +41,7 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
   const expiresAt = now + keptFor(message);
   const address = emailField.safeParse(order.to);
   const row = {
-    ...{ key, kind, language, message, attempts: 0, round: 0, dueAt: now },
+    ...{ key, kind, language, message, attempts: 0, round: 0, queuedAt: now },
     to: address.success ? address.data : "",
     ...(userId && { userId }),
     expiresAt,
@@ -52,7 +53,7 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
   // At the minute: the cron job may come later.
   if (isSecret(message) && kind !== "invitation") await ctx.scheduler.runAt(expiresAt, internal.jobs.mail.sweep, {});
   const mailId = await ctx.db.insert("mails", { ...row, state: findMailServer() === null ? "noServer" : "queued" });
-  if (findMailServer() !== null) await ctx.scheduler.runAfter(0, internal.jobs.mailSender.send, { mailId });
+  if (findMailServer() !== null) await startSending(ctx, { mailId, kind });
   else if (isDevelopment()) await ctx.scheduler.runAfter(0, internal.jobs.mail.announce, { mailId });
   return mailId;
 }
@@ -64,21 +65,20 @@ async function isStopped(ctx: MutationCtx, kind: MailKind, userId: Id<"users"> |
 }
 
 /**
- * Starts an attempt, which no other sender can start until it reports or its lease ends. Null when there is nothing to
- * send (any more): an attempt may come hours after the event, when the reader has stopped this kind or moved.
+ * Begins an attempt. Null when there is nothing to send: an attempt may come hours after the event, when the link is
+ * over or the reader has stopped this kind or moved. Such a mail is deleted.
  */
-export async function claimMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails"> | null> {
+export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails"> | null> {
   const mail = await ctx.db.get("mails", mailId);
-  const now = Date.now();
-  if (mail?.state !== "queued" || mail.dueAt > now + mailRules.slackMs || mail.expiresAt <= now) return null;
-  const to = await addressOf(ctx, mail);
+  if (mail?.state !== "queued") return null;
+  const to = mail.expiresAt <= Date.now() ? null : await addressOf(ctx, mail);
   if (to === null) {
     await ctx.db.delete("mails", mailId);
     return null;
   }
-  const claim = { to, state: "sending" as const, attempts: mail.attempts + 1, dueAt: now + mailRules.leaseMs };
-  await ctx.db.patch("mails", mailId, claim);
-  return { ...mail, ...claim };
+  const begun = { to, attempts: mail.attempts + 1 };
+  await ctx.db.patch("mails", mailId, begun);
+  return { ...mail, ...begun };
 }
 
 /** Null for a mail that nobody is to get any more. */
@@ -88,63 +88,35 @@ async function addressOf(ctx: MutationCtx, { kind, to, userId }: Doc<"mails">): 
   return isOver ? null : ((await findReader(ctx, userId))?.to ?? null);
 }
 
-export interface Report {
-  mailId: Id<"mails">;
-  /** `attempts` of the claimed row. Reports of attempts that were given up are ignored. */
-  attempt: number;
-  /** Null when the server took the mail. */
-  failure: { reason: MailFailure; detail: string } | null;
-}
-
-/** Failures that may pass. */
-const passing = new Set<MailFailure>(["unreachable", "timeout", "refusedForNow"]);
-
-export async function settleMail(ctx: MutationCtx, { mailId, attempt, failure }: Report): Promise<void> {
+/** The end of a mail's attempts: the server took it, or the last one failed. */
+export async function settleMail(ctx: MutationCtx, mailId: Id<"mails">, wasTaken: boolean): Promise<void> {
   const mail = await ctx.db.get("mails", mailId);
-  if (mail?.state !== "sending" || mail.attempts !== attempt) return;
-  if (failure !== null) {
-    await retryOrGiveUp(ctx, mail, failure);
+  if (mail?.state !== "queued") return;
+  if (!wasTaken) {
+    await giveUp(ctx, mail);
     return;
   }
   if (isLast(mail.kind)) {
     await ctx.db.delete("mails", mailId);
     return;
   }
-  const spent = mail.message !== undefined && isSecret(mail.message);
-  await ctx.db.patch("mails", mailId, {
-    ...{ state: "sent", sentAt: Date.now(), failure: undefined },
-    ...(spent && { message: undefined }),
-  });
+  const isSpent = mail.message !== undefined && isSecret(mail.message);
+  const sent = { state: "sent" as const, sentAt: Date.now(), failure: undefined };
+  await ctx.db.patch("mails", mailId, isSpent ? { ...sent, message: undefined } : sent);
 }
 
-async function retryOrGiveUp(
-  ctx: MutationCtx,
-  { _id: mailId, attempts }: Doc<"mails">,
-  failure: NonNullable<Report["failure"]>,
-): Promise<void> {
-  const wait = passing.has(failure.reason) ? mailRules.backoffMs[attempts - 1] : undefined;
-  if (wait === undefined) {
-    await ctx.db.patch("mails", mailId, { state: "failed", failure });
-    return;
-  }
-  await ctx.db.patch("mails", mailId, { state: "queued", failure, dueAt: Date.now() + wait });
-  await ctx.scheduler.runAfter(wait, internal.jobs.mailSender.send, { mailId });
+/** Without a failure of its own, every sender was lost before it could report. */
+async function giveUp(ctx: MutationCtx, { _id, failure }: Doc<"mails">): Promise<void> {
+  const lost = { reason: "timeout" as const, detail: "The sender did not report." };
+  await ctx.db.patch("mails", _id, { state: "failed", failure: failure ?? lost });
 }
 
-/** Puts back what a sender took and never reported, and starts what should have been started (MAIL-4). */
-export async function rescueMails(ctx: MutationCtx): Promise<void> {
-  const now = Date.now();
-  const { batch, lateMs } = mailRules;
-  const stuck = ctx.db.query("mails").withIndex("by_state_and_dueAt", (q) => q.eq("state", "sending").lt("dueAt", now));
-  for (const mail of await stuck.take(batch)) {
-    await retryOrGiveUp(ctx, mail, { reason: "timeout", detail: "The sender did not report." });
-  }
-  if (findMailServer() === null) return;
-  const late = ctx.db
+/** Gives up mails that no pool knows: a backup of the embedded backend has no rows of components (MAIL-4). */
+export async function giveUpLostMails(ctx: MutationCtx): Promise<void> {
+  const lost = ctx.db
     .query("mails")
-    .withIndex("by_state_and_dueAt", (q) => q.eq("state", "queued").lt("dueAt", now - lateMs));
-  for (const { _id } of await late.take(batch))
-    await ctx.scheduler.runAfter(0, internal.jobs.mailSender.send, { mailId: _id });
+    .withIndex("by_state_and_queuedAt", (q) => q.eq("state", "queued").lt("queuedAt", Date.now() - mailRules.lostMs));
+  for (const mail of await lost.take(mailRules.batch)) await giveUp(ctx, mail);
 }
 
 /** Returns whether there may be more. */
@@ -164,12 +136,18 @@ export async function sweepMails(ctx: MutationCtx): Promise<boolean> {
 export async function sendAgain(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails">> {
   const mail = (await ctx.db.get("mails", mailId)) ?? fail("notFound");
   if (!sendsMail()) fail("mailNotConfigured");
-  if (mail.state === "queued" || mail.state === "sending") fail("mailUnderway");
+  if (mail.state === "queued") fail("mailUnderway");
   if (mail.message === undefined || mail.to === "" || mail.expiresAt <= Date.now()) fail("mailGone");
   if (await isStopped(ctx, mail.kind, mail.userId)) fail("mailStopped");
   if (mail.kind === "invitation") await takeFromLimits(ctx, [{ limit: "invitationMails", key: mail.to }]);
-  const again = { state: "queued" as const, attempts: 0, round: mail.round + 1, dueAt: Date.now(), failure: undefined };
+  const again = {
+    state: "queued" as const,
+    attempts: 0,
+    round: mail.round + 1,
+    queuedAt: Date.now(),
+    failure: undefined,
+  };
   await ctx.db.patch("mails", mailId, again);
-  await ctx.scheduler.runAfter(0, internal.jobs.mailSender.send, { mailId });
+  await startSending(ctx, { mailId, kind: mail.kind });
   return mail;
 }

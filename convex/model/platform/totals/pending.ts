@@ -23,7 +23,7 @@ const MAX_COMPARED = 2_000;
 /**
  * Notes what a change counts for; `jobs/totals:addUp` adds it up a moment later. A class that hands in its exams writes as
  * many new rows, which never conflict, where it would write the same few totals and most of it would run again.
- * docs/decisions/028-totals-later.md has the figures.
+ * docs/decisions/008-totals.md has the figures.
  */
 export async function addLater(ctx: MutationCtx, counts: readonly Count[]): Promise<void> {
   const changes = counts.filter((count) => !changesNothing(count));

@@ -1,0 +1,236 @@
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { jobRules, type JobNote } from "../../../shared/jobs";
+import { fail } from "../errors";
+import type { WriteCtx } from "../rowChange";
+
+type Row = Doc<"jobs">;
+type Work = Row["work"];
+/** Work on rows, for an administrator who watches it. */
+export type JobKind = "people" | "invitations" | "certificates";
+/** The server's own work, in batches. */
+type BatchKind = Exclude<Work["kind"], JobKind>;
+export type WorkOf<Kind extends Work["kind"]> = Extract<Work, { kind: Kind }>;
+export type Job<Kind extends JobKind = JobKind> = Omit<Row, "work" | "createdBy"> & {
+  createdBy: Id<"users">;
+  work: WorkOf<Kind>;
+};
+export type JobItem = Doc<"jobItems">;
+export type NewItem = Pick<JobItem, "userId" | "certificateId" | "line" | "address" | "input">;
+
+/** What a job tells about one row. */
+export interface Told {
+  note: JobNote;
+  /** The account that was found for a line, so that the note goes with the account. */
+  userId?: Id<"users">;
+}
+
+/** A kind of work through many rows. */
+export interface JobRules<Kind extends JobKind> {
+  /** The rows after a cursor, for jobs that do not know them when they start. */
+  list?: (ctx: MutationCtx, job: Job<Kind>, cursor: string) => Promise<{ items: NewItem[]; cursor: string | null }>;
+  /** Acts on one row, in its own transaction. Null when there is nothing to tell. */
+  act: (ctx: WriteCtx, job: Job<Kind>, item: JobItem) => Promise<Told | null>;
+  /** Whether what the job works for is still there; a job without it is canceled. */
+  mayGoOn?: (ctx: MutationCtx, job: Job<Kind>) => Promise<boolean>;
+}
+
+/**
+ * The next batch of the server's own work, from a cursor on ("" at first). Returns where the rest begins; null when
+ * nothing is left.
+ */
+export type BatchRules<Kind extends BatchKind> = (
+  ctx: MutationCtx,
+  work: WorkOf<Kind>,
+  cursor: string,
+) => Promise<string | null>;
+
+export interface JobKinds {
+  /** Whether an administrator may still act: a job ends with their rights. */
+  mayActFor: (ctx: MutationCtx, userId: Id<"users">) => Promise<boolean>;
+  rows: { [Kind in JobKind]: JobRules<Kind> };
+  batches: { [Kind in BatchKind]: BatchRules<Kind> };
+}
+
+/** The administrator's last job of a kind. */
+export async function findLastJob(
+  ctx: QueryCtx | MutationCtx,
+  createdBy: Id<"users">,
+  kind: JobKind,
+): Promise<Job | null> {
+  const last = await ctx.db
+    .query("jobs")
+    .withIndex("by_createdBy_and_kind", (q) => q.eq("createdBy", createdBy).eq("work.kind", kind))
+    .order("desc")
+    .first();
+  return last && isWatched(last) ? last : null;
+}
+
+const isWatched = (row: Row): row is Row & Job => row.createdBy !== null;
+
+/** Error: jobRunning, because an earlier one could not be watched and canceled any more. */
+export async function requireNoneRunning(ctx: MutationCtx, createdBy: Id<"users">, kind: JobKind): Promise<void> {
+  if ((await findLastJob(ctx, createdBy, kind))?.status === "running") fail("jobRunning");
+}
+
+/**
+ * Starts work on the rows given, or on those that its kind lists (`items: null`). Error: jobRunning.
+ *
+ * @example await startJob(ctx, { createdBy, work: { kind: "people", act: "block", ofSearch: false }, items: [{ userId }] })
+ */
+export async function startJob(
+  ctx: MutationCtx,
+  { items, ...job }: Pick<Job, "createdBy" | "work"> & { items: readonly NewItem[] | null },
+): Promise<Id<"jobs">> {
+  await requireNoneRunning(ctx, job.createdBy, job.work.kind);
+  const jobId = await begin(ctx, { ...job, total: items?.length ?? 0, cursor: items === null ? "" : null });
+  await addItems(ctx, jobId, items ?? []);
+  return jobId;
+}
+
+/**
+ * Starts work of the server's own.
+ *
+ * @example await startBatches(ctx, { kind: "examRemoval", examId })
+ */
+export async function startBatches(ctx: MutationCtx, work: WorkOf<BatchKind>): Promise<Id<"jobs">> {
+  return await begin(ctx, { createdBy: null, work, total: 0, cursor: "" });
+}
+
+async function begin(
+  ctx: MutationCtx,
+  fields: Pick<Row, "createdBy" | "work" | "total" | "cursor">,
+): Promise<Id<"jobs">> {
+  const counts = { doneCount: 0, skippedCount: 0, stepAt: Date.now() };
+  const jobId = await ctx.db.insert("jobs", { ...fields, ...counts, status: "running" });
+  await ctx.scheduler.runAfter(0, internal.jobs.engine.step, { jobId });
+  return jobId;
+}
+
+async function addItems(ctx: MutationCtx, jobId: Id<"jobs">, items: readonly NewItem[]): Promise<void> {
+  for (const item of items) await ctx.db.insert("jobItems", { ...item, jobId, state: "waiting" });
+}
+
+/** What is done stays done. No-op on a job that is over. Error: notFound. */
+export async function cancelJob(ctx: MutationCtx, jobId: Id<"jobs">): Promise<void> {
+  const job = await ctx.db.get("jobs", jobId);
+  if (job === null || !isWatched(job)) return fail("notFound");
+  if (job.status !== "running") return;
+  await endJob(ctx, job, "canceled");
+  // Deletes what waits, should the job's own steps have stopped.
+  await ctx.scheduler.runAfter(0, internal.jobs.engine.step, { jobId });
+}
+
+async function endJob(ctx: MutationCtx, { _id, work, total }: Job, status: "finished" | "canceled"): Promise<void> {
+  await ctx.db.patch("jobs", _id, { status, total, work: withoutNames(work) });
+}
+
+/** Deletes what may name a person who leaves (PRIVACY-7): notes, which are in each certificate's history, and words of a search. */
+function withoutNames(work: Job["work"]): Job["work"] {
+  if (work.kind === "certificates") return { ...work, note: "" };
+  if (work.kind === "people" && work.filter) return { ...work, filter: { ...work.filter, search: "" } };
+  return work;
+}
+
+/** One transaction of a job: lists rows, or acts on the next few. Returns whether there is more to do. */
+export async function stepJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKinds): Promise<boolean> {
+  const row = await ctx.db.get("jobs", jobId);
+  if (row?.createdBy === null) return await runBatch(ctx, row, kinds);
+  const job = row && (await findRunning(ctx, row, kinds));
+  if (job === null) return await deleteWaiting(ctx, jobId);
+  const waiting = await listWaiting(ctx, jobId, jobRules.batch + 1);
+  if (waiting.length === 0 && (await listMore(ctx, job, kinds))) return true;
+  const batch = waiting.slice(0, jobRules.batch);
+  let skipped = 0;
+  for (const item of batch) if (await actApart(ctx, job, item)) skipped++;
+  const isOver = waiting.length === batch.length && (waiting.length === 0 || job.cursor === null);
+  const doneCount = job.doneCount + batch.length;
+  await ctx.db.patch("jobs", jobId, {
+    doneCount,
+    skippedCount: job.skippedCount + skipped,
+    stepAt: Date.now(),
+  });
+  // Rows that were deleted while they waited do not count.
+  if (isOver) await endJob(ctx, { ...job, total: doneCount }, "finished");
+  return !isOver;
+}
+
+async function runBatch(ctx: MutationCtx, { _id, work, cursor }: Row, kinds: JobKinds): Promise<boolean> {
+  const ownWork = work as WorkOf<BatchKind>;
+  const next = await batchOf(ownWork.kind, kinds)(ctx, ownWork, cursor ?? "");
+  if (next === null) await ctx.db.delete("jobs", _id);
+  else await ctx.db.patch("jobs", _id, { cursor: next, stepAt: Date.now() });
+  return next !== null;
+}
+
+const batchOf = <Kind extends BatchKind>(kind: Kind, kinds: JobKinds): BatchRules<Kind> => kinds.batches[kind];
+
+/** Null for a job that is over, or that ends here: with its administrator's rights, or with what it works for. */
+async function findRunning(ctx: MutationCtx, job: Row, kinds: JobKinds): Promise<Job | null> {
+  if (job.status !== "running" || !isWatched(job)) return null;
+  if ((await kinds.mayActFor(ctx, job.createdBy)) && (await mayGoOn(ctx, job, kinds))) return job;
+  await endJob(ctx, job, "canceled");
+  return null;
+}
+
+const rulesOf = <Kind extends JobKind>(kind: Kind, kinds: JobKinds): JobRules<Kind> => kinds.rows[kind];
+
+const mayGoOn = async (ctx: MutationCtx, job: Job, kinds: JobKinds): Promise<boolean> =>
+  (await rulesOf(job.work.kind, kinds).mayGoOn?.(ctx, job)) ?? true;
+
+const listWaiting = async (ctx: MutationCtx, jobId: Id<"jobs">, size: number): Promise<JobItem[]> =>
+  await ctx.db
+    .query("jobItems")
+    .withIndex("by_jobId_and_state", (q) => q.eq("jobId", jobId).eq("state", "waiting"))
+    .take(size);
+
+async function deleteWaiting(ctx: MutationCtx, jobId: Id<"jobs">): Promise<boolean> {
+  const waiting = await listWaiting(ctx, jobId, jobRules.deleted);
+  for (const { _id } of waiting) await ctx.db.delete("jobItems", _id);
+  return waiting.length === jobRules.deleted;
+}
+
+/** Returns whether there are, or may be, more rows. */
+async function listMore(ctx: MutationCtx, job: Job, kinds: JobKinds): Promise<boolean> {
+  const { list } = rulesOf(job.work.kind, kinds);
+  if (job.cursor === null || list === undefined) return false;
+  const { items, cursor } = await list(ctx, job, job.cursor);
+  await addItems(ctx, job._id, items);
+  await ctx.db.patch("jobs", job._id, { total: job.total + items.length, cursor, stepAt: Date.now() });
+  return items.length > 0 || cursor !== null;
+}
+
+/**
+ * Acts on a row in a transaction within the step's: a failure undoes this one and no other (CERT-27). Returns whether
+ * the row was skipped.
+ */
+async function actApart(ctx: MutationCtx, { _id: jobId, createdBy }: Job, { _id: itemId }: JobItem): Promise<boolean> {
+  let told: Told | null;
+  try {
+    told = await ctx.runMutation(internal.jobs.engine.act, { actorId: createdBy, itemId });
+  } catch (error) {
+    console.error(`Job ${jobId}, item ${itemId}:`, error);
+    told = { note: "failed" };
+  }
+  if (told === null) await ctx.db.delete("jobItems", itemId);
+  else await ctx.db.patch("jobItems", itemId, { ...told, state: "noted", input: undefined });
+  return told !== null && told.note !== "enrolledInstead";
+}
+
+/** Acts on one row by the rules of its job's kind. Errors: notFound, and those of the kind. */
+export async function actOnItem(ctx: WriteCtx, itemId: Id<"jobItems">, kinds: JobKinds): Promise<Told | null> {
+  const item = (await ctx.db.get("jobItems", itemId)) ?? fail("notFound");
+  const job = await ctx.db.get("jobs", item.jobId);
+  if (job === null || !isWatched(job)) return fail("notFound");
+  return await rulesOf(job.work.kind, kinds).act(ctx, job, item);
+}
+
+/** Starts the next step of jobs whose last one failed, or that came with a restored backup. */
+export async function resumeJobs(ctx: MutationCtx): Promise<void> {
+  const stuck = ctx.db
+    .query("jobs")
+    .withIndex("by_status_and_stepAt", (q) => q.eq("status", "running").lt("stepAt", Date.now() - jobRules.stuckMs));
+  for (const { _id: jobId } of await stuck.take(jobRules.resumed))
+    await ctx.scheduler.runAfter(0, internal.jobs.engine.step, { jobId });
+}

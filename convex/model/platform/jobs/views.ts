@@ -1,0 +1,55 @@
+import { literals } from "convex-helpers/validators";
+import { v, type Infer } from "convex/values";
+import type { QueryCtx } from "../../../_generated/server";
+import { certificateActs } from "../../../shared/certificateStates";
+import { jobNotes } from "../../../shared/jobs";
+import { accountActs } from "../../../shared/peopleJobs";
+import { findProfile } from "../accounts";
+import type { Job, JobItem } from "./engine";
+import { jobStatus } from "./tables";
+
+/** Kinds of jobs that have a panel, by the page that shows it. */
+export const jobKinds = literals("people", "invitations", "certificates");
+
+export const jobView = v.object({
+  _id: v.id("jobs"),
+  kind: jobKinds,
+  act: literals(...accountActs, "invite", ...certificateActs),
+  status: jobStatus,
+  /** Null until everything is listed. */
+  total: v.union(v.number(), v.null()),
+  doneCount: v.number(),
+  skippedCount: v.number(),
+  /** Whether it works on the results of a search: the first that it finds (`limits.searchCandidates`). */
+  ofSearch: v.boolean(),
+  /** The course that it enrolls in. */
+  courseTitle: v.union(v.string(), v.null()),
+});
+
+export async function toJobView(ctx: QueryCtx, job: Job): Promise<Infer<typeof jobView>> {
+  const { _id, work, status, doneCount, skippedCount } = job;
+  const { kind, act } = work;
+  const total = job.cursor === null ? job.total : null;
+  const ofSearch = work.kind === "people" && work.ofSearch;
+  const courseId = work.kind === "people" ? work.courseId : undefined;
+  const course = courseId === undefined ? null : await ctx.db.get("courses", courseId);
+  return { _id, kind, act, status, total, doneCount, skippedCount, ofSearch, courseTitle: course?.title ?? null };
+}
+
+export const jobNoteView = v.object({
+  _id: v.id("jobItems"),
+  /** Null for what is not, or no longer, an account. */
+  userId: v.union(v.id("users"), v.null()),
+  /** The person's name, a line's address, or a certificate's code; "" when it is gone. */
+  name: v.string(),
+  line: v.union(v.number(), v.null()),
+  note: literals(...jobNotes),
+});
+
+export async function toJobNoteView(ctx: QueryCtx, item: JobItem): Promise<Infer<typeof jobNoteView>> {
+  const { _id, userId = null, certificateId, line = null, address = "", note = "failed" } = item;
+  const profile = userId && (await findProfile(ctx, userId));
+  if (profile) return { _id, userId, name: profile.fullName, line, note };
+  const certificate = certificateId && (await ctx.db.get("certificates", certificateId));
+  return { _id, userId: null, name: certificate?.certificateHash ?? address, line, note };
+}

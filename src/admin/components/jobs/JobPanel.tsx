@@ -1,0 +1,109 @@
+import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { limits } from "@convex/shared/limits";
+import { Boundary } from "@/components/Boundary";
+import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { ProgressBar } from "@/components/page/ProgressBar";
+import { useServerAction } from "@/components/useServerAction";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { NOTES_PER_PAGE, useCancelJob, useJobNotes, useLastJob, type Job, type JobKind, type JobNote } from "./api";
+
+/** The administrator's last job of a kind, live: progress, cancel, and what it tells about single rows. */
+export function JobPanel({ kind }: { kind: JobKind }) {
+  return (
+    <Boundary fallback={() => null}>
+      <LastJob kind={kind} />
+    </Boundary>
+  );
+}
+
+function LastJob({ kind }: { kind: JobKind }) {
+  const { t } = useTranslation("adminJobs");
+  const format = useFormat();
+  const job = useLastJob(kind);
+  const cancel = useCancelJob();
+  const { run, working } = useServerAction();
+  if (!job) return null;
+  const { _id: jobId, act, status, total, doneCount, ofSearch, courseTitle } = job;
+  const what = courseTitle === null ? t(`act.${act}`) : t("act.enrollIn", { course: courseTitle });
+  const done = format.number(doneCount);
+  const unit = kind === "certificates" ? "certificates" : "people";
+  const progress = total === null ? t("counting", { done }) : t(`progress.${unit}`, { done, count: total });
+  return (
+    <Paper withBorder p="md" mb="lg">
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Text fw={600} role="status">
+            {t(`status.${status}`, { act: what })}
+          </Text>
+          {status === "running" && (
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={working}
+              onClick={() => void run(() => cancel({ jobId }), { failure: t("failure") })}
+            >
+              {t("cancel")}
+            </Button>
+          )}
+        </Group>
+        <Text fz="sm">{progress}</Text>
+        {status === "running" && total !== null && <ProgressBar label={progress} value={doneCount} max={total} />}
+        {ofSearch && <Text fz="sm">{t("ofSearch", { count: limits.searchCandidates })}</Text>}
+        <Notes key={jobId} job={job} header={t(`row.${unit}`)} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function Notes({ job: { _id, skippedCount }, header }: { job: Job; header: string }) {
+  const { t } = useTranslation(["adminJobs", "errors"]);
+  const pages = useJobNotes(_id);
+  const columns: Column<JobNote>[] = [
+    {
+      kind: "title",
+      header,
+      cell: ({ userId, name, line }) => (
+        <>
+          {userId === null ? (
+            <Text component="span" style={{ overflowWrap: "anywhere" }}>
+              {name || t("gone")}
+            </Text>
+          ) : (
+            <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
+              {name}
+            </Anchor>
+          )}
+          {line !== null && (
+            <Text fz="sm" c="dimmed">
+              {t("line", { line })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      header: t("why"),
+      cell: ({ note }) =>
+        note === "failed" || note === "enrolledInstead" || note === "tooManyAttempts"
+          ? t(`note.${note}`)
+          : t(`errors:${note}.message`),
+    },
+  ];
+  if (pages.results.length === 0) return null;
+  return (
+    <>
+      {skippedCount > 0 && <Text fz="sm">{t("skipped", { count: skippedCount })}</Text>}
+      <PagedTable
+        label={t("notes")}
+        columns={columns}
+        pages={pages}
+        pageSize={NOTES_PER_PAGE}
+        rowKey={(row) => row._id}
+        empty={null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { api } from "@convex/_generated/api";
+
+const { jobs } = api.admin;
+
+export type Job = NonNullable<FunctionReturnType<typeof jobs.last>>;
+export type JobNote = FunctionReturnType<typeof jobs.notes>["page"][number];
+export type JobKind = FunctionArgs<typeof jobs.last>["kind"];
+
+export const NOTES_PER_PAGE = 10;
+
+export const useLastJob = (kind: JobKind) => useQuery(jobs.last, { kind });
+export const useJobNotes = (jobId: Job["_id"]) =>
+  usePaginatedQuery(jobs.notes, { jobId }, { initialNumItems: NOTES_PER_PAGE });
+export const useCancelJob = () => useMutation(jobs.cancel);
