@@ -6,7 +6,7 @@ import { v } from "convex/values";
 
 const text = v.optional(v.string());
 
-/** Environment variables (README, "Configuration"). Convex Auth reads JWT_PRIVATE_KEY and JWKS of its own. */
+/** Environment variables (docs/operating.md). Convex Auth reads JWT_PRIVATE_KEY and JWKS of its own. */
 const env = {
   /** Address of the client. */
   SITE_URL: text,

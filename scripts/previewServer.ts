@@ -2,44 +2,12 @@
  * Serves a build like a static host in production: compressed copies, `_headers`, `_redirects`, 404. For development
  * and tests only.
  */
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
 import sirv from "sirv";
+import { readHostRules, type Pattern } from "./hosting/rules";
 
-function readBuildFile(folder: string, name: string): string {
-  try {
-    return readFileSync(join(folder, name), "utf8");
-  } catch {
-    throw new Error(`There is no build in ${folder}/ (${name} is missing). Make one first: npm run build`);
-  }
-}
-
-/** A trailing `*` matches anything. */
-const matcher = (pattern: string) => (path: string) =>
+const matches = ({ pattern }: Pattern, path: string): boolean =>
   pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern || path === `${pattern}/`;
-
-function parseHeaders(text: string) {
-  return text
-    .trim()
-    .split(/\n\n+/)
-    .map((block) => {
-      const [pattern = "", ...lines] = block.split("\n");
-      const values = lines.map((line) => {
-        const [name = "", value = ""] = line.trim().split(/:\s*(.*)/s);
-        return { name, value };
-      });
-      return { matches: matcher(pattern), values };
-    });
-}
-
-function parseRedirects(text: string) {
-  const rules = text.trim().split("\n");
-  return rules.map((line) => {
-    const [pattern = "", target = ""] = line.split(/\s+/);
-    return { matches: matcher(pattern), target };
-  });
-}
 
 /**
  * Hosts speak HTTP/2, where a repeated header is one byte. Over HTTP/1.1 these, which scripts and styles do not heed, would
@@ -72,9 +40,7 @@ export async function startPreview({
   port: number;
   lateness?: number;
 }): Promise<{ close: () => Promise<void> }> {
-  readBuildFile(folder, "index.html");
-  const headers = parseHeaders(readBuildFile(folder, "_headers"));
-  const redirects = parseRedirects(readBuildFile(folder, "_redirects"));
+  const { headers, documents } = readHostRules(folder);
   // Without `dev`, sirv lists the files once: a new build needs a restart.
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ["html"], ignores: false });
   const server = createServer((request, response) => {
@@ -84,11 +50,11 @@ export async function startPreview({
       return;
     }
     response.setHeader("Cache-Control", "no-cache");
-    for (const { matches, values } of headers) {
-      if (!matches(path)) continue;
-      for (const { name, value } of values) if (!isForDocuments(name, path)) response.setHeader(name, value);
+    for (const rule of headers) {
+      if (!matches(rule, path)) continue;
+      for (const { name, value } of rule.values) if (!isForDocuments(name, path)) response.setHeader(name, value);
     }
-    const document = path === "/" ? "/index.html" : redirects.find(({ matches }) => matches(path))?.target;
+    const document = path === "/" ? "/index.html" : documents.find((rule) => matches(rule, path))?.target;
     if (document?.endsWith(".html") && path !== "/") {
       // As Cloudflare does.
       response.writeHead(308, { Location: document.slice(0, -".html".length) }).end();

@@ -1,6 +1,6 @@
 /**
  * All security headers. A build writes them with its hashes and addresses to `_headers`, which `npm run preview`,
- * Cloudflare Pages and Netlify read; other hosts need a copy (README, "Deploy to Convex").
+ * Cloudflare Pages and Netlify read; other hosts need a copy (docs/operating.md).
  */
 import { createHash } from "node:crypto";
 import { playerOrigins } from "../../convex/shared/video";

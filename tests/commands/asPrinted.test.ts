@@ -10,15 +10,18 @@ import { DevRun, FreshProject } from "./project";
 /** Lines that cannot run here as printed, with the reason. */
 const ELSEWHERE: [RegExp, string][] = [
   [/^npm ci && npm (run dev|test)$/, "needs the registry; npm run dev is what the tests below start"],
-  [/--prod$/, "needs an account at Convex; the README says that it was never executed"],
+  [/--prod$/, "needs an account at Convex; docs/operating.md says that it was never run"],
+  [/^docker compose /, "needs Docker; tests/docs/deployFiles.test.ts holds the file"],
   [/^npm run verify -- --url/, "the browser tests run it, with the address of their backend"],
+  [/^npm run dev:(backend|frontend)$/, "run until they are stopped, against a deployment of the developer's"],
   [/^npx convex dev$/, "npm run dev runs it"],
 ];
 const here = (line: string) => !ELSEWHERE.some(([pattern]) => pattern.test(line));
 
 const readme = await readFile("README.md", "utf8");
-const deployment = section(readme, "Deploy to Convex");
-const everyday = readme.replace(deployment, "");
+const operating = await readFile("docs/operating.md", "utf8");
+const deployment = section(operating, "Deploy");
+const everyday = `${readme}\n${operating.replace(deployment, "")}`;
 
 let project: FreshProject;
 beforeAll(async () => {
@@ -34,7 +37,7 @@ async function works(line: string): Promise<void> {
 test("every npm script that is mentioned exists, and every line that is run elsewhere is printed", async () => {
   const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as { scripts: Record<string, string> };
   expect((await npmScripts()).filter((name) => !(name in scripts))).toEqual([]);
-  const printed = [...shellLines(readme), ...inlineCommands(readme)];
+  const printed = [readme, operating].flatMap((text) => [...shellLines(text), ...inlineCommands(text)]);
   expect(ELSEWHERE.filter(([pattern]) => !printed.some((line) => pattern.test(line)))).toEqual([]);
 });
 
@@ -81,12 +84,12 @@ describe("alongside npm run dev", () => {
         .map(([line]) => line.trim())
         .filter((line) => !line.includes("…"));
       const fromClient = await clientCommands();
-      const fromReadme = [...shellLines(everyday), ...inlineCommands(everyday)];
+      const fromDocuments = [...shellLines(everyday), ...inlineCommands(everyday)];
       const fromConvex = inlineCommands(await readFile("convex/README.md", "utf8"));
       expect(
-        [fromDev.length, fromClient.length, fromReadme.length, fromConvex.length].every((count) => count > 0),
+        [fromDev.length, fromClient.length, fromDocuments.length, fromConvex.length].every((count) => count > 0),
       ).toBe(true);
-      const lines = new Set([...fromDev, ...fromClient, ...fromReadme, ...fromConvex].filter(here));
+      const lines = new Set([...fromDev, ...fromClient, ...fromDocuments, ...fromConvex].filter(here));
       for (const line of lines) await works(line);
       const { output } = await project.shell("npx convex env get AI_MODEL");
       expect(output).toContain("gpt-4.1-mini");
@@ -132,24 +135,28 @@ test("npm run dev leaves a developer's own deployment alone", { timeout: 60_000 
   expect(await readFile(project.path(".env.local"), "utf8")).toBe(before);
 });
 
-test("deploying from a fresh clone: every command in the README's order", { timeout: 600_000 }, async () => {
-  const [port = 0, sitePort = 0] = await freePorts(2);
-  const backend = await startLocalBackend({ port, sitePort, dataDir: project.path(".local-backend/deployment") });
-  try {
-    const lines = { CONVEX_SELF_HOSTED_URL: backend.url, CONVEX_SELF_HOSTED_ADMIN_KEY: backend.adminKey };
-    const text = Object.entries(lines).map(([name, value]) => `${name}='${value}'\n`);
-    await writeFile(project.path(".env.local"), text.join(""));
-    const commands = [...new Set(shellLines(deployment))].filter(here);
-    expect(commands.length).toBeGreaterThanOrEqual(4);
-    for (const line of commands) await works(line);
-    await signUp(backend.url, { email: "someone@example.org", password: "correto-cavalo-bateria", name: "Someone" });
-    expect(await readFile(project.path("dist/_headers"), "utf8")).toContain(`connect-src 'self' ${backend.url} `);
-    const again = await project.shell("npm run --silent keys -- https://school.example | npx convex env set");
-    expect(again.code, "keys that are there are not replaced").not.toBe(0);
-  } finally {
-    await stop(backend.process);
-  }
-});
+test(
+  "deploying from a fresh clone: every command in the order of docs/operating.md",
+  { timeout: 600_000 },
+  async () => {
+    const [port = 0, sitePort = 0] = await freePorts(2);
+    const backend = await startLocalBackend({ port, sitePort, dataDir: project.path(".local-backend/deployment") });
+    try {
+      const lines = { CONVEX_SELF_HOSTED_URL: backend.url, CONVEX_SELF_HOSTED_ADMIN_KEY: backend.adminKey };
+      const text = Object.entries(lines).map(([name, value]) => `${name}='${value}'\n`);
+      await writeFile(project.path(".env.local"), text.join(""));
+      const commands = [...new Set(shellLines(deployment))].filter(here);
+      expect(commands.length).toBeGreaterThanOrEqual(4);
+      for (const line of commands) await works(line);
+      await signUp(backend.url, { email: "someone@example.org", password: "correto-cavalo-bateria", name: "Someone" });
+      expect(await readFile(project.path("dist/_headers"), "utf8")).toContain(`connect-src 'self' ${backend.url} `);
+      const again = await project.shell("npm run --silent keys -- https://school.example | npx convex env set");
+      expect(again.code, "keys that are there are not replaced").not.toBe(0);
+    } finally {
+      await stop(backend.process);
+    }
+  },
+);
 
 async function signUp(url: string, { email, password, name }: { email: string; password: string; name: string }) {
   const response = await fetch(`${url}/api/action`, {

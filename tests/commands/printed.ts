@@ -25,7 +25,7 @@ export async function clientCommands(): Promise<string[]> {
 
 /** `npm run` lines in documents and scripts' messages. */
 export async function npmScripts(): Promise<string[]> {
-  const names = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "convex/README.md", "local-backend/README.md"];
+  const names = ["README.md", "CONTRIBUTING.md", "convex/README.md", "local-backend/README.md"];
   const documents = await Promise.all(names.map((name) => readFile(name, "utf8").catch(() => "")));
   const texts = [
     ...documents,

@@ -52,7 +52,7 @@ const SIZES = {
     questions: limits.questionsPerExam,
   },
 };
-/** Without an AI provider or a mail server they do not start, and a sign-in depends on the account; docs/scale.md names their bounds. */
+/** Functions that need a provider, a mail server or an account of their own; docs/scale.md names their bounds. */
 const UNMEASURED = [
   "admin/generation:start",
   "admin/generation:retry",
@@ -71,6 +71,7 @@ const UNMEASURED = [
   "account/privacy:askExport",
   "account/privacy:download",
   "account/privacy:removeAccount",
+  "student/certificates:setLatinName",
 ];
 
 /** What they read depends on whether they ran before (a bucket of a limit, the public half of a key), or on whom they find. */

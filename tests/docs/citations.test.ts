@@ -13,9 +13,9 @@ const ID = /(?<![\w-])([A-Z][A-Z\d]+)-\d{1,2}(?![-\w])/g;
 const NOT_AN_ID = new Set(["UTF", "SHA", "UTC", "ISO"]);
 const FILE = /(?<![\w@$:.*<>/-])[\w@$.{},*<>/-]*[\w})>*]\.(?:md|tsx?|mjs|cjs|css|json|html|sh|ya?ml)(?![\w/])/g;
 const FOLDER = /(?<![\w@$:.*<>/-])(?:convex|docs|local-backend|public|scripts|src|tests)\/[\w/-]*[\w/](?![\w*<{.-])/g;
-/** Addresses that are served, files inside a ZIP, files created by a build or by an app's developer, files of Convex's packages, a field of its protocol. */
+/** Addresses that are served, a host's own files, files inside a ZIP, files created by a build or by an app's developer, files of Convex's packages, a field of its protocol. */
 const ELSEWHERE =
-  /^(?:app|404)\.html$|^data\.json$|^convex\.config\.ts$|^generate_admin_key\.sh$|^convex\/(?:server|values|browser|react|bin|src)\b|^\.\.\/convex\/a\.ts$|^\/(?:badges|\.well-known)\/\w+\.json$|^(?:start|end)Version\.ts$/;
+  /^(?:app|404)\.html$|^data\.json$|^convex\.config\.ts$|^(?:\.\/)?generate_admin_key\.sh$|^(?:dist\/)?vercel\.json$|^convex\/(?:server|values|browser|react|bin|src)\b|^\.\.\/convex\/a\.ts$|^\/(?:badges|\.well-known)\/\w+\.json$|^(?:start|end)Version\.ts$/;
 const PLACEHOLDER = /[*<>]|(?:^|\/)[A-Z]+\.(?!md$)/;
 
 /** What people read: all of a document, the comments of code. */

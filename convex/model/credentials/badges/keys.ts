@@ -24,7 +24,7 @@ export async function loadSigner(privateJwk: string | undefined): Promise<Signer
   try {
     return await toSigner(privateJwk);
   } catch {
-    console.error("BADGE_PRIVATE_KEY is damaged: no badge is signed. The README says how to replace it.");
+    console.error("BADGE_PRIVATE_KEY is damaged: no badge is signed. docs/operating.md says how to replace it.");
     return null;
   }
 }
