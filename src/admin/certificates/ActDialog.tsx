@@ -63,15 +63,21 @@ function CorrectionDialog({ certificate, onDone, ...props }: ActDialogProps & { 
   const reissue = useReissue();
   const { studentName, courseDurationHours, issuedAt } = certificate;
   const [blank] = useState({
-    ...{ studentName, courseDurationHours: courseDurationHours as number | string, issuedDay: brazilDay(issuedAt) },
-    ...{ reason: "", note: "" },
+    studentName,
+    courseDurationHours: courseDurationHours as number | string,
+    issuedDay: brazilDay(issuedAt),
+    reason: "",
+    note: "",
   });
   const live = useLiveForm({
     stored: { version: 0, values: blank },
     schema: certificateCorrectionForm,
     labels: {
-      ...{ studentName: t("dialog.name"), courseDurationHours: t("dialog.hours"), issuedDay: t("dialog.day") },
-      ...{ reason: t("dialog.reason"), note: t("dialog.note") },
+      studentName: t("dialog.name"),
+      courseDurationHours: t("dialog.hours"),
+      issuedDay: t("dialog.day"),
+      reason: t("dialog.reason"),
+      note: t("dialog.note"),
     },
     save: (fields) => reissue({ certificateId: certificate._id, ...fields }),
     ...useOutcome({ ...dialog, certificates, onDone }),

@@ -33,7 +33,12 @@ export function CourseSelect({
   const courses = useCourseOptions(typing.search);
   return (
     <SearchSelect
-      {...{ label, description, placeholder, error, disabled, "data-autofocus": autofocus }}
+      label={label}
+      description={description}
+      placeholder={placeholder}
+      error={error}
+      disabled={disabled}
+      data-autofocus={autofocus}
       typing={typing}
       found={courses?.map(({ _id, title }) => ({ value: _id, label: title }))}
       chosen={chosen}

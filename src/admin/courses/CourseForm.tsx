@@ -121,8 +121,13 @@ interface CourseValues {
 }
 
 const noCourse: CourseValues = {
-  ...{ title: "", slug: "", description: "", outcomes: "", durationHours: "" },
-  ...{ language: defaultCourseLanguage, level: "" },
+  title: "",
+  slug: "",
+  description: "",
+  outcomes: "",
+  durationHours: "",
+  language: defaultCourseLanguage,
+  level: "",
 };
 
 type CourseFormOptions<Saved> = Pick<

@@ -31,7 +31,8 @@ export function BankFiles({ exam, onImport }: BankFilesProps) {
   const read = useReadBank();
   const dialog = useDialog<File>(t("readFailure"));
   const source = (format: QuestionFormat): ExportSource<QuestionRow> => ({
-    ...{ fileName: t("fileName", { course: exam.course.slug }), ending: endings[format] },
+    fileName: t("fileName", { course: exam.course.slug }),
+    ending: endings[format],
     label: t("export", { format: t(`formats.${format}`) }),
     read: (cursor) => read(exam._id, cursor),
     countAll: () => Promise.resolve(exam.questionCount),
@@ -60,7 +61,16 @@ export function BankFiles({ exam, onImport }: BankFilesProps) {
 function toFiled({ _id, questionText, lesson, difficulty, ...row }: QuestionRow): FileQuestion {
   const { optionA, optionB, optionC, optionD, correctOption, tags, explanation } = row;
   return {
-    ...{ id: _id, questionText, optionA, optionB, optionC, optionD, correctOption, tags, explanation },
-    ...{ lesson: lesson?.title ?? "", difficulty: difficulty ?? "" },
+    id: _id,
+    questionText,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    correctOption,
+    tags,
+    explanation,
+    lesson: lesson?.title ?? "",
+    difficulty: difficulty ?? "",
   };
 }

@@ -143,7 +143,11 @@ interface ExamValues {
 }
 
 const newExam: ExamValues = {
-  ...{ title: "", description: "", passingScore: 80, timeLimitMinutes: "", drawCount: "" },
+  title: "",
+  description: "",
+  passingScore: 80,
+  timeLimitMinutes: "",
+  drawCount: "",
   spreadsOverModules: false,
   showsReview: true,
 };

@@ -171,7 +171,10 @@ function useQuestionTexts() {
     toInput: ({ tags, ...values }: QuestionValues) => ({ ...values, tags: readTags(tags) }),
     labels: {
       questionText: t("adminExams:editor.questionLabel"),
-      ...{ optionA: option("a"), optionB: option("b"), optionC: option("c"), optionD: option("d") },
+      optionA: option("a"),
+      optionB: option("b"),
+      optionC: option("c"),
+      optionD: option("d"),
       correctOption: t("correctOption"),
       tags: t("tags"),
       lessonId: t("lesson"),
@@ -196,7 +199,13 @@ const newQuestion: QuestionValues = { ...blankQuestion(), tags: "", lessonId: ""
 function valuesOf(question: QuestionRow): QuestionValues {
   const { questionText, optionA, optionB, optionC, optionD, correctOption, explanation } = question;
   return {
-    ...{ questionText, optionA, optionB, optionC, optionD, correctOption, explanation },
+    questionText,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    correctOption,
+    explanation,
     tags: question.tags.join(", "),
     lessonId: question.lesson?._id ?? "",
     difficulty: question.difficulty ?? "",

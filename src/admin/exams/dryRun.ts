@@ -41,7 +41,10 @@ export async function checkFile(
   { bankSize, check, onProgress }: Asked,
 ): Promise<DryRun> {
   const lines: CheckedLine[] = errors.map(({ line, text = "", ...cause }) => ({
-    ...{ line, text, notes: [], item: null },
+    line,
+    text,
+    notes: [],
+    item: null,
     result: { outcome: "error", cause: { kind: "file", ...cause } },
   }));
   const meant = new Map<string, number>();

@@ -70,7 +70,8 @@ export function StartForm({ model, running }: { model: string | null; running: b
           <RadioChoices
             legend={t("form.scope")}
             choices={scopes.map((value) => ({
-              ...{ value, label: t(`form.${value}`) },
+              value,
+              label: t(`form.${value}`),
               ...(value === "all" && { description: t("form.allHint", { count: generationRules.lessonsPerRun }) }),
             }))}
             chosen={kind}

@@ -47,11 +47,9 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
         {state.at === "checked" && (
           <FileLines
             lines={lines.map(({ line, outcome, reason }) => ({
-              ...{
-                line: line.line,
-                outcome,
-                text: [line.fullName, line.email, line.course].filter(Boolean).join(", "),
-              },
+              line: line.line,
+              outcome,
+              text: [line.fullName, line.email, line.course].filter(Boolean).join(", "),
               details: reason && (
                 <Text fz="sm" c="var(--mantine-color-error)">
                   {t(`errors:${reason}.message`)}
@@ -59,7 +57,9 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
               ),
             }))}
             outcomes={outcomes.map((outcome) => ({
-              ...{ outcome, color: colors[outcome], label: t(`file.outcome.${outcome}`) },
+              outcome,
+              color: colors[outcome],
+              label: t(`file.outcome.${outcome}`),
               count: (count) => t(`file.count.${outcome}`, { count }),
             }))}
             lineText={(line) => t("file.line", { line })}

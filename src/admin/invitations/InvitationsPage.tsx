@@ -55,7 +55,12 @@ export default function InvitationsPage() {
             <MissingServer />
           </Boundary>
           <PeopleJobPanel list="invitations" />
-          <InvitationTable {...{ search, onClearSearch, state }} onShowAll={() => choose("all")} />
+          <InvitationTable
+            search={search}
+            onClearSearch={onClearSearch}
+            state={state}
+            onShowAll={() => choose("all")}
+          />
         </>
       )}
     </ListPage>

@@ -83,8 +83,11 @@ function toLine(raw: (name: ColumnName) => string): Omit<InvitationLine, "line">
   const cell = (name: ColumnName): string => csvText(raw(name)).replaceAll("\u00A0", " ").trim();
   const { email, name } = readAddress(cell("email"));
   return {
-    ...{ email, fullName: [cell("fullName"), cell("lastName")].filter((part) => part !== "").join(" ") || name },
-    ...{ course: cell("course"), coupon: cell("coupon"), language: cell("language") },
+    email,
+    fullName: [cell("fullName"), cell("lastName")].filter((part) => part !== "").join(" ") || name,
+    course: cell("course"),
+    coupon: cell("coupon"),
+    language: cell("language"),
   };
 }
 

@@ -68,7 +68,10 @@ export default function StudentsPage() {
           <PeopleJobPanel list="students" />
           <StudentTable
             key={JSON.stringify([search, status])}
-            {...{ search, onClearSearch, status, order }}
+            search={search}
+            onClearSearch={onClearSearch}
+            status={status}
+            order={order}
             onShowAll={() => choose("all")}
           />
         </>

@@ -57,7 +57,8 @@ export function readCsv(file: string): { rows: CsvRow[]; broken: number | null }
   };
   let begin = lineAt(named.length);
   Papa.parse<string[]>(text.slice(named.length), {
-    ...{ delimiter: separator, newline: "\n" },
+    delimiter: separator,
+    newline: "\n",
     step({ data: cells, errors: [error], meta }, parser) {
       if (error) {
         broken = lineAt(named.length + (error.index ?? 0));

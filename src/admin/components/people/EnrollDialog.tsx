@@ -29,8 +29,11 @@ export function EnrollDialog({ subject, success, enroll, onDone, ...dialog }: En
       enroll({ courseId: courseId as Id<"courses">, ...(couponCode !== "" && { couponCode }) }),
     texts: { failure: t("enroll.failure"), success },
     fieldOf: {
-      ...{ couponInvalid: "couponCode", couponExpired: "couponCode", couponExhausted: "couponCode" },
-      ...{ personEnrolled: "courseId", notFound: "courseId" },
+      couponInvalid: "couponCode",
+      couponExpired: "couponCode",
+      couponExhausted: "couponCode",
+      personEnrolled: "courseId",
+      notFound: "courseId",
     },
     onSaved: () => {
       dialog.onClose();

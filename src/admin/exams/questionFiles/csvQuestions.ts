@@ -90,8 +90,10 @@ function readTable(cells: readonly string[]): Table {
   if (places.has("questionText") || !isQuestion(heads)) return { places, unused, width, hasHeading: true };
   const order = [...required, "explanation"] as const;
   return {
-    ...{ places: new Map(order.map((name, index) => [name, index])), unused: [] },
-    ...{ width: order.length, hasHeading: false },
+    places: new Map(order.map((name, index) => [name, index])),
+    unused: [],
+    width: order.length,
+    hasHeading: false,
   };
 }
 
@@ -108,15 +110,29 @@ function readRow(cell: (name: Column) => string): ReadItem {
   const difficulty = cell("difficulty").trim().toLowerCase();
   return {
     question: {
-      ...{ id: cell("id").trim(), questionText: cell("questionText"), correctOption },
-      ...{ optionA, optionB, optionC, optionD, explanation: cell("explanation"), tags: readTags(cell("tags")) },
-      ...{ lesson: cell("lesson"), difficulty: DIFFICULTIES[headingKey(difficulty.slice(0, 40))] ?? difficulty },
+      id: cell("id").trim(),
+      questionText: cell("questionText"),
+      correctOption,
+      optionA,
+      optionB,
+      optionC,
+      optionD,
+      explanation: cell("explanation"),
+      tags: readTags(cell("tags")),
+      lesson: cell("lesson"),
+      difficulty: DIFFICULTIES[headingKey(difficulty.slice(0, 40))] ?? difficulty,
     },
   };
 }
 
 const DIFFICULTIES: Record<string, string> = {
-  ...{ facil: "easy", medio: "medium", media: "medium", dificil: "hard", alta: "hard", baixa: "easy", baja: "easy" },
+  facil: "easy",
+  medio: "medium",
+  media: "medium",
+  dificil: "hard",
+  alta: "hard",
+  baixa: "easy",
+  baja: "easy",
 };
 
 /** By its letter ("b", "B)"), its text, or its number; null where these disagree, or none fits. */

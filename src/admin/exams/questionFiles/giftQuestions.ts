@@ -76,8 +76,11 @@ function readQuestion({ text, comments, category }: GiftBlock): ReadItem {
   const facts = readFacts(comments);
   return {
     question: {
-      ...{ id: facts("id").at(0) ?? "", ...question, tags: readTags([...facts("tag"), category].join(",")) },
-      ...{ lesson: facts("lesson").at(0) ?? "", difficulty: facts("difficulty").at(0) ?? "" },
+      id: facts("id").at(0) ?? "",
+      ...question,
+      tags: readTags([...facts("tag"), category].join(",")),
+      lesson: facts("lesson").at(0) ?? "",
+      difficulty: facts("difficulty").at(0) ?? "",
     },
     notes,
   };

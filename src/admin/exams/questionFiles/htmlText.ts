@@ -3,9 +3,35 @@ import { Unreadable } from "./questionFile";
 
 /** Line breaks before and after. */
 const BREAKS: Record<string, number> = {
-  ...{ p: 2, blockquote: 2, h1: 2, h2: 2, h3: 2, h4: 2, h5: 2, h6: 2, ul: 2, ol: 2, dl: 2, table: 2, pre: 2, hr: 2 },
-  ...{ div: 1, section: 1, article: 1, header: 1, footer: 1, main: 1, center: 1, figure: 1, figcaption: 1, caption: 1 },
-  ...{ li: 1, dt: 1, dd: 1, tr: 1, address: 1 },
+  p: 2,
+  blockquote: 2,
+  h1: 2,
+  h2: 2,
+  h3: 2,
+  h4: 2,
+  h5: 2,
+  h6: 2,
+  ul: 2,
+  ol: 2,
+  dl: 2,
+  table: 2,
+  pre: 2,
+  hr: 2,
+  div: 1,
+  section: 1,
+  article: 1,
+  header: 1,
+  footer: 1,
+  main: 1,
+  center: 1,
+  figure: 1,
+  figcaption: 1,
+  caption: 1,
+  li: 1,
+  dt: 1,
+  dd: 1,
+  tr: 1,
+  address: 1,
 };
 /** Only structure: nothing is lost without them. */
 const STRUCTURE = [

@@ -48,9 +48,17 @@ function toQuestion(value: unknown): FileQuestion {
   const correctOption = toExamLetter(text("correctOption"));
   if (correctOption === null) throw new Unreadable("answerUnknown", text("correctOption"));
   return {
-    ...{ id: text("id"), questionText: text("questionText"), correctOption, tags },
-    ...{ optionA: text("optionA"), optionB: text("optionB"), optionC: text("optionC"), optionD: text("optionD") },
-    ...{ explanation: text("explanation"), lesson: text("lesson"), difficulty: text("difficulty") },
+    id: text("id"),
+    questionText: text("questionText"),
+    correctOption,
+    tags,
+    optionA: text("optionA"),
+    optionB: text("optionB"),
+    optionC: text("optionC"),
+    optionD: text("optionD"),
+    explanation: text("explanation"),
+    lesson: text("lesson"),
+    difficulty: text("difficulty"),
   };
 }
 

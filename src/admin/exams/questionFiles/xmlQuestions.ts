@@ -83,8 +83,13 @@ const textOf = (node: Node | undefined): string => node?.text.join("") ?? "";
 
 /** Types of questions that a bank cannot hold. */
 const TYPES: Record<string, FileReason> = {
-  ...{ truefalse: "giftTrueFalse", essay: "giftEssay", shortanswer: "giftShortAnswer", description: "giftDescription" },
-  ...{ matching: "giftMatching", match: "giftMatching", numerical: "giftNumerical" },
+  truefalse: "giftTrueFalse",
+  essay: "giftEssay",
+  shortanswer: "giftShortAnswer",
+  description: "giftDescription",
+  matching: "giftMatching",
+  match: "giftMatching",
+  numerical: "giftNumerical",
 };
 
 function readQuestion({ node, category }: { node: Node; category: string }): ReadItem {
@@ -98,7 +103,9 @@ function readQuestion({ node, category }: { node: Node; category: string }): Rea
     percent: Number(answer.attributes.fraction ?? "0"),
   }));
   const { question, notes } = readChoice({
-    ...{ asked, choices, title: textOf(find(find(node, "name"), "text")) },
+    asked,
+    choices,
+    title: textOf(find(find(node, "name"), "text")),
     general: readMarked(find(node, "generalfeedback"), asked.format),
   });
   const tags = findAll(find(node, "tags"), "tag").map((tag) => textOf(find(tag, "text")));
@@ -108,7 +115,10 @@ function readQuestion({ node, category }: { node: Node; category: string }): Rea
 }
 
 const FORMATS: Record<string, TextFormat> = {
-  ...{ html: "html", moodle_auto_format: "moodle", plain_text: "plain", markdown: "markdown" },
+  html: "html",
+  moodle_auto_format: "moodle",
+  plain_text: "plain",
+  markdown: "markdown",
 };
 
 const readMarked = (node: Node | undefined, otherwise: TextFormat): { raw: string; format: TextFormat } => ({
