@@ -1,6 +1,7 @@
 /**
- * Serves a build like a static host in production: compressed copies, `_headers`, `_redirects`, 404. For development
- * and tests only.
+ * Serves a build like a static host in production.
+ *
+ * Compressed copies, `_headers`, `_redirects`, 404. For development and tests only.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -42,13 +43,14 @@ function parseRedirects(text: string) {
 }
 
 /**
- * Hosts speak HTTP/2, where a repeated header is one byte. Over HTTP/1.1 these, which scripts and styles do not heed, would
- * be a quarter of a first visit.
+ * Whether a header matters for documents only.
+ *
+ * Hosts speak HTTP/2, where a repeated header is one byte. Over HTTP/1.1 they would be a quarter of a first visit.
  */
 const isForDocuments = (name: string, path: string): boolean =>
   path.startsWith("/assets/") && ["Content-Security-Policy", "Permissions-Policy"].includes(name);
 
-/** Explains how to choose another port. */
+/** Adds advice on choosing another port. */
 function explain(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === "EADDRINUSE") {
     return new Error(
@@ -60,7 +62,8 @@ function explain(error: NodeJS.ErrnoException, port: number): Error {
 
 /**
  * Resolves when the server accepts connections.
- * @param lateness the scripts each come up to so many ms late, as over a bad line, and in another order each time
+ *
+ * @param lateness delays each script by a random time up to so many ms, as a slow network does
  * @throws when there is no build or the port is in use
  */
 export async function startPreview({
@@ -75,7 +78,7 @@ export async function startPreview({
   readBuildFile(folder, "index.html");
   const headers = parseHeaders(readBuildFile(folder, "_headers"));
   const redirects = parseRedirects(readBuildFile(folder, "_redirects"));
-  // Without `dev`, sirv lists the files once: a new build needs a restart.
+  // Without `dev`, sirv lists the files once.
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ["html"], ignores: false });
   const server = createServer((request, response) => {
     const [path = "/"] = (request.url ?? "/").split("?");
@@ -90,12 +93,12 @@ export async function startPreview({
     }
     const document = path === "/" ? "/index.html" : redirects.find(({ matches }) => matches(path))?.target;
     if (document?.endsWith(".html") && path !== "/") {
-      // As Cloudflare does.
+      // Cloudflare redirects like this.
       response.writeHead(308, { Location: document.slice(0, -".html".length) }).end();
       return;
     }
     const notFound = () => {
-      // Paths with an extension are requested by pages, not people.
+      // Pages request paths with an extension; people do not.
       if (/\.\w+$/.test(path)) {
         response.setHeader("Cache-Control", "no-cache");
         response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("Not found\n");
