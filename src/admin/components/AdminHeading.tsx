@@ -15,11 +15,11 @@ interface AdminHeadingProps {
   title: string;
   /** One sentence below the title. */
   text?: string;
-  /** Breadcrumbs between the administration and this page, outermost first. */
+  /** Breadcrumbs above this page, outermost first. */
   crumbs?: readonly Crumb[];
-  /** Buttons: next to the title, below it on a phone. */
+  /** Buttons next to the title; below it on a phone. */
   actions?: ReactNode;
-  /** Badges and the like, below the title. */
+  /** Badges and the like below the title. */
   children?: ReactNode;
 }
 

@@ -7,16 +7,16 @@ interface CourseSelectProps {
   label?: string;
   description?: string;
   placeholder?: string;
-  /** With the id of the course, "" for none. */
+  /** Called with the id of the course, "" for none. */
   onChange: (courseId: string) => void;
   error?: string | undefined;
   disabled?: boolean;
-  /** None may be chosen. */
+  /** Whether the choice may stay empty. */
   optional?: boolean;
   "data-autofocus"?: boolean;
 }
 
-/** A course by its title, of all that there are. */
+/** Searchable select over all courses. */
 export function CourseSelect({
   label = "",
   description,
