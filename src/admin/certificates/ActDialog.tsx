@@ -12,7 +12,7 @@ import { DayInput } from "@/components/form/DayInput";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
 import { useChangeOne, useReissue, useStartJob, type CertificateRow } from "./api";
 
-/** What is done to which certificates. */
+/** An action on one or more certificates. */
 export interface Act {
   act: CertificateAct;
   certificates: CertificateRow[];
@@ -20,7 +20,7 @@ export interface Act {
 
 type ActDialogProps = DialogControl & Act & { onDone: () => void };
 
-/** One certificate at once, many as a job. */
+/** Applies the action directly to one certificate, to many as a job. */
 export function ActDialog(props: ActDialogProps) {
   const [one, ...others] = props.certificates;
   if (one === undefined) return null;
@@ -128,7 +128,7 @@ interface ActFormProps extends DialogControl, Act {
   children: ReactNode;
 }
 
-/** What every act has in common: whom it concerns, its own fields, and why. */
+/** Frame of all actions: certificates, the action's fields, reason. */
 function ActForm({ act, certificates, live, children, ...dialog }: ActFormProps) {
   const { t } = useTranslation("adminCertificates");
   return (

@@ -30,7 +30,6 @@ export function CreateCourseDialog(dialog: DialogControl) {
 
 interface RemoveCourseDialogProps extends DialogControl {
   course: Pick<CourseRow, "_id" | "title">;
-  /** Called once the course is deleted. */
   onDone?: () => void;
 }
 

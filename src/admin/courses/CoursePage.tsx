@@ -29,7 +29,7 @@ export default function CoursePage() {
   );
 }
 
-/** A course page: fields, publication, modules and lessons. */
+/** Fields, publication, modules and lessons of a course. */
 function CourseView({ courseId }: { courseId: string }) {
   const { t } = useTranslation("adminCourses");
   return (

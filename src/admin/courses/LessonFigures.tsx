@@ -10,7 +10,7 @@ import { Link } from "react-router-dom";
 import { FIGURES_PER_PAGE, useLessonFigures, useOutline, type LessonFigure } from "./api";
 import classes from "./CoursePage.module.css";
 
-/** What each lesson of a module does, live (REPORT-7). */
+/** REPORT-7: statistics for each lesson of a module; live. */
 export function LessonFigures({ courseId }: { courseId: Id<"courses"> }) {
   const { t } = useTranslation("adminCourses");
   const modules = useOutline(courseId)?.modules ?? [];
