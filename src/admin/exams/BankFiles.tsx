@@ -21,11 +21,11 @@ const endings: Record<QuestionFormat, string> = { gift: "txt", csv: "csv", json:
 
 interface BankFilesProps {
   exam: ExamDetail;
-  /** An import has begun. */
+  /** Called when an import has started. */
   onImport: () => void;
 }
 
-/** The bank as a file, and a file into the bank. */
+/** Exports and imports a bank of questions. */
 export function BankFiles({ exam, onImport }: BankFilesProps) {
   const { t } = useTranslation("adminBankFiles");
   const read = useReadBank();

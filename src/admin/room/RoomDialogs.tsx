@@ -10,7 +10,7 @@ import type { DialogControl } from "@/components/dialog/useDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useAnnul, useEnd, useExtend, type RoomRow } from "./api";
 
-/** What is done to whose sitting. */
+/** An action on the sitting in a row. */
 export interface RoomAct {
   act: "extend" | "end" | "annul";
   row: RoomRow;

@@ -16,8 +16,9 @@ import { RoomDialog, type RoomAct } from "./RoomDialogs";
 import { Actions, Answered, Connection, Since, TimeLeft } from "./SeatCells";
 
 /**
- * The rows change only when someone comes or goes. What a student does is in the cells, which subscribe to their seat: an
- * answer renders the cells of one row.
+ * Students in the exam.
+ *
+ * The rows change only when someone comes or goes. Cells subscribe to their seat, so an answer renders one row's cells.
  */
 export function RoomTable({ examId }: { examId: string }) {
   const { t } = useTranslation("adminRoom");
