@@ -18,7 +18,7 @@ import { readInvitationFile, type FileFault } from "./readInvitationFile";
 const outcomes = ["refused", "enroll", "invite"] as const;
 const colors = { refused: "red", enroll: "orange", invite: "teal" } as const;
 
-/** Shows what each line would do before anybody is invited. */
+/** Shows the outcome of each line before anyone is invited. */
 export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file: File }) {
   const { t } = useTranslation(["adminInvitations", "errors"]);
   const state = useDryRun(file);

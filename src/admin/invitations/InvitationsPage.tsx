@@ -21,7 +21,7 @@ import { InviteDialog } from "./InviteDialog";
 
 const states = ["all", ...invitationStates] as const;
 
-/** Search and state are in the address. */
+/** List of invitations; search and state are in the address. */
 export default function InvitationsPage() {
   const { t } = useTranslation("adminInvitations");
   const [state, choose] = useChoice("state", states);

@@ -11,7 +11,6 @@ import { useLiveForm } from "@/components/form/useLiveForm";
 import { showToast } from "@/lib/toast";
 import { useInvite } from "./api";
 
-/** Invites one address. */
 export function InviteDialog(dialog: DialogControl) {
   const { t } = useTranslation("adminInvitations");
   const invite = useInvite();

@@ -29,7 +29,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
   const update = useUpdateLesson();
   const live = useLiveForm({
     stored: { version: lesson.version, values: toLessonValues(lesson) },
-    // A lesson that has a text keeps one; one without may still be saved without.
+    // A text may not be emptied; a lesson without one may stay so.
     schema: lesson.isEmpty ? newLessonForm : lessonForm,
     toInput: toLessonInput,
     labels: useLessonLabels(),
@@ -39,7 +39,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
   });
   const { dirty, conflict } = live;
 
-  // On the whole page: a click into the preview leaves the form without the focus.
+  // On the whole page: a click into the preview blurs the form.
   const saveNow = ({ target }: KeyboardEvent): void => {
     const inDialog = target instanceof Element && target.closest('[role="dialog"]') !== null;
     if (dirty && conflict.length === 0 && !inDialog) live.submit();

@@ -6,7 +6,7 @@ import responsive from "@/components/page/responsive.module.css";
 import { useFormat } from "@/lib/format";
 import { useLessonFigures, type LessonFigures } from "./api";
 
-/** With the renderer, which the preview loads as well. */
+/** Shares its chunk with the renderer that the preview loads. */
 const InlineMarkdown = lazy(() => import("@/components/markdown/question/InlineMarkdown"));
 
 function QuestionText({ children }: { children: string }) {
@@ -17,7 +17,7 @@ function QuestionText({ children }: { children: string }) {
   );
 }
 
-/** What the lesson does: who completes it, who stops here, how long it takes, which questions fail (REPORT-7). Live. */
+/** REPORT-7: completions, exits, minutes and hard questions; live. */
 export function LessonFiguresCard({ lessonId }: { lessonId: string }) {
   const { t } = useTranslation("adminLessons");
   const format = useFormat();

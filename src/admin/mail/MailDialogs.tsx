@@ -9,7 +9,7 @@ interface MailDialogProps extends DialogControl {
   mail: MailRow;
 }
 
-/** The text part: all that the mail says. */
+/** Plain text of a mail, which says all that its HTML does. */
 export function ReadDialog({ mail: { _id, kind, to }, ...dialog }: MailDialogProps) {
   const { t } = useTranslation("adminMail");
   const mail = useMail(_id);

@@ -8,11 +8,11 @@ import { ChartCard, FigureTable } from "./ChartCard";
 interface Bar {
   key: string;
   name: string;
-  /** The figures as text. */
+  /** Values as one text. */
   figures: string;
-  /** 0 to 100. */
+  /** Length of the bar, 0 to 100. */
   share: number;
-  /** The figures as cells of the table, the name first. */
+  /** Cells of the table: the name, then the values. */
   cells: string[];
 }
 
@@ -21,11 +21,11 @@ interface BarReportProps<Row> {
   empty: string;
   pages: Pick<UsePaginatedQueryResult<Row>, "results" | "status" | "loadMore">;
   toBar: (row: Row) => Bar;
-  /** Of the table. */
+  /** Headings of the table. */
   head: string[];
 }
 
-/** A bar for each row, page by page. */
+/** Chart with one bar for each row, page by page. */
 export function BarReport<Row>({ title, empty, pages, toBar, head }: BarReportProps<Row>) {
   const { t } = useTranslation("controls");
   const bars = pages.results.map(toBar);
@@ -55,7 +55,7 @@ export function BarReport<Row>({ title, empty, pages, toBar, head }: BarReportPr
   );
 }
 
-/** Horizontal bars with full names above them: no name is truncated on narrow screens. */
+/** Horizontal bars below full names, which narrow screens would cut. */
 function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   return (
     <Stack component="ul" gap="sm" aria-label={label}>

@@ -6,15 +6,15 @@ import classes from "./ChartCard.module.css";
 
 interface ChartCardProps {
   title: string;
-  /** The figures in one sentence, for people who cannot see the chart. */
+  /** The values in one sentence, for people who cannot see the chart. */
   summary?: string;
-  /** Controls shown in both views. */
+  /** Controls above both views. */
   controls?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
 }
 
-/** A chart that can be switched to a table of its figures. */
+/** Chart that can be switched to a table of its values. */
 export function ChartCard({ title, summary, controls, chart, table }: ChartCardProps) {
   const { t } = useTranslation("adminReports");
   const id = useId();
@@ -52,15 +52,17 @@ export function ChartCard({ title, summary, controls, chart, table }: ChartCardP
 interface FigureTableProps {
   label: string;
   head: readonly string[];
-  /** The first cell of a row is its heading. */
+  /** Rows whose first cell is their heading. */
   rows: readonly (readonly string[])[];
-  /** Scrolls within its card. */
+  /** Whether it scrolls within its card. */
   long?: boolean;
 }
 
 /**
- * The figures of a chart. Scrolls on its own, also by keyboard. Where many columns do not fit, figures stand below their
- * row's heading; roles are explicit because rows displayed as grids lose them in some browsers.
+ * Values of a chart as a scrollable table, also by keyboard.
+ *
+ * Where many columns do not fit, values stand below their row's heading. Roles are explicit because some browsers drop
+ * them from rows displayed as grids.
  */
 export function FigureTable({ label, head, rows, long }: FigureTableProps) {
   return (

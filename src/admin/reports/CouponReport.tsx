@@ -3,7 +3,7 @@ import { useFormat } from "@/lib/format";
 import { useCouponUse } from "./api";
 import { BarReport } from "./BarReport";
 
-/** Bars are relative to the most used coupon. */
+/** Coupons by use, with bars relative to the most used one. */
 export function CouponReport() {
   const { t } = useTranslation("adminReports");
   const format = useFormat();

@@ -53,7 +53,7 @@ export function ScoreReport() {
 }
 
 interface CourseFilterProps {
-  /** Null: all of them. */
+  /** Chosen course, null for all. */
   course: Option | null;
   onChange: (course: Option | null) => void;
 }

@@ -10,7 +10,7 @@ import { useLiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { useUpdateIssuer, type IssuerSettings } from "./api";
 
-/** Who issues the certificates (CERT-21). */
+/** CERT-21: issuer of the certificates. */
 export function IssuerForm({ settings }: { settings: IssuerSettings }) {
   const { t } = useTranslation("adminIssuer");
   const update = useUpdateIssuer();
@@ -48,7 +48,7 @@ export function IssuerForm({ settings }: { settings: IssuerSettings }) {
             <TextInput {...field("city")} {...line} />
             <TextInput {...field("responsibleName")} {...line} />
             <TextInput {...field("responsibleOffice")} {...line} />
-            {/* Alone in its row: a neighbor without a hint would stand higher. */}
+            {/* Alone in its row: neighbors without a hint would be misaligned. */}
             <TextInput {...field("taxId")} {...line} required={false} maxLength={32} description={t("taxIdHint")} />
           </div>
           <Textarea
