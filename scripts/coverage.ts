@@ -1,4 +1,4 @@
-/** `npm run coverage`: prints each requirement's tests, from their titles. */
+/** `npm run coverage`: prints the tests of each requirement. */
 import { readRequirements, readTests } from "./requirements";
 
 const tests = await readTests();

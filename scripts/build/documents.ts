@@ -128,7 +128,8 @@ async function withInlineStyles(html: string, folder: string, rules: string): Pr
   if (links.length === 0) throw new Error("the build's index.html links no style sheet");
   const css = await Promise.all(links.map(([, href = ""]) => readFile(join(folder, href), "utf8")));
   // Tells Vite's preload helper that these sheets are present.
-  // Browsers do not fetch a `disabled` link; "not all" stops Chromium's preload scanner too.
+  // Browsers do not fetch a `disabled` link; "not all" also stops
+  // Chromium's preload scanner.
   const here = links.map(([, href]) => `<link rel="stylesheet" disabled media="not all" href="${href}" />`);
   return links
     .reduce((text, [link]) => text.replace(link, ""), html)

@@ -23,7 +23,7 @@ interface AdminHeadingProps {
   children?: ReactNode;
 }
 
-/** Heading of an administration page: breadcrumbs, title and page actions. */
+/** Heading of an administration page, with breadcrumbs and actions. */
 export function AdminHeading({ title, text, crumbs = [], actions, children }: AdminHeadingProps) {
   const { t } = useTranslation("admin");
   const trail = [{ label: t("title"), to: paths.admin.to() }, ...crumbs];
