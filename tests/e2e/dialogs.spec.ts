@@ -233,9 +233,9 @@ const pages: DialogPage[] = [
     name: "certificates",
     at: () => `/admin/certificates?search=${world.graduate.fullName}`,
     dialogs: [
-      fills("admin/certificates/ActDialog", /^Suspender o/, /^Motivo/, /^Explicação/),
-      fills("admin/certificates/ActDialog", /^Revogar o/, /^Motivo/, /^Explicação/),
-      fills("admin/certificates/ActDialog", /^Reemitir o/, /^Nome impresso/),
+      fills("admin/certificates/ActionDialog", /^Suspender o/, /^Motivo/, /^Explicação/),
+      fills("admin/certificates/ActionDialog", /^Revogar o/, /^Motivo/, /^Explicação/),
+      fills("admin/certificates/ActionDialog", /^Reemitir o/, /^Nome impresso/),
       shows("admin/certificates/HistoryDialog", /^Histórico/),
     ],
   },

@@ -25,7 +25,7 @@ const newCoupon: DialogRow = {
   first: /^Código/,
 };
 const reissue: DialogRow = {
-  file: "admin/certificates/ActDialog",
+  file: "admin/certificates/ActionDialog",
   opener: (page) => page.getByRole("button", { name: /^Reemitir o/ }).first(),
   first: /^Nome impresso/,
 };

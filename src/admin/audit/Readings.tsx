@@ -17,13 +17,13 @@ export function Readings() {
         {t("readings.text")}
       </Text>
       <Boundary failure={t("auditFailure")}>
-        <Lines />
+        <Entries />
       </Boundary>
     </section>
   );
 }
 
-function Lines() {
+function Entries() {
   const { t } = useTranslation("adminReports");
   const dates = useDates();
   const columns: Column<Reading>[] = [

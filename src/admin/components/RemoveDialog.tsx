@@ -21,7 +21,7 @@ interface RemoveDialogProps<Impact extends AnyImpact> extends Omit<
   /** Lists what is deleted as well, one text for each kind. */
   listLosses?: (impact: Impact) => string[];
   /** Says what is not deleted. */
-  kept?: string | false | null | undefined;
+  remains?: string | false | null | undefined;
   note?: string;
 }
 
@@ -31,7 +31,7 @@ export function RemoveDialog<Impact extends AnyImpact>({
   text,
   impact,
   listLosses,
-  kept,
+  remains,
   note,
   ...dialog
 }: RemoveDialogProps<Impact>) {
@@ -49,7 +49,7 @@ export function RemoveDialog<Impact extends AnyImpact>({
             ))}
           </ul>
         )}
-        {kept && <Text>{kept}</Text>}
+        {remains && <Text>{remains}</Text>}
         {note !== undefined && <Text c="dimmed">{note}</Text>}
         {unpublished && (
           <Text fw={600} c="error">

@@ -16,7 +16,7 @@ import { CourseOutline } from "./CourseOutline";
 import classes from "./CoursePage.module.css";
 import { CoverCard } from "./CoverCard";
 import { CourseStatus } from "./CourseStatus";
-import { LessonFigures } from "./LessonFigures";
+import { LessonStats } from "./LessonStats";
 import { RemoveCourseDialog } from "./CourseDialogs";
 
 export default function CoursePage() {
@@ -50,7 +50,7 @@ function CourseView({ courseId }: { courseId: string }) {
             <Stack gap="lg" miw={0}>
               <Boundary failure={t("toasts.loadModulesFailure")}>
                 <CourseOutline courseId={course._id} />
-                <LessonFigures courseId={course._id} />
+                <LessonStats courseId={course._id} />
               </Boundary>
             </Stack>
             <Stack gap="lg">

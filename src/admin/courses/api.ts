@@ -20,10 +20,10 @@ export const useCourses = (search: string, order: CourseOrder) =>
 export const useCourse = (courseId: string) => useQuery(api.admin.courses.get, { courseId });
 export const useOutline = (courseId: string) => useQuery(api.admin.courses.outline, { courseId });
 
-export type LessonFigure = FunctionReturnType<typeof api.admin.lessonFigures.ofModule>["page"][number];
-export const FIGURES_PER_PAGE = 20;
-export const useLessonFigures = (moduleId: string) =>
-  usePaginatedQuery(api.admin.lessonFigures.ofModule, { moduleId }, { initialNumItems: FIGURES_PER_PAGE });
+export type LessonStat = FunctionReturnType<typeof api.admin.lessonFigures.ofModule>["page"][number];
+export const STATS_PER_PAGE = 20;
+export const useLessonStats = (moduleId: string) =>
+  usePaginatedQuery(api.admin.lessonFigures.ofModule, { moduleId }, { initialNumItems: STATS_PER_PAGE });
 
 export const useImpact = (courseId: string) => useQuery(api.admin.courses.impact, { courseId });
 export const useCreateCourse = () => useMutation(api.admin.courses.create);

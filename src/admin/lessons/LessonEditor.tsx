@@ -19,7 +19,7 @@ import { useNavigate } from "react-router-dom";
 import { unstoppable } from "@/lib/unstoppable";
 import { useUpdateLesson, type LessonDetail } from "./api";
 import { GenerateButton } from "./GenerateButton";
-import { LessonFiguresCard } from "./LessonFigures";
+import { LessonStatsCard } from "./LessonStats";
 import { MarkdownEditor } from "./MarkdownEditor";
 import { PreviousText } from "./PreviousText";
 import { RepeatedQuestions } from "./RepeatedQuestions";
@@ -75,7 +75,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
         </Stack>
       </Form>
       <Boundary>
-        <LessonFiguresCard lessonId={lesson._id} />
+        <LessonStatsCard lessonId={lesson._id} />
       </Boundary>
       {lesson.hasPrevious && <PreviousText lesson={lesson} disabled={dirty} />}
       <LeaveGuard dirty={dirty} />

@@ -9,7 +9,7 @@ import { scaleImage } from "@/lib/scaleImage";
 export type LessonRow = FunctionReturnType<typeof api.admin.lessons.list>["page"][number];
 export type LessonDetail = NonNullable<FunctionReturnType<typeof api.admin.lessons.get>>;
 
-export type LessonFigures = NonNullable<FunctionReturnType<typeof api.admin.lessonFigures.get>>;
+export type LessonStats = NonNullable<FunctionReturnType<typeof api.admin.lessonFigures.get>>;
 
 export const LESSONS_PER_PAGE = 20;
 
@@ -26,7 +26,7 @@ export function useLessons(
 export const useLesson = (lessonId: string) => useQuery(api.admin.lessons.get, { lessonId });
 
 /** Statistics of a lesson; null when there is no such lesson. */
-export const useLessonFigures = (lessonId: string) => useQuery(api.admin.lessonFigures.get, { lessonId });
+export const useLessonStats = (lessonId: string) => useQuery(api.admin.lessonFigures.get, { lessonId });
 
 export const useRepeatedQuestions = (lessonId: string, questions: string[]) =>
   useQuery(api.admin.practice.repeated, questions.length === 0 ? "skip" : { lessonId, questions });

@@ -37,19 +37,19 @@ export function ReadDialog({ mail: { _id, kind, to }, ...dialog }: MailDialogPro
 
 export function ResendDialog({ mail: { _id: mailId, to, state }, ...dialog }: MailDialogProps) {
   const { t } = useTranslation("adminMail");
-  const act = state === "noServer" ? "send" : "resend";
+  const action = state === "noServer" ? "send" : "resend";
   const resend = useResend();
   return (
     <ConfirmDialog
       {...dialog}
-      title={t(`${act}Title`)}
-      confirm={t(act)}
+      title={t(`${action}Title`)}
+      confirm={t(action)}
       working={t("working")}
       harmless
       onConfirm={() => resend({ mailId })}
       texts={{ failure: t("toasts.failure"), success: t("toasts.resent") }}
     >
-      {t(`${act}Text`, { to })}
+      {t(`${action}Text`, { to })}
     </ConfirmDialog>
   );
 }

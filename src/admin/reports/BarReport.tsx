@@ -3,13 +3,13 @@ import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
 import { LoadMore } from "@/components/list/LoadMore";
 import { BARS_PER_PAGE } from "./api";
-import { ChartCard, FigureTable } from "./ChartCard";
+import { ChartCard, ValueTable } from "./ChartCard";
 
 interface Bar {
   key: string;
   name: string;
   /** Values as one text. */
-  figures: string;
+  values: string;
   /** Length of the bar, 0 to 100. */
   share: number;
   /** Cells of the table: the name, then the values. */
@@ -47,7 +47,7 @@ export function BarReport<Row>({ title, empty, pages, toBar, head }: BarReportPr
       }
       table={
         <>
-          <FigureTable label={title} head={head} rows={bars.map(({ cells }) => cells)} />
+          <ValueTable label={title} head={head} rows={bars.map(({ cells }) => cells)} />
           {more}
         </>
       }
@@ -59,14 +59,14 @@ export function BarReport<Row>({ title, empty, pages, toBar, head }: BarReportPr
 function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   return (
     <Stack component="ul" gap="sm" aria-label={label}>
-      {bars.map(({ key, name, figures, share }) => (
+      {bars.map(({ key, name, values, share }) => (
         <li key={key}>
           <Group justify="space-between" align="flex-end" wrap="nowrap" fz="sm">
             <Text span inherit fw={550} miw={0} style={{ overflowWrap: "anywhere" }}>
               {name}
             </Text>
             <Text span inherit c="dimmed" flex="none" style={{ fontVariantNumeric: "tabular-nums" }}>
-              {figures}
+              {values}
             </Text>
           </Group>
           <Progress value={share} size={12} radius={4} mt={4} color="var(--chart-strong)" aria-hidden="true" />

@@ -49,7 +49,7 @@ export function ChartCard({ title, summary, controls, chart, table }: ChartCardP
   );
 }
 
-interface FigureTableProps {
+interface ValueTableProps {
   label: string;
   head: readonly string[];
   /** Rows whose first cell is their heading. */
@@ -64,14 +64,14 @@ interface FigureTableProps {
  * Where many columns do not fit, values stand below their row's heading. Roles are explicit because some browsers drop
  * them from rows displayed as grids.
  */
-export function FigureTable({ label, head, rows, long }: FigureTableProps) {
+export function ValueTable({ label, head, rows, long }: ValueTableProps) {
   return (
     <div className={classes.scroll} data-long={long} tabIndex={0} role="group" aria-label={label}>
       <table
         role="table"
         className={classes.table}
         data-wide={head.length > 3 || undefined}
-        style={{ "--figures": head.length - 1 } as CSSProperties}
+        style={{ "--values": head.length - 1 } as CSSProperties}
       >
         <thead role="rowgroup">
           <tr role="row">
@@ -83,14 +83,14 @@ export function FigureTable({ label, head, rows, long }: FigureTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(([name = "", ...figures], row) => (
+          {rows.map(([name = "", ...values], row) => (
             <tr key={row} role="row">
               <th role="rowheader" scope="row">
                 {name}
               </th>
-              {figures.map((figure, column) => (
+              {values.map((value, column) => (
                 <td key={column} role="cell">
-                  {figure}
+                  {value}
                 </td>
               ))}
             </tr>

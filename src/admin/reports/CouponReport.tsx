@@ -20,7 +20,7 @@ export function CouponReport() {
         return {
           key: couponId,
           name: code,
-          figures: limit === null ? t("coupons.lineUnlimited", { used }) : t("coupons.line", { used, limit }),
+          values: limit === null ? t("coupons.lineUnlimited", { used }) : t("coupons.line", { used, limit }),
           share: (100 * currentUses) / most,
           cells: [code, used, limit ?? t("coupons.unlimited")],
         };

@@ -7,7 +7,7 @@ import { RowAction } from "@/admin/components/RowAction";
 import { useDates } from "@/lib/dates";
 import { everySecond } from "@/lib/everySecond";
 import { useSeat, type RoomRow } from "./api";
-import type { RoomAct } from "./RoomDialogs";
+import type { RoomAction } from "./RoomDialogs";
 
 /* Cells of a row; each renders only when what it shows changes. */
 
@@ -63,10 +63,10 @@ export function Connection({ seatId, ahead }: TimedProps) {
 
 interface ActionsProps {
   row: RoomRow;
-  onAct: (act: RoomAct) => void;
+  onAction: (action: RoomAction) => void;
 }
 
-export function Actions({ row, onAct }: ActionsProps) {
+export function Actions({ row, onAction }: ActionsProps) {
   const { t } = useTranslation("adminRoom");
   const isTimed = typeof useSeat(row._id)?.deadlineAt === "number";
   const name = row.fullName;
@@ -77,20 +77,20 @@ export function Actions({ row, onAct }: ActionsProps) {
           icon={IconClockPlus}
           label={t("extend", { name })}
           word={t("row.extend")}
-          onClick={() => onAct({ act: "extend", row })}
+          onClick={() => onAction({ action: "extend", row })}
         />
       )}
       <RowAction
         icon={IconFlag}
         label={t("end", { name })}
         word={t("row.end")}
-        onClick={() => onAct({ act: "end", row })}
+        onClick={() => onAction({ action: "end", row })}
       />
       <RowAction
         icon={IconBan}
         label={t("annul", { name })}
         word={t("row.annul")}
-        onClick={() => onAct({ act: "annul", row })}
+        onClick={() => onAction({ action: "annul", row })}
       />
     </>
   );

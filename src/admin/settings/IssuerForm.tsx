@@ -30,7 +30,7 @@ export function IssuerForm({ settings }: { settings: IssuerSettings }) {
     texts: { failure: t("failure"), success: t("saved"), invalid: { title: t("invalidTitle"), message: t("invalid") } },
   });
   const { field, saving, conflict } = live;
-  const line = { maxLength: limits.issuerText, autoComplete: "off", required: true };
+  const required = { maxLength: limits.issuerText, autoComplete: "off", required: true };
 
   return (
     <Form live={live} aria-label={t("title")}>
@@ -44,12 +44,12 @@ export function IssuerForm({ settings }: { settings: IssuerSettings }) {
         </Text>
         <Stack gap="md">
           <div className={responsive.two}>
-            <TextInput {...field("legalName")} {...line} />
-            <TextInput {...field("city")} {...line} />
-            <TextInput {...field("responsibleName")} {...line} />
-            <TextInput {...field("responsibleOffice")} {...line} />
+            <TextInput {...field("legalName")} {...required} />
+            <TextInput {...field("city")} {...required} />
+            <TextInput {...field("responsibleName")} {...required} />
+            <TextInput {...field("responsibleOffice")} {...required} />
             {/* Alone in its row: neighbors without a hint would be misaligned. */}
-            <TextInput {...field("taxId")} {...line} required={false} maxLength={32} description={t("taxIdHint")} />
+            <TextInput {...field("taxId")} {...required} required={false} maxLength={32} description={t("taxIdHint")} />
           </div>
           <Textarea
             {...field("legalText")}

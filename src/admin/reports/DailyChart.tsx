@@ -11,7 +11,7 @@ const STRONG = "var(--chart-strong)";
 const SOFT = "var(--chart-soft)";
 
 /** Loaded lazily: the chart library outweighs the page many times. */
-export default function DailyLines({ days, label }: { days: DayCount[]; label: string }) {
+export default function DailyChart({ days, label }: { days: DayCount[]; label: string }) {
   const { t } = useTranslation("adminReports");
   const dates = useDates();
   const format = useFormat();
