@@ -16,7 +16,7 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole("button
 const inRow = (row: () => string, name: string | RegExp) => (page: Page) =>
   page.getByRole("row").filter({ hasText: row() }).getByRole("button", { name });
 
-/** Of one pixel. */
+/** Picture of one pixel. */
 const picture = {
   name: "ponto.png",
   mimeType: "image/png",
@@ -31,7 +31,7 @@ interface DialogPage {
   name: string;
   /** Its address. */
   at: () => string;
-  /** What else is done first. */
+  /** Steps before the dialogs. */
   ready?: (page: Page) => Promise<void>;
   dialogs: DialogRow[];
 }
@@ -41,7 +41,7 @@ const toOpener = (opener: Opener) => (typeof opener === "function" ? opener : bu
 
 /** A question, whose safe answer has the focus. */
 const asks = (file: string, opener: Opener): DialogRow => ({ file, opener: toOpener(opener), first: /^Cancelar/ });
-/** What it shows, perhaps of a file, can only be closed. */
+/** A dialog that shows something, perhaps a file, and only closes. */
 const shows = (file: string, opener: Opener, more: Partial<DialogRow> = {}): DialogRow => {
   return { file, opener: toOpener(opener), first: /^Fechar/, ...more };
 };

@@ -7,7 +7,7 @@ import { expect, test } from "./stack";
 import { signIn } from "./student";
 import { expectToast } from "./toasts";
 
-/* What opens within or above a dialog: calendars, lists, questions. */
+/* Calendars, lists and questions within or above a dialog. */
 
 let world: DialogWorld;
 test.beforeAll(async ({ stack }) => {
