@@ -1,6 +1,16 @@
 import type { Coupon } from "./api";
 
-export type CouponState = "active" | "inactive" | "scheduled" | "expired" | "exhausted";
+export type CouponState =
+  /** Can be used now. */
+  | "active"
+  /** Switched off by an administrator. */
+  | "inactive"
+  /** Not valid yet. */
+  | "scheduled"
+  /** No longer valid. */
+  | "expired"
+  /** Used as often as allowed. */
+  | "exhausted";
 
 /**
  * COUPON-7: state of a coupon as a student meets it.
