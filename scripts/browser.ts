@@ -4,7 +4,7 @@ import { run } from "./processes";
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
-  // Without the windows that no test looks at: half the processor time for a page that moves.
+  // Half the processor time of a Chromium with windows.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -17,7 +17,7 @@ const CANDIDATES = [
 /** Path of an installed Chromium or Chrome. */
 export const findBrowser = () => CANDIDATES.find((path) => path && existsSync(path));
 
-/** Path of an executable, or undefined for Playwright's own download. */
+/** Returns an executable; undefined for Playwright's own download. */
 export async function findOrInstallBrowser(
   say: (line: string) => void = (line) => console.log(line),
 ): Promise<string | undefined> {
@@ -27,7 +27,7 @@ export async function findOrInstallBrowser(
     return present;
   }
   if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
-    // Older releases have no headless shell.
+    // Older Debian releases have no headless shell.
     for (const name of ["chromium-headless-shell", "chromium"]) {
       say(`Browser: none found; installing Debian's (apt-get install ${name}) ...`);
       try {

@@ -1,6 +1,7 @@
 /**
- * `npx tsx scripts/certificateFonts.ts`: the faces of a certificate's PDF, from the packages that its page loads them
- * from. A bundle of Convex holds code and JSON, no font files.
+ * `npx tsx scripts/certificateFonts.ts`: writes the PDF's fonts.
+ *
+ * They come from the packages that the certificate's page loads. A Convex bundle holds code and JSON, no font files.
  */
 import { create } from "fontkit";
 import { readdir, readFile, rm, mkdir, writeFile } from "node:fs/promises";
@@ -10,31 +11,34 @@ import subsetFont from "subset-font";
 const FOLDER = "convex/model/credentials/certificates/pdf/fonts";
 
 interface Source {
-  /** File of `FOLDER`, loaded as a whole. */
+  /** Name of the file in `FOLDER`, which is loaded as a whole. */
   file: string;
   package: string;
-  /** Names of the package's files. */
+  /** Pattern of the paths in the package. */
   matches: RegExp;
   variant: "regular" | "italic" | "bold";
-  /** Of a variable font. */
+  /** Weight to cut from a variable font. */
   weight?: number;
-  /** Characters that are taken. */
+  /** Characters to include; all by default. */
   takes?: RegExp;
 }
 
 const VARIABLE = "@fontsource-variable";
 const GARAMOND = "@expo-google-fonts/eb-garamond";
-/** Scripts whose letters need no shaping, and signs. */
+/** Signs, and scripts whose letters need no shaping. */
 const SIGNS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]/u;
 
 const script = (name: string, family: string): Source[] =>
   (["regular", "bold"] as const).map((variant) => ({
-    ...{ file: name, package: `${VARIABLE}/${family}`, matches: new RegExp(`-${name}-wght-normal`, "u"), variant },
+    file: name,
+    package: `${VARIABLE}/${family}`,
+    matches: new RegExp(`-${name}-wght-normal`, "u"),
+    variant,
     weight: variant === "bold" ? 600 : 400,
   }));
 
-/** The first one that has a character sets it. */
+/** Fonts by priority: the first with a character sets it. */
 const sources: Source[] = [
   { file: "garamond", package: GARAMOND, matches: /EBGaramond_400Regular\.ttf$/u, variant: "regular" },
   { file: "garamond", package: GARAMOND, matches: /EBGaramond_400Regular_Italic\.ttf$/u, variant: "italic" },
@@ -47,24 +51,43 @@ const sources: Source[] = [
   { file: "signs", package: "dejavu-fonts-ttf", matches: /\/DejaVuSans\.ttf$/u, variant: "regular", takes: SIGNS },
   { file: "signs", package: "dejavu-fonts-ttf", matches: /\/DejaVuSans-Bold\.ttf$/u, variant: "bold", takes: SIGNS },
   {
-    ...{ file: "hangul", package: `${VARIABLE}/noto-sans-kr`, matches: /-wght-normal/u, variant: "regular" },
-    ...{ weight: 400, takes: /\p{Script=Hangul}/u },
+    file: "hangul",
+    package: `${VARIABLE}/noto-sans-kr`,
+    matches: /-wght-normal/u,
+    variant: "regular",
+    weight: 400,
+    takes: /\p{Script=Hangul}/u,
   },
   {
-    ...{ file: "han", package: `${VARIABLE}/noto-sans-sc`, matches: /-wght-normal/u, variant: "regular", weight: 400 },
+    file: "han",
+    package: `${VARIABLE}/noto-sans-sc`,
+    matches: /-wght-normal/u,
+    variant: "regular",
+    weight: 400,
     takes: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u30FF\uFF00-\uFFEF]/u,
   },
   {
-    ...{ file: "mathematics", package: "@fontsource/noto-sans-math", matches: /\.woff2$/u, variant: "regular" },
+    file: "mathematics",
+    package: "@fontsource/noto-sans-math",
+    matches: /\.woff2$/u,
+    variant: "regular",
     takes: /[^\p{ASCII}]/u,
   },
   {
-    ...{ file: "emoji", package: `${VARIABLE}/noto-emoji`, matches: /-wght-normal/u, variant: "regular", weight: 400 },
+    file: "emoji",
+    package: `${VARIABLE}/noto-emoji`,
+    matches: /-wght-normal/u,
+    variant: "regular",
+    weight: 400,
     takes: /[^\p{ASCII}]/u,
   },
 ];
 
-/** `{name: text}` of all files: fonts as TTF, compressed with Brotli, in base64, and what each face has. */
+/**
+ * Returns the contents of all files by name.
+ *
+ * Fonts are TTF, compressed with Brotli, in base64; `faces.json` lists the characters of each face.
+ */
 async function certificateFonts(): Promise<Map<string, string>> {
   const files = new Map<string, Record<string, string>>();
   const faces = [];
@@ -76,7 +99,8 @@ async function certificateFonts(): Promise<Map<string, string>> {
       const characters = charactersOf(font).filter((each) => source.takes?.test(each) ?? true);
       if (characters.length === 0) continue;
       const ttf = await subsetFont(font, characters.join(""), {
-        ...{ targetFormat: "sfnt", noHinting: true },
+        targetFormat: "sfnt",
+        noHinting: true,
         ...(source.weight && { variationAxes: { wght: source.weight } }),
       });
       const id = `${source.file}-${source.variant}-${Object.keys(fonts).length}`;
@@ -124,7 +148,7 @@ function compressed(font: Uint8Array): Buffer {
   return brotliCompressSync(font, { params: { [quality]: 11, [window]: 24, [size]: font.byteLength } });
 }
 
-/** First and last of each row of code points, one after the other. */
+/** Returns the first and last code point of each run, flattened. */
 function rangesOf(characters: readonly string[]): number[] {
   const ranges: number[] = [];
   const codes = [...new Set(characters.map((each) => each.codePointAt(0) ?? 0))].sort((one, other) => one - other);

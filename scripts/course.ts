@@ -1,4 +1,4 @@
-/** `npm run course`: checks courses in folders, and carries them between folders and a deployment. */
+/** `npm run course`: checks, exports and imports courses as files. */
 import { parseArgs } from "node:util";
 import { checkCourse } from "./course/checkCourse";
 import { exportCourse, importCourse } from "./course/deploymentFiles";
@@ -54,7 +54,7 @@ if (command === "check" && first !== undefined) done = await check(positionals.s
 else if (command === "export" && first !== undefined && second !== undefined && more.length === 0)
   done = await exportCourse(target, { slug: first, folder: second });
 else if (command === "import" && first !== undefined && second === undefined) {
-  // Errors of the check do not keep a course out: what cannot be stored, the import refuses by itself.
+  // Errors do not stop an import; it refuses invalid fields itself.
   await check([first]);
   done = await importCourse(target, { folder: first, write: values.write, remove: values.remove });
 } else fail(USAGE);

@@ -5,5 +5,5 @@ export const accounts = {
   student: { fullName: "Bruno Estudante", email: "aluno@selo.example", password: "estuda-no-selo" },
 };
 
-/** `siteUrl`: where the client is served. */
+/** Variables of the demonstration; `siteUrl` serves the client. */
 export const environment = (siteUrl: string) => ({ SITE_URL: siteUrl, LOCAL_BACKEND: "1" });

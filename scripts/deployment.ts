@@ -1,6 +1,7 @@
 /**
- * Deployments are changed through the official command line only, so this works on the embedded backend, a self-hosted
- * one and Convex's cloud.
+ * Changes deployments, through the official command line only.
+ *
+ * So it works on the embedded backend, a self-hosted one and Convex's cloud.
  */
 import { createPublicKey, generateKeyPairSync, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -10,7 +11,7 @@ import type { LocalBackend } from "./localBackend";
 import { run } from "./processes";
 
 const COURSES = "convex/seed/courses";
-/** Linux refuses an argument longer than 128 KiB; leave room for quoting. */
+/** Linux refuses arguments over 128 KiB; the rest is for quoting. */
 const MAX_ARGUMENT_BYTES = 100_000;
 
 export interface SeedQuestion {
@@ -21,7 +22,7 @@ export interface SeedQuestion {
   optionD: string;
   correctOption: "a" | "b" | "c" | "d";
   explanation?: string;
-  /** The title of a lesson of the course. */
+  /** Title of a lesson of the course. */
   lesson?: string;
 }
 
@@ -47,7 +48,7 @@ export async function convex(args: string[], target: NodeJS.ProcessEnv, input?: 
   );
 }
 
-/** Variables that select this backend, whatever `.env.local` says. */
+/** Returns variables that select this backend over `.env.local`. */
 export function selfHosted(backend: Pick<LocalBackend, "url" | "adminKey">) {
   return {
     CONVEX_DEPLOYMENT: "",
@@ -58,7 +59,7 @@ export function selfHosted(backend: Pick<LocalBackend, "url" | "adminKey">) {
   };
 }
 
-/** Convex Auth's key pair in its two variables' formats: PKCS #8 on one line, and a key set. */
+/** Creates Convex Auth's key pair: PKCS #8 on one line, and a JWKS. */
 export function createSigningKeys() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = createPublicKey(privateKey).export({ format: "jwk" });
@@ -68,21 +69,29 @@ export function createSigningKeys() {
   };
 }
 
-/** The key pair of badges: a private JWK. The deployment keeps the public half by itself. */
+/**
+ * Creates the private JWK that signs badges.
+ *
+ * The deployment derives and stores the public half.
+ */
 export function createBadgeKey() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return { BADGE_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: "jwk" })) };
 }
-/** Encrypts the secrets of authenticator apps (convex/model/people/secondFactor/seal.ts). */
+/**
+ * Creates the key that encrypts authenticator secrets.
+ *
+ * Used in convex/model/people/secondFactor/seal.ts.
+ */
 export const createSecondFactorKey = () => ({ SECOND_FACTOR_KEY: randomBytes(32).toString("base64") });
 
-/** The input format of `npx convex env set`. */
+/** Formats variables for `npx convex env set`. */
 export const environmentLines = (variables: Record<string, string>) =>
   Object.entries(variables)
     .map(([name, value]) => `${name}='${value}'\n`)
     .join("");
 
-/** Sets the variables that the deployment lacks; existing ones stay. */
+/** Sets the variables that the deployment lacks. */
 export async function ensureEnvironment(target: NodeJS.ProcessEnv, wanted: Record<string, string>): Promise<void> {
   const listed = await convex(["env", "list", "--names-only"], target).catch(() => convex(["env", "list"], target));
   const present = new Set(listed.split("\n").map((line) => line.split("=")[0]));
@@ -97,7 +106,7 @@ export async function ensureEnvironment(target: NodeJS.ProcessEnv, wanted: Recor
   await convex(["env", "set", "--force"], target, environmentLines(Object.fromEntries(missing)));
 }
 
-/** The demonstration catalog, with lesson texts. */
+/** Reads the demonstration catalog with lesson texts. */
 export async function readCourses(): Promise<SeedCourse[]> {
   const courses: SeedCourse[] = [];
   const order = JSON.parse(await readFile("convex/seed/catalog.json", "utf8")) as string[];
@@ -131,8 +140,9 @@ function pack(courses: SeedCourse[]): SeedCourse[][] {
 }
 
 /**
- * Imports the demonstration: settings, coupons, courses, one administrator, one student. `onProgress` gets the number
- * of courses imported so far.
+ * Imports settings, coupons, courses and two accounts.
+ *
+ * `onProgress` gets the number of courses imported so far.
  */
 export async function seed(
   target: NodeJS.ProcessEnv,
@@ -152,7 +162,7 @@ export async function seed(
   let done = 0;
   onProgress?.(done, all.length);
   await call("cli/seed:settings", {});
-  // In order: the catalog lists courses by creation time.
+  // In order, because the catalog lists courses by creation time.
   for (const courses of pack(all)) {
     await call("cli/seed:importCourses", { courses });
     done += courses.length;
@@ -164,7 +174,7 @@ export async function seed(
 const MADE_UP_STUDENTS = 200;
 const STUDENTS_PER_CALL = 25;
 
-/** Adds the made-up students with their past, and gives the demonstration's own student one. */
+/** Adds made-up students, and a history for the demonstration's own. */
 export async function populate(
   target: NodeJS.ProcessEnv,
   { email, onProgress }: { email: string; onProgress: (done: number, total: number) => void },

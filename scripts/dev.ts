@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the embedded backend, the official `convex dev` and Vite, started in order and stopped together. With
- * `-- --alive`, made-up students study meanwhile.
+ * `npm run dev`: the embedded backend, `convex dev` and Vite.
+ *
+ * Started in order and stopped together. `-- --alive` lets made-up students study.
  */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -74,7 +75,11 @@ const progressBar = (name: string) => (done: number, total: number) => {
   else if (done === total) say(line);
 };
 
-/** Resolves with the first successful push. `convex dev` ends when the backend dies during a push. */
+/**
+ * Resolves with the first successful push.
+ *
+ * `convex dev` ends when the backend dies during a push.
+ */
 async function startConvexDev(target: NodeJS.ProcessEnv): Promise<void> {
   const args = ["node_modules/convex/bin/main.js", "dev", "--tail-logs", "disable"];
   const env = { ...process.env, ...target, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" };
@@ -111,8 +116,8 @@ async function seedOnce(target: NodeJS.ProcessEnv): Promise<void> {
 
 const ALIVE_SECONDS = 60;
 
-/** A minute's steps at a time, so that they end with this program. */
-function keepAlive(target: NodeJS.ProcessEnv): void {
+/** Schedules a minute of steps at a time, so they end with `dev`. */
+function letStudentsStudy(target: NodeJS.ProcessEnv): void {
   const study = async () => {
     const steps = { steps: 15, seconds: ALIVE_SECONDS };
     await convex(["run", "cli/demonstration:stayAlive", JSON.stringify(steps)], target).catch((error: unknown) => {
@@ -127,7 +132,7 @@ function keepAlive(target: NodeJS.ProcessEnv): void {
   });
 }
 
-/** Without a mail server, a link in a mail is found here. */
+/** Prints mails, whose links are needed without a mail server. */
 function showMails(backend: LocalBackend): void {
   const ended = new AbortController();
   stops.push(() => {
@@ -162,7 +167,7 @@ try {
   await seedOnce(target);
   showMails(backend);
   await startClient(backend);
-  if (process.argv.includes("--alive")) keepAlive(target);
+  if (process.argv.includes("--alive")) letStudentsStudy(target);
   say(`
   Selo is running.
 

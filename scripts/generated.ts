@@ -1,6 +1,8 @@
 /**
- * `npm run generated`, part of `npm run check`: compares convex/_generated with what the official command line
- * generates in a copy of the project. `-- --write` updates it.
+ * `npm run generated`: checks that convex/_generated is fresh.
+ *
+ * Compares it with the official command line's output in a copy of the project. `-- --write` updates it. Part of
+ * `npm run check`.
  */
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -28,7 +30,7 @@ async function generateIn(folder: string): Promise<void> {
   }
 }
 
-/** Files that differ or exist in one folder only. */
+/** Names of files that differ or exist in one folder only. */
 async function differences(left: string, right: string): Promise<string[]> {
   const read = (folder: string, name: string) => readFile(join(folder, name), "utf8").catch(() => null);
   const names = new Set([...(await readdir(left)), ...(await readdir(right))]);

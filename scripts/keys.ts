@@ -1,7 +1,8 @@
 /**
- * `npm run --silent keys -- https://school.example | npx convex env set`: the variables that a deployment needs before
- * the first sign-in, with new keys each time. The command line refuses to replace existing ones. `-- badge` makes only
- * a new key for badges (with `env set --force`).
+ * `npm run keys`: prints new keys for a deployment's variables.
+ *
+ * `npm run --silent keys -- https://school.example | npx convex env set` sets them before the first sign-in; `env set`
+ * refuses to replace existing ones. `-- badge` prints only a new key of badges (then `env set --force`).
  */
 import { createBadgeKey, createSecondFactorKey, createSigningKeys, environmentLines } from "./deployment";
 

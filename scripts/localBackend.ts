@@ -1,4 +1,4 @@
-/** Starts the embedded backend as a child process, for development, tests and benchmarks. */
+/** Starts the embedded backend for development, tests, benchmarks. */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
@@ -6,7 +6,11 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { start } from "./processes";
 
-/** Measured in local-backend/docs/decisions/004-backend-speed.md; can be set on the command line only. */
+/**
+ * Flags that the command line alone can set.
+ *
+ * Measured in local-backend/docs/decisions/004-backend-speed.md.
+ */
 const NODE_ARGS = ["--max-semi-space-size=64", "--always-sparkplug"];
 
 export interface LocalBackend {
@@ -33,7 +37,9 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 /**
- * Resolves when the backend accepts connections. `onProcess` gets the process at once.
+ * Resolves when the backend accepts connections.
+ *
+ * `onProcess` gets the process at once.
  *
  * @throws with its output when it ends first; the error's `signal` killed it, null if it exited by itself
  */
@@ -52,7 +58,7 @@ export async function startLocalBackend({
   onLine?: (line: string) => void;
   onProcess?: (child: ChildProcess) => void;
   nodeArgs?: string[];
-  /** False: strangers are told what went wrong. */
+  /** Whether callers get "Server Error" instead of the cause. */
   redactErrors?: boolean;
 }): Promise<LocalBackend> {
   const printed: string[] = [];

@@ -5,7 +5,9 @@ const name = "Maria da Conceição";
 const at = Date.UTC(2026, 10, 5, 12, 30);
 const token = "0123456789abcdef".repeat(4);
 const certificate = {
-  ...{ name, courseTitle: "Git e GitHub: do zero ao <deploy>", code: "CERT-AB12CD34-EF56GH78-M3X9K2P1" },
+  name,
+  courseTitle: "Git e GitHub: do zero ao <deploy>",
+  code: "CERT-AB12CD34-EF56GH78-M3X9K2P1",
   certificateId: "jd7c3t1f1c4t3" as Id<"certificates">,
 };
 

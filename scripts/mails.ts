@@ -1,4 +1,4 @@
-/** `npm run mails`: writes every kind of mail in every language to a folder, as HTML and as text, to be looked at. */
+/** `npm run mails`: writes sample mails in every language to files. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toContent } from "../convex/model/platform/mail/content";

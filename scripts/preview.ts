@@ -1,4 +1,4 @@
-/** `npm run preview`: serves the build in `dist/` as a host should. */
+/** `npm run preview`: serves `dist/` as a production host would. */
 import { startPreview } from "./previewServer";
 
 const port = Number(process.env.SELO_CLIENT_PORT ?? 4173);

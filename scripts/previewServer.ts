@@ -1,6 +1,7 @@
 /**
- * Serves a build like a static host in production: compressed copies, `_headers`, `_redirects`, 404. For development
- * and tests only.
+ * Serves a build like a static host in production.
+ *
+ * Compressed copies, `_headers`, `_redirects`, 404. For development and tests only.
  */
 import { createServer } from "node:http";
 import sirv from "sirv";
@@ -10,13 +11,14 @@ const matches = ({ pattern }: Pattern, path: string): boolean =>
   pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern || path === `${pattern}/`;
 
 /**
- * Hosts speak HTTP/2, where a repeated header is one byte. Over HTTP/1.1 these, which scripts and styles do not heed, would
- * be a quarter of a first visit.
+ * Whether a header matters for documents only.
+ *
+ * Hosts speak HTTP/2, where a repeated header is one byte. Over HTTP/1.1 they would be a quarter of a first visit.
  */
 const isForDocuments = (name: string, path: string): boolean =>
   path.startsWith("/assets/") && ["Content-Security-Policy", "Permissions-Policy"].includes(name);
 
-/** Explains how to choose another port. */
+/** Adds advice on choosing another port. */
 function explain(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === "EADDRINUSE") {
     return new Error(
@@ -28,7 +30,8 @@ function explain(error: NodeJS.ErrnoException, port: number): Error {
 
 /**
  * Resolves when the server accepts connections.
- * @param lateness the scripts each come up to so many ms late, as over a bad line, and in another order each time
+ *
+ * @param lateness delays each script by a random time up to so many ms, as a slow network does
  * @throws when there is no build or the port is in use
  */
 export async function startPreview({
@@ -56,12 +59,12 @@ export async function startPreview({
     }
     const document = path === "/" ? "/index.html" : documents.find((rule) => matches(rule, path))?.target;
     if (document?.endsWith(".html") && path !== "/") {
-      // As Cloudflare does.
+      // Cloudflare redirects like this.
       response.writeHead(308, { Location: document.slice(0, -".html".length) }).end();
       return;
     }
     const notFound = () => {
-      // Paths with an extension are requested by pages, not people.
+      // Pages request paths with an extension; people do not.
       if (/\.\w+$/.test(path)) {
         response.setHeader("Cache-Control", "no-cache");
         response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("Not found\n");

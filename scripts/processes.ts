@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** Starts a program and passes on every line of its output. */
+/** Starts a program and passes on its output line by line. */
 export function start(
   command: string,
   args: string[],
@@ -15,7 +15,7 @@ export function start(
 }
 
 /**
- * Runs a program to its end. `input` is its standard input.
+ * Runs a program to its end, with `input` as standard input.
  *
  * @returns its standard output
  * @throws with all its output when the exit code is not 0
@@ -27,7 +27,7 @@ export async function run(
 ): Promise<string> {
   return await new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, cwd, stdio: ["pipe", "pipe", "pipe"] });
-    // A program that exits without reading its input is judged by its exit code.
+    // A program may exit without reading its input.
     child.stdin.on("error", () => undefined);
     let output = "";
     let errors = "";
@@ -45,7 +45,11 @@ export async function run(
   });
 }
 
-/** Runs a program in the foreground. Returns its exit code, null when a signal ended it. */
+/**
+ * Runs a program in the foreground.
+ *
+ * @returns its exit code, null when a signal ended it
+ */
 export async function runInForeground(
   command: string,
   args: string[],

@@ -7,13 +7,13 @@ import { promisify } from "node:util";
 const REQUIREMENTS = "docs/requirements.md";
 const NOT_OURS = /(^|\/)(node_modules|dist|coverage|screenshots|test-results|\.[^/]+)(\/|$)/;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
-/** A string that begins with ids: `"EXAM-3, EXAM-6: a title"`. */
+/** Matches titles that begin with ids: `"EXAM-3, EXAM-6: a title"`. */
 const TITLE = /(["'`])((?:[A-Z][A-Z\d]*-\d+, )*[A-Z][A-Z\d]*-\d+): ((?:\\.|(?!\1).)*)\1/g;
 
 export interface Requirement {
   id: string;
   text: string;
-  /** Marked as not tested or not built. */
+  /** Whether it is marked as not tested or not built. */
   untested: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface TitledTest {
   title: string;
 }
 
-/** Paths of the project's files; without git, of all files in the folder. */
+/** Lists the project's files; without git, those in the folder. */
 export async function projectFiles(): Promise<string[]> {
   const listed = await promisify(execFile)("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     maxBuffer: 1e8,
@@ -36,7 +36,7 @@ export async function projectFiles(): Promise<string[]> {
     .sort();
 }
 
-/** In the order of the document. */
+/** Reads the requirements in the order of the document. */
 export async function readRequirements(): Promise<Requirement[]> {
   const document = await readFile(REQUIREMENTS, "utf8");
   return [...document.matchAll(/^- \*\*([A-Z][A-Z\d]*-\d+)\*\* (.+)$/gm)].map(([, id = "", text = ""]) => ({

@@ -1,6 +1,7 @@
 /**
- * `node scripts/run.mjs PROGRAM.ts [ARGUMENT …]`: bundles a program and runs it in this process. For those that hand
- * functions to a browser, which `tsx` would change: it adds calls of its own to their text.
+ * `node scripts/run.mjs PROGRAM.ts [ARGUMENT …]`: runs a program.
+ *
+ * Bundles it first, for programs that hand functions to a browser: `tsx` adds calls of its own to their text.
  */
 import { pathToFileURL } from "node:url";
 import { bundle } from "../local-backend/bundle.mjs";

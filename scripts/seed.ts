@@ -1,6 +1,7 @@
 /**
- * `npm run seed`: imports the demonstration into the configured deployment. Passwords come from the environment,
- * because well-known ones must not reach a public deployment.
+ * `npm run seed`: imports the demonstration into a deployment.
+ *
+ * Passwords come from the environment, because well-known ones must not reach a public deployment.
  */
 import { accounts } from "./demonstration";
 import { seed } from "./deployment";

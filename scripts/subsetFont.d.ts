@@ -1,10 +1,10 @@
-/** The package has no types of its own. */
+/** Types for a package without its own. */
 declare module "subset-font" {
   interface Options {
     targetFormat?: "sfnt" | "woff" | "woff2";
     noHinting?: boolean;
     variationAxes?: Record<string, number>;
   }
-  /** A font with these characters only, and all that is made of them. */
+  /** Returns a font with these characters and their combined glyphs. */
   export default function subsetFont(font: Uint8Array, characters: string, options?: Options): Promise<Uint8Array>;
 }

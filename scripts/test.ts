@@ -1,6 +1,8 @@
 /**
- * `npm test`: what every change should pass. `npm run test:all`: the rest as well; `-- --shard=1/3` runs a part of it,
- * with the checks in the first. Stops at the first step that fails.
+ * `npm test`: runs what every change should pass.
+ *
+ * `npm run test:all` runs the rest as well; `-- --shard=1/3` runs a part of it, with the checks in the first.
+ * Stops at the first step that fails.
  */
 import { parseArgs } from "node:util";
 import { findOrInstallBrowser } from "./browser";
@@ -8,9 +10,9 @@ import { runInForeground } from "./processes";
 
 interface Step {
   name: string;
-  /** Minutes on two quiet cores. */
+  /** Typical minutes on two idle cores. */
   usually: number;
-  /** Run by Node: on Windows, npm and npx are scripts that need a shell. */
+  /** Arguments of Node: npm and npx need a shell on Windows. */
   command: string[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * `npm run test:node -- 24 [FILE …]`: repeats the unit, backend and interface tests on another release line of Node,
- * whose binary comes from npm.
+ * `npm run test:node -- 24 [FILE …]`: tests on another Node.
+ *
+ * Repeats the unit, backend and interface tests; npm provides the binary.
  */
 import { existsSync } from "node:fs";
 import { delimiter, dirname, resolve } from "node:path";
@@ -24,6 +25,6 @@ if (!existsSync(binary)) {
 }
 
 console.log(`Node ${(await run(binary, ["--version"])).trim()}`);
-// The tests start programs as `node`, which must be this version.
+// Tests start programs as `node`, which must be this version.
 const env = { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ""}` };
 process.exitCode = (await runInForeground(binary, ["node_modules/vitest/vitest.mjs", "run", ...files], env)) ?? 1;

@@ -1,6 +1,8 @@
 /**
- * `npm run verify -- --url URL [--course FILE]`: a student's browser journey against any deployment. Needs the
- * functions, the variables of `npm run keys` and one published course whose answers are in FILE, but no admin key.
+ * `npm run verify`: a student's browser journey on a deployment.
+ *
+ * `-- --url URL [--course FILE]` works on any deployment without an admin key. It needs the functions, the variables of
+ * `npm run keys` and one published course whose answers are in FILE.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -38,7 +40,7 @@ function readArguments(): { url: string; file: string } {
   }
 }
 
-/** Reports what is missing before a browser waits for it. */
+/** Reports missing prerequisites before a browser waits for them. */
 async function checkDeployment(url: string, slug: string): Promise<void> {
   const answer = await ask(url, slug);
   if (answer.status !== "success") {

@@ -52,8 +52,20 @@ export interface InvitationLine {
 }
 
 const LANGUAGES: Record<string, MailLanguage> = {
-  ...{ pt: "pt", por: "pt", portugues: "pt", portuguese: "pt", es: "es", spa: "es", espanhol: "es", espanol: "es" },
-  ...{ castellano: "es", spanish: "es", en: "en", eng: "en", ingles: "en", english: "en" },
+  pt: "pt",
+  por: "pt",
+  portugues: "pt",
+  portuguese: "pt",
+  es: "es",
+  spa: "es",
+  espanhol: "es",
+  espanol: "es",
+  castellano: "es",
+  spanish: "es",
+  en: "en",
+  eng: "en",
+  ingles: "en",
+  english: "en",
 };
 
 /** The language of a cell such as "pt-BR", "PT" or "Português"; "" gives `otherwise`, and null is none of ours. */

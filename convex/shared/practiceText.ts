@@ -110,7 +110,8 @@ function readPractice(block: string): PracticeQuestion {
   checkOptions(options, last);
   const question = joined(parts.question, { most: practiceLimits.question, missing: "question", line: 1 });
   const explanation = joined(parts.explanation, {
-    ...{ most: practiceLimits.explanation, missing: "explanation" },
+    most: practiceLimits.explanation,
+    missing: "explanation",
     line: last,
   });
   const right = options.findIndex(({ isRight }) => isRight);

@@ -1,4 +1,4 @@
-/** The production client: Vite's build, prerendered documents, headers, compressed copies. */
+/** Builds the production client: pages, headers, compressed copies. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -26,8 +26,9 @@ async function prerender(logLevel: LogLevel): Promise<Rendered> {
 }
 
 /**
- * The client connects to VITE_CONVEX_URL. `worker`: with a service worker; a client that is built without one removes
- * that of another build.
+ * Builds the client that connects to `VITE_CONVEX_URL`.
+ *
+ * Without `worker`, it removes the service worker of an earlier build from browsers.
  *
  * @throws when a page cannot be prerendered or would break the Content Security Policy
  */
@@ -41,7 +42,7 @@ export async function buildClient({
   const rendered = await prerender("warn");
   const manifestFile = join(folder, "manifest.json");
   const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
-  await rm(manifestFile); // not for visitors
+  await rm(manifestFile); // must not be published
   const template = await readFile(join(folder, "index.html"), "utf8");
   const siteUrl = process.env.VITE_SITE_URL?.replace(/\/$/, "");
   const documents = await composeDocuments({ template, folder, manifest, rendered, siteUrl });

@@ -1,4 +1,4 @@
-/** Compressed copies of every text file, made once at the strongest setting instead of per request. */
+/** Writes compressed copies of text files, so no request has to. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";

@@ -1,7 +1,9 @@
 /**
- * A build's HTML documents: one for each public page in each language, with its content; for every other address the
- * product's frame with a loading indicator, which links what the page there is made of; `404.html` for hosts that serve
- * that on unknown paths. The first paint's style sheets are inlined to save a request.
+ * Composes the HTML documents of a build.
+ *
+ * Each public page gets one per language, with its content. Other addresses get the frame with a loading indicator and
+ * links to the files of their page. Hosts that look for one on unknown paths find `404.html`. The first paint's style
+ * sheets are inlined to save a request.
  */
 import { htmlEscape } from "escape-goat";
 import { readFile } from "node:fs/promises";
@@ -17,25 +19,25 @@ import { dataElement, previewTags } from "./previewTags";
 export interface Rendered {
   pages: RenderedPage[];
   shell: string;
-  /** Each page's code and texts, with the pattern of its address. */
+  /** Code and texts of each page, with the pattern of its address. */
   files: (PageFiles & { pattern: string })[];
   brand: { name: string; page: { light: string; dark: string } };
   convexUrl: string;
-  /** Of the installed client. */
+  /** Shortcuts of the installed client. */
   shortcuts: { name: string; url: string }[];
 }
 
 export interface Document {
-  /** In the build's folder. */
+  /** Path in the build's folder. */
   file: string;
-  /** The address that gets it, in the format of `_redirects`. */
+  /** Address that gets the document, in the format of `_redirects`. */
   pattern: string;
   html: string;
 }
 
 const addressOf = ({ path, language }: RenderedPage): string => withLanguage(path, language);
 
-/** `template` is Vite's index.html. */
+/** Composes all documents; `template` is Vite's index.html. */
 export async function composeDocuments({
   template,
   folder,
@@ -106,23 +108,28 @@ export async function composeDocuments({
   ];
 }
 
-/** Returns the rule of `_redirects` for a pattern: `/exam/*` for `/exam/:courseId/attempts` and all else below `/exam/`. */
+/**
+ * Returns the `_redirects` rule for a pattern.
+ *
+ * @example toRule("/exam/:courseId/attempts") // "/exam/*"
+ */
 const toRule = (pattern: string): string => pattern.replace(/\/:.*$/, "/*").replace(/(?<=.)\/$/, "");
 
 /** Id of the element that src/lib/documentAnswers.ts reads. */
 const ANSWERS_ID = "answers";
 
-/** In a folder that no address of the client begins with. */
+/** Returns a path that no address of the client begins with. */
 export const documentFile = (address: string): string => (address === "/" ? "index.html" : `pages${address}.html`);
 const shellFile = (pattern: string): string => `shells${pattern.replace("/*", "")}.html`;
 
-/** Inlines the style sheets that the document links, and `rules`. */
+/** Inlines the document's linked style sheets and `rules`. */
 async function withInlineStyles(html: string, folder: string, rules: string): Promise<string> {
   const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   if (links.length === 0) throw new Error("the build's index.html links no style sheet");
   const css = await Promise.all(links.map(([, href = ""]) => readFile(join(folder, href), "utf8")));
-  // Tells Vite's preload helper that these sheets are present. Browsers do not fetch a `disabled` link; "not all" stops
-  // Chromium's preload scanner too.
+  // Tells Vite's preload helper that these sheets are present.
+  // Browsers do not fetch a `disabled` link; "not all" also stops
+  // Chromium's preload scanner.
   const here = links.map(([, href]) => `<link rel="stylesheet" disabled media="not all" href="${href}" />`);
   return links
     .reduce((text, [link]) => text.replace(link, ""), html)

@@ -1,6 +1,8 @@
 /**
- * All security headers. A build writes them with its hashes and addresses to `_headers`, which `npm run preview`,
- * Cloudflare Pages and Netlify read; other hosts need a copy (docs/operating.md).
+ * Security headers of the client.
+ *
+ * A build writes them, with its hashes and addresses, to `_headers`, which `npm run preview`, Cloudflare Pages and
+ * Netlify read; other hosts need a copy (docs/operating.md).
  */
 import { createHash } from "node:crypto";
 import { playerOrigins } from "../../convex/shared/video";
@@ -9,7 +11,7 @@ import type { Document } from "./documents";
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const unique = (items: string[]) => [...new Set(items)];
 
-/** Inline scripts and style elements of the documents. Their elements have no style attributes (inlineStyles.ts). */
+/** Contents of the documents' inline scripts and style elements. */
 function inlineParts(documents: Document[]) {
   const html = documents.map((document) => document.html);
   const all = (pattern: RegExp) =>
@@ -25,7 +27,7 @@ interface Build {
   convexUrl: string;
 }
 
-/** A Content Security Policy without 'unsafe-inline' and 'unsafe-eval'. */
+/** Content Security Policy without 'unsafe-inline' or 'unsafe-eval'. */
 function contentSecurityPolicy({ documents, convexUrl }: Build): string {
   const { scripts, styles } = inlineParts(documents);
   const { origin } = new URL(convexUrl);
@@ -34,7 +36,8 @@ function contentSecurityPolicy({ documents, convexUrl }: Build): string {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts.map(hash)],
     "style-src": ["'self'", ...styles.map(hash)],
-    // Covers come from the deployment. Nothing from elsewhere: its server would learn who reads which lesson.
+    // Covers come from the deployment. Any other server would learn
+    // who reads which lesson.
     "img-src": ["'self'", "data:", origin],
     "font-src": ["'self'"],
     "media-src": ["'self'"],
@@ -71,7 +74,11 @@ const PERMISSIONS = [
   "clipboard-write=(self)",
 ].join(", ");
 
-/** Headers by path pattern. Patterns may overlap, but each header is in only one. */
+/**
+ * Returns headers by path pattern.
+ *
+ * Patterns may overlap, but each header is in only one.
+ */
 export function responseHeaders(build: Build): Record<string, Record<string, string>> {
   return {
     "/*": {
@@ -82,15 +89,19 @@ export function responseHeaders(build: Build): Record<string, Record<string, str
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",
     },
-    // Content-hashed names; everything else is revalidated on each visit.
+    // Content-hashed names; all else is revalidated on each visit.
     "/assets/*": { "Cache-Control": "public, max-age=31536000, immutable" },
   };
 }
 
-/** Cloudflare drops longer lines, and with them the policy. */
+/** Cloudflare drops longer lines, and the policy with them. */
 const MAX_LINE = 2_000;
 
-/** The format of Cloudflare Pages and Netlify. Throws when a line is too long for them. */
+/**
+ * Formats headers for Cloudflare Pages and Netlify.
+ *
+ * @throws when a line is longer than they accept
+ */
 export function headersFile(headers: Record<string, Record<string, string>>): string {
   const text = Object.entries(headers)
     .map(([pattern, values]) =>
@@ -106,8 +117,10 @@ export function headersFile(headers: Record<string, Record<string, string>>): st
 }
 
 /**
- * The document for each address, in the same format. The first rule that matches counts, so wildcards come last. Targets
- * have no extension: Cloudflare answers one that ends in `.html` with a redirect to the name without it.
+ * Formats the rule that maps each address to its document.
+ *
+ * The first match counts, so wildcards come last. Targets have no extension: Cloudflare redirects one that ends in
+ * `.html` to the name without it.
  */
 export function redirectsFile(documents: Document[]): string {
   const inFolders = documents.filter(({ file }) => file.includes("/"));

@@ -1,13 +1,14 @@
 import { htmlUnescape } from "escape-goat";
 
-/** What a style attribute's value cannot hold once it is a rule: it would end the rule or the style element. */
+/** Characters that would end a rule or the style element. */
 const UNSAFE = /[{}<\\]/;
 const ATTRIBUTE = / style="([^"]*)"/g;
 
 /**
- * The style attributes of some pages as rules of one sheet, because each attribute would need a hash in the policy, whose
- * length has a limit (headers.ts). React leaves the attribute that marks the element alone and sets later styles over the
- * rule, which weighs more than any rule of a class.
+ * Moves style attributes of pages into the rules of one sheet.
+ *
+ * Each attribute would need a hash in the policy, whose length is limited (headers.ts). React ignores the attribute
+ * that marks an element and sets later styles over the rule, which outweighs any rule of a class.
  *
  * @throws when an attribute's value cannot be a rule
  */

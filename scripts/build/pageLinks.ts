@@ -1,4 +1,4 @@
-/** Links in a document that load its page's files beside the first script, not after it. */
+/** Links that load a page's files together with the first script. */
 import type { PageFiles } from "../../src/app/pageRoute";
 import { languages, type Language } from "../../src/i18n/languages";
 import { dataElement } from "./previewTags";
@@ -13,14 +13,15 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** What the first script loads on every page. */
+/** Source that the first script loads on every page. */
 export const START = "src/app/start.tsx";
 /** Texts that every page waits for. */
 export const FIRST_TEXTS = ["common", "errors"];
 
 /**
- * @param language of the page; null when it is known in the browser only
- * @returns `template` with links to the page's code, texts and style sheets
+ * Adds links to a page's code, texts and styles to `template`.
+ *
+ * @param language of the page; null when only the browser knows it
  * @throws for a source that the build does not have
  */
 export function linksOf({
@@ -54,7 +55,7 @@ export function linksOf({
   );
   return (
     template
-      // Before the script in the head, which links those of the chosen language.
+      // The script in the head links the texts of the chosen language.
       .replace("<script>", () =>
         language === null ? `${dataElement("application/json", filesOfTexts, "texts")}\n    <script>` : "<script>",
       )
@@ -65,7 +66,7 @@ export function linksOf({
 export const textSource = (language: Language, name: string) =>
   `src/i18n/locales/${language}/${name}.${name === "dates" ? "ts" : "json"}`;
 
-/** A chunk with everything that it imports, itself last. */
+/** Returns a chunk after everything that it imports. */
 export function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);

@@ -2,9 +2,9 @@ import { htmlEscape } from "escape-goat";
 import { previewLocales } from "../../convex/model/credentials/certificates/previewLocales";
 import { defaultLanguage, languages, withLanguage, type Language } from "../../src/i18n/languages";
 
-/** What search engines and messengers read in a document's head. They run no scripts. */
+/** Head elements for search engines and messengers without scripts. */
 
-/** What a course's document says about it. */
+/** Course data for its document's head. */
 export interface SharedCourse {
   slug: string;
   title: string;
@@ -17,7 +17,7 @@ export interface SharedCourse {
 
 interface Site {
   brand: { name: string };
-  /** Without it, no absolute address can be said. */
+  /** Origin of absolute addresses; none are written without it. */
   siteUrl: string | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Page {
   course?: SharedCourse;
 }
 
-/** Data in a document: never run, and no text in it can end the element. */
+/** Returns an inert data element; its text cannot close it. */
 export const dataElement = (type: string, data: unknown, id?: string) =>
   `<script type="${type}"${id ? ` id="${id}"` : ""}>${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 
@@ -37,7 +37,7 @@ const meta = (name: string, content: string, key = "property") =>
   `<meta ${key}="${name}" content="${htmlEscape(content)}" />`;
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${htmlEscape(href)}" />`;
 
-/** Title, picture and address for previews, the page's one address, and what it is about as JSON-LD. */
+/** Returns preview, canonical and JSON-LD elements for a page. */
 export function previewTags(page: Page, site: Site): string[] {
   const { title, description, path, language, course } = page;
   const { brand, siteUrl } = site;
@@ -63,13 +63,17 @@ export function previewTags(page: Page, site: Site): string[] {
   ];
 }
 
-/** The same page in every language, itself included: links that are not mutual are ignored. */
+/**
+ * Lists the page in every language.
+ *
+ * Includes itself, because search engines ignore links that are not mutual.
+ */
 const alternates = (path: string): { hreflang: string; address: string }[] => [
   ...languages.map((language) => ({ hreflang: language, address: withLanguage(path, language) })),
   { hreflang: "x-default", address: withLanguage(path, defaultLanguage) },
 ];
 
-/** schema.org: who offers it, the course, and the way to it. */
+/** Returns schema.org data: organization, course and breadcrumbs. */
 function facts({ path, course }: Page, { brand, siteUrl }: Site & { siteUrl: string }): object[] {
   const organization = {
     "@type": "EducationalOrganization",
@@ -103,7 +107,7 @@ function facts({ path, course }: Page, { brand, siteUrl }: Site & { siteUrl: str
   ];
 }
 
-/** Absolute addresses of all rendered pages; null without the site's address. */
+/** Returns the sitemap of all pages; null without `siteUrl`. */
 export function sitemap(pages: Pick<Page, "path" | "language">[], siteUrl: string | undefined): string | null {
   if (!siteUrl) return null;
   const entries = pages.map(

@@ -4,12 +4,16 @@ import type { Rendered } from "./documents";
 const ICONS = [
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
   { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-  // The mark fills two thirds of it: masks of every shape leave it whole.
+  // The mark fills two thirds, so no mask cuts it.
   { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
 ];
 
-/** What a device needs to install the client (OFFLINE-6). Its color is the light one; the documents name both. */
+/**
+ * Returns the manifest for installing the client (OFFLINE-6).
+ *
+ * Its color is the light one; the documents name both.
+ */
 export function webManifest({ brand, pages, shortcuts }: Pick<Rendered, "brand" | "pages" | "shortcuts">): string {
   return JSON.stringify({
     id: "/",

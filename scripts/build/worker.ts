@@ -1,4 +1,4 @@
-/** The service worker (src/worker/worker.ts) with the list of this build's files: `sw.js`. */
+/** Builds the service worker with this build's file list: `sw.js`. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ interface Build {
 
 const isAdministration = (source: string): boolean => /^src\/(app\/)?admin\//.test(source);
 
-/** Everything that pages other than the administration's can load, and their texts by language. */
+/** Lists files and texts of all pages but the administration's. */
 function studentsPart({ rendered, manifest }: Pick<Build, "rendered" | "manifest">) {
   const sources = rendered.files.map(({ source }) => source).filter((source) => !isAdministration(source));
   const isText = (key: string) => key.startsWith("src/i18n/locales/");
@@ -63,7 +63,7 @@ export async function writeWorker({ folder, documents, rendered, manifest, logLe
     globDirectory: folder,
     globPatterns: ["app.html", ...linked, ...first, ...fonts.map((name) => `assets/${name}`)],
     dontCacheBustURLsMatching: /^assets\//,
-    // As hosts serve it (headers.ts).
+    // Addresses as hosts serve them (headers.ts).
     manifestTransforms: [
       (entries) => ({
         manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url.replace(/\.html$/, "")}` })),
@@ -71,7 +71,8 @@ export async function writeWorker({ folder, documents, rendered, manifest, logLe
       }),
     ],
   });
-  // Pages with an address in each language are public; the others, the worker may open from what it keeps.
+  // Pages with an address per language are public.
+  // The worker may open the others from its cache.
   const patterns = documents.map(({ pattern }) => pattern);
   const rules = [...new Set(patterns.filter((pattern) => languageInPath(pattern)).map(withoutLanguage))];
   const translated = rules.filter((rule) => !rules.some((other) => covers(other, rule)));
@@ -99,6 +100,6 @@ export async function writeWorker({ folder, documents, rendered, manifest, logLe
   });
 }
 
-/** Whether a rule with a `*` matches what another one does. */
+/** Whether a wildcard rule also matches another rule's addresses. */
 const covers = (rule: string, other: string): boolean =>
   rule !== other && rule.endsWith("*") && other.startsWith(rule.slice(0, -1));

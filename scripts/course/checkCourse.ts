@@ -3,7 +3,7 @@ import { readCourseFolder } from "./folder";
 import { reporter, toProblem, type Problem } from "./problems";
 import { runLessons } from "./runCode";
 
-/** AUTHOR-1, AUTHOR-2. All that is wrong with the course in a folder, by file and line. */
+/** AUTHOR-1, AUTHOR-2: returns a course's problems by file and line. */
 export async function checkCourse(folder: string): Promise<Problem[]> {
   const { problems: found, fences } = await readCourseFolder(folder);
   const problems = found.map(toProblem).map((problem) => ({ ...problem, file: join(folder, problem.file) }));

@@ -13,9 +13,13 @@ type Report = Infer<typeof importReport>;
 type Change = NonNullable<Report["plan"]>["changes"][number];
 
 const call = async (target: NodeJS.ProcessEnv, name: string, args: object): Promise<unknown> =>
-  JSON.parse(await convex(["run", `courseFiles:${name}`, JSON.stringify(args)], target));
+  JSON.parse(await convex(["run", `cli/courseFiles:${name}`, JSON.stringify(args)], target));
 
-/** Writes a course of the deployment into a folder. Deletes nothing there: says what is no part of the course. */
+/**
+ * Writes a course of the deployment into a folder.
+ *
+ * Deletes nothing there; names the files that are not part of the course.
+ */
 export async function exportCourse(
   target: NodeJS.ProcessEnv,
   { slug, folder }: { slug: string; folder: string },
@@ -35,7 +39,11 @@ export async function exportCourse(
   return true;
 }
 
-/** Says what an import of the folder changes, and with `write` does it. Returns whether it could be imported. */
+/**
+ * Prints what an import would change; `write` carries it out.
+ *
+ * @returns whether it could be imported
+ */
 export async function importCourse(
   target: NodeJS.ProcessEnv,
   { folder, write, remove }: { folder: string; write: boolean; remove: boolean },
@@ -43,7 +51,7 @@ export async function importCourse(
   const zip = writeZip(filesToSend(await readFiles(folder)));
   const { problems, plan } = await send(target, zip, { write: false, remove });
   if (plan === null) {
-    // What the check has not said: fields are judged by the deployment, too.
+    // The deployment also judges fields, which the check does not.
     for (const problem of problems.filter(({ level }) => level === "error")) console.error(printed(toProblem(problem)));
     console.error("Nothing can be imported before these are corrected.");
     return false;
@@ -74,7 +82,11 @@ async function send(
   return (await call(target, "importFile", { fileId: storageId, ...how })) as Report;
 }
 
-/** "lesson changed: Branches (durationMinutes: 20 → 25)" */
+/**
+ * Formats a change.
+ *
+ * @example "lesson changed: Branches (durationMinutes: 20 → 25)"
+ */
 function describe({ kind, what, name, fields, students }: Change): string {
   const shown = fields.map(({ field, from, to }) => `${field}: ${from || "–"} → ${to || "–"}`).join("; ");
   const lost = students > 0 ? ` (${filled(texts.studentsLost, { students })})` : "";

@@ -5,7 +5,11 @@ import { checkFolder, type CheckedFolder } from "../../convex/model/content/cour
 import { isCourseFile, openFiles, picturesBeside } from "../../convex/model/content/courseFiles/folder/folderFiles";
 import { isPicture } from "../../convex/shared/lessonImages";
 
-/** What a folder holds, by name, and the pictures in its folders by their path; nothing where there is none. */
+/**
+ * Reads a folder's files by name, and pictures of its subfolders.
+ *
+ * Returns an empty map when there is no such folder.
+ */
 export async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
@@ -17,14 +21,18 @@ export async function readFiles(folder: string): Promise<Map<string, Uint8Array>
   return files;
 }
 
-/** What an import sends of them: the course, and the pictures that its lessons show. */
+/** Selects the files of an import: the course and pictures it shows. */
 export function filesToSend(files: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
   const { texts } = openFiles(files).folder;
   const shown = new Set([...texts].flatMap(([file, text]) => picturesBeside(file, text).map(({ name }) => name)));
   return new Map([...files].filter(([name]) => isCourseFile(name) || shown.has(name.normalize("NFC"))));
 }
 
-/** Everything that can be said without running code. Links may lead to the courses in the folders beside this one. */
+/**
+ * Checks a course without running its code.
+ *
+ * Links may lead to the courses in sibling folders.
+ */
 export async function readCourseFolder(folder: string): Promise<CheckedFolder> {
   const opened = openFiles(await readFiles(folder));
   const home = dirname(resolve(folder));

@@ -2,7 +2,7 @@ import type { CourseProblem } from "../../convex/model/content/courseFiles/folde
 import courseTexts from "../../src/i18n/locales/en/adminCourseFiles.json";
 import validationTexts from "../../src/i18n/locales/en/validation.json";
 
-/** Something that an author should know, where it is. Errors fail the check. */
+/** A problem in a file; errors fail the check. */
 export interface Problem {
   file: string;
   line: number;
@@ -10,7 +10,7 @@ export interface Problem {
   message: string;
 }
 
-/** Says one thing about a line of one file. */
+/** Reports a problem in a line of one file. */
 export type Report = (line: number, message: string, level?: Problem["level"]) => void;
 
 export const reporter =
@@ -19,7 +19,7 @@ export const reporter =
     problems.push({ file, line, level, message });
   };
 
-/** A text of the interface with its names and numbers. */
+/** Fills the placeholders of an interface text. */
 export const filled = (text: string, detail: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(detail[name] ?? ""));
 

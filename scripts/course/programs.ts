@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { writeBundle } from "../../local-backend/bundle.mjs";
 import type { Fence } from "../../convex/shared/markdown";
 
-/** What a program did: its output and, where it did not work, why. */
+/** Output of a program, and the reason if it failed. */
 export interface Outcome {
   output: string;
   failure: string | null;
 }
 export interface Machine {
-  /** Null: what runs this language is missing here. */
+  /** Runs a program; null when its language is not installed. */
   run: (fence: Fence) => Promise<Outcome | null>;
   end: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ const ENDINGS: Record<string, string> = {
   py: "py",
 };
 const NAME = /^(?:#|\/\/) ([\w-]+(?:\.[\w-]+)+)$/;
-/** In a terminal one sees what one types. */
+/** Echoes input, as a terminal shows what is typed. */
 const PYTHON = `
 import builtins, runpy, sys
 ask = builtins.input
@@ -43,13 +43,21 @@ runpy.run_path(sys.argv[1], run_name="__main__")
 export const isProgram = (language: string): boolean => language in ENDINGS;
 
 let python: Promise<string | null> | undefined;
-/** The program itself: what finds it may need more of the environment than programs get. */
+/**
+ * Finds the interpreter itself.
+ *
+ * A wrapper on the PATH may need variables that programs do not get.
+ */
 const findPython = async (): Promise<string | null> => {
   const { output, failure } = await execute("python3", ["-c", "import sys; print(sys.executable)"], process.env);
   return failure === null ? output.trim() : null;
 };
 
-/** The programs of one lesson share a folder, where one may import another by the name in its first line. */
+/**
+ * Creates the folder that the programs of one lesson share.
+ *
+ * One may import another by the name in its first line.
+ */
 export async function startMachine(): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), "lesson-"));
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
@@ -65,7 +73,7 @@ async function runProgram(folder: string, { language, words, body }: Fence): Pro
   await writeFile(join(folder, name), `${body}\n`);
   const [, quoted, bare] = /\binput=(?:"([^"]*)"|(\S+))/.exec(words) ?? [];
   const input = (quoted ?? bare)?.replaceAll("|", "\n").concat("\n") ?? "";
-  // Nothing of the author's environment, where keys may be.
+  // The author's environment may hold keys.
   const env = { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8", PYTHONIOENCODING: "utf-8", NO_COLOR: "1" };
   if (ending === "py") {
     const found = await (python ??= findPython());
@@ -82,7 +90,7 @@ async function runProgram(folder: string, { language, words, body }: Fence): Pro
   }
 }
 
-/** All SQL of a course: one database, lesson after lesson, as for someone who follows it. */
+/** Runs all SQL of a course in one database, in lesson order. */
 export async function runSql(texts: string[]): Promise<Outcome[]> {
   const child = ["--import", "tsx", "scripts/course/sqlChild.ts"];
   const { output, failure } = await execute(process.execPath, child, process.env, { input: JSON.stringify(texts) });

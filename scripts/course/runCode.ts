@@ -8,13 +8,13 @@ export interface RunnableLesson {
 }
 interface Marked {
   fence: Fence;
-  /** The block right behind it, if it is one of output. */
+  /** The `output` block right after it, if any. */
   output: Fence | undefined;
 }
 
 const isMarked = ({ words }: Fence): boolean => /^run\b/.test(words);
 
-/** Runs every block marked `run` of a course and compares what it prints with the block `output` behind it. */
+/** Runs blocks marked `run` and compares them with their output. */
 export async function runLessons(lessons: RunnableLesson[]): Promise<void> {
   const sql: (Marked & { report: Report })[] = [];
   for (const { fences, report } of lessons) {
@@ -55,7 +55,7 @@ function judge({ fence, output }: Marked, outcome: Outcome | null | undefined, r
     report(fence.line, `not run: ${fence.language} is not installed here`, "note");
     return;
   }
-  // SQL goes on after a refusal, which is part of what it shows.
+  // SQL continues after a refusal, which its output then shows.
   const mayFail = /\bfails\b/.test(fence.words) || (fence.language === "sql" && output !== undefined);
   if (outcome.failure !== null && !mayFail) report(fence.line, `does not run: ${outcome.failure}`);
   else if (/\bfails\b/.test(fence.words) && outcome.failure === null) report(fence.line, "runs, and should fail");
@@ -66,7 +66,7 @@ const linesOf = (text: string): string[] =>
   text
     .trimEnd()
     .split("\n")
-    // SQLite's own tool adds the number of the error.
+    // SQLite's own tool adds the error number.
     .map((line) => line.trimEnd().replace(/^(Runtime error: .*) \(\d+\)$/, "$1"));
 
 function compare({ body, line }: Fence, printed: string, report: Report): void {

@@ -1,4 +1,8 @@
-/** Reads a list of SQL texts, runs them one after the other in one database, and prints what SQLite's own tool shows. */
+/**
+ * Runs SQL texts from stdin in one database.
+ *
+ * Prints what SQLite's own tool shows.
+ */
 import { text } from "node:stream/consumers";
 import { Database } from "../../local-backend/database/sqliteFile";
 
@@ -6,7 +10,11 @@ const database = new Database(":memory:");
 const STATEMENTS = /(?:'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|[^;'"])+;?/g;
 const isEmpty = (sql: string): boolean => sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|[\s;]/g, "") === "";
 
-/** `cast` and not JavaScript tells 9 from 9.0. */
+/**
+ * Returns the result as text, with the column names first.
+ *
+ * SQL's `cast` tells 9 from 9.0, which JavaScript cannot.
+ */
 function query(sql: string): string[][] {
   const rows = database.all(sql.replace(/;\s*$/, ""));
   const names = Object.keys(rows[0] ?? {});
@@ -27,8 +35,8 @@ function box([names = [], ...rows]: string[][]): string {
     `${ends.charAt(0)}${widths.map((each) => "─".repeat(each + 2)).join(ends.charAt(1))}${ends.charAt(2)}`;
   const line = (cells: string[]): string => `│ ${cells.join(" │ ")} │`;
   const head = names.map((name, column) => {
-    const room = (widths[column] ?? 0) - width(name);
-    return `${" ".repeat(Math.floor(room / 2))}${name}${" ".repeat(Math.ceil(room / 2))}`;
+    const padding = (widths[column] ?? 0) - width(name);
+    return `${" ".repeat(Math.floor(padding / 2))}${name}${" ".repeat(Math.ceil(padding / 2))}`;
   });
   const body = rows.map((row) =>
     line(row.map((cell, column) => cell + " ".repeat((widths[column] ?? 0) - width(cell)))),
@@ -38,7 +46,7 @@ function box([names = [], ...rows]: string[][]): string {
 
 const width = (cell: string): number => Array.from(cell).length;
 
-/** A refused statement is shown and the next one runs, as in SQLite's own tool. */
+/** Runs statements; a refused one is shown and the next one runs. */
 function run(sql: string): { output: string; failure: string | null } {
   const shown: string[] = [];
   let failure: string | null = null;

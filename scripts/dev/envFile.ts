@@ -1,6 +1,7 @@
 /**
- * `.env.local` selects the deployment of `npx convex …` in this folder. `npm run dev` writes the embedded backend
- * there, unless another deployment is configured: then it changes nothing and says what to do.
+ * Points `.env.local` at the embedded backend for `npx convex …`.
+ *
+ * When another deployment is configured, it changes nothing and says what to do.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { parseEnv } from "node:util";
@@ -9,7 +10,7 @@ import type { LocalBackend } from "../localBackend";
 export const ENV_FILE = ".env.local";
 const ADDRESS = "CONVEX_SELF_HOSTED_URL";
 const KEY = "CONVEX_SELF_HOSTED_ADMIN_KEY";
-/** Each selects a deployment in Convex's cloud. */
+/** Variables that select a deployment in Convex's cloud. */
 const CLOUD = ["CONVEX_DEPLOYMENT", "CONVEX_DEPLOY_KEY", "CONVEX_DEPLOYMENT_TOKEN"];
 const NOTE = "# The embedded backend, by npm run dev. Take out these three lines to work with another deployment.";
 
@@ -20,12 +21,16 @@ interface Place {
 
 const readText = (file: string) => readFile(file, "utf8").catch(() => "");
 
-/** If a line below our note names another address, the developer edited it. */
+/** Whether we wrote it: a developer's own address is left alone. */
 const isOurs = ({ text, variables }: Place, adminKey: string) =>
   (text.includes(NOTE) && /^http:\/\/127\.0\.0\.1:\d+$/.test(variables[ADDRESS] ?? "")) ||
   (adminKey !== "" && variables[KEY] === adminKey);
 
-/** Which other deployment is configured, and where; or null. `adminKey` is "" before the first start. */
+/**
+ * Names the other deployment that is configured, and where.
+ *
+ * Returns null when there is none. `adminKey` is "" before the first start.
+ */
 function otherDeployment(places: Record<string, Place>, adminKey: string): string | null {
   for (const [name, place] of Object.entries(places)) {
     const { variables } = place;
@@ -38,8 +43,9 @@ function otherDeployment(places: Record<string, Place>, adminKey: string): strin
 }
 
 /**
+ * Throws when `npx convex …` means another deployment here.
+ *
  * @param adminKeyFile the embedded backend's; may not exist yet
- * @throws when `npx convex …` means another deployment here
  */
 export async function refuseOtherDeployment(adminKeyFile: string): Promise<void> {
   const adminKey = (await readText(adminKeyFile)).trim();
@@ -57,7 +63,7 @@ export async function refuseOtherDeployment(adminKeyFile: string): Promise<void>
   To work with the embedded backend   take the variable out and start again: npm run dev`);
 }
 
-/** Sets both variables and leaves every other line alone. */
+/** Sets both variables and leaves all other lines as they are. */
 function withBackend(text: string, { url, adminKey }: Pick<LocalBackend, "url" | "adminKey">): string {
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   const wanted = { [ADDRESS]: url, [KEY]: adminKey };
@@ -73,7 +79,7 @@ function withBackend(text: string, { url, adminKey }: Pick<LocalBackend, "url" |
   return [before + NOTE, ...missing, ""].join(lineEnd);
 }
 
-/** @returns whether the file had to be changed */
+/** Updates `.env.local`; returns whether it had to change. */
 export async function pointEnvFileAt(backend: Pick<LocalBackend, "url" | "adminKey">): Promise<boolean> {
   const text = await readText(ENV_FILE);
   const changed = withBackend(text, backend);

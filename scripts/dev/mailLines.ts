@@ -5,12 +5,20 @@ interface LogPage {
   newCursor: number;
 }
 
-/** The line that a mail prints that is not sent (convex/jobs/mail.ts); null for other lines of a log. */
+/**
+ * Extracts the log entry of an unsent mail (convex/jobs/mail.ts).
+ *
+ * Returns null for other entries.
+ */
 export function readMailLine(logLine: string): string | null {
   return /^\[INFO\] '(\[mail\] .*)'$/s.exec(logLine)?.[1] ?? null;
 }
 
-/** Follows the deployment's log, as `npx convex logs` does, until the signal and the answer under way. */
+/**
+ * Follows the log like `npx convex logs` until the signal.
+ *
+ * Returns after the pending response.
+ */
 export async function followMails(
   { url, adminKey }: { url: string; adminKey: string },
   say: (line: string) => void,
@@ -19,7 +27,8 @@ export async function followMails(
   const headers = { authorization: `Convex ${adminKey}` };
   for (let cursor = Date.now(); !signal.aborted;) {
     try {
-      // Without the signal, which would keep a listener of every request until its garbage is collected: Node then warns.
+      // Without the signal: its listeners pile up until garbage
+      // collection, and Node warns.
       const response = await fetch(`${url}/api/stream_function_logs?cursor=${cursor}`, { headers });
       const page = (await response.json()) as LogPage;
       cursor = page.newCursor;
@@ -28,7 +37,7 @@ export async function followMails(
         if (mail !== null) say(mail);
       }
     } catch {
-      // The backend is being restarted, or this program ends.
+      // The backend restarts, or this program ends.
       await pause(1_000, undefined, { signal }).catch(() => undefined);
     }
   }

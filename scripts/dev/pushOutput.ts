@@ -1,5 +1,5 @@
 /**
- * Shortens the output of `npx convex dev`: a list of new indexes becomes a count, so that the rest stays on the screen.
+ * Replaces `convex dev`'s list of new indexes by a count.
  *
  * @returns a function that takes one line at a time
  */

@@ -6,26 +6,37 @@ import { stop } from "../processes";
 const WINDOW_MS = 60_000;
 const MAX_RESTARTS = 5;
 
-/** The first restart within a minute is immediate, the next wait 1, 2, 4 and 8 s. */
+/** Pause in ms: none for the first restart, then 1, 2, 4 and 8 s. */
 const pauseBefore = (ends: number) => (ends === 1 ? 0 : 1000 * 2 ** (ends - 2));
 
 export interface Program<T> {
   name: string;
   /**
-   * Starts the program and resolves when it is ready. Rejects when it ends first, with the `signal` that killed it, if
-   * any.
+   * Starts the program and resolves when it is ready.
+   *
+   * Rejects when it ends first, with the `signal` that killed it, if any.
    */
   begin: (options: { onProcess: (child: ChildProcess) => void; again: boolean }) => Promise<T>;
   say: (line: string) => void;
-  /** It keeps ending or could not restart (port in use, damaged database). */
+  /**
+   * Called when it keeps ending or cannot restart.
+   *
+   * For example the port is in use or the database damaged.
+   */
   onGivenUp: (error: Error) => void;
-  /** Receives the stop function before the first start, because it may be needed during the start. */
+  /**
+   * Receives the stop function before the first start.
+   *
+   * It may be needed during the start.
+   */
   onStoppable?: (stop: () => Promise<void>) => void;
 }
 
 const signalOf = (error: unknown) => (error as { signal?: NodeJS.Signals | null }).signal;
 
 /**
+ * Starts a program and restarts it when it ends.
+ *
  * @returns the result of the first `begin` and a function that stops the program for good
  * @throws when the first start fails
  */
@@ -44,7 +55,7 @@ export async function supervise<T>({
     state.running = false;
     const onProcess = (child: ChildProcess) => {
       state.child = child;
-      // Not "exit": the last line may still be in the pipe.
+      // On "exit", the last line may still be in the pipe.
       child.once("close", (code, signal) => {
         if (state.running) void beginAgain(signal ?? `code ${String(code)}`);
       });

@@ -39,7 +39,7 @@ const RIGHT = "One";
 
 type Step = (student: Attendance) => Promise<unknown>;
 
-/** What a class does, in this order; each step begins once all have finished the last one. */
+/** Calls of a class; each step starts once all have finished. */
 const STEPS: Record<string, Step> = {
   "Enroll in a course": ({ client, course: { courseId } }) =>
     client.mutation("student/enrollments:enroll", { courseId }),
@@ -119,7 +119,7 @@ async function run(backend: ChildProcess, students: Attendance[]): Promise<Load[
     if (failed.length > counts.refused)
       throw new Error(`${name}: ${String((failed[0] as PromiseRejectedResult).reason)}`);
     conflicts.set(name, { ...counts, seconds });
-    // Those who were refused click again, one by one.
+    // Refused students click again, one by one.
     for (const [index, { status }] of results.entries()) {
       const student = students[index];
       if (status === "rejected" && student) await step(student);

@@ -28,7 +28,7 @@ const BACKOFF = 100;
 const none = (): Conflicts => ({ attempts: 0, refused: 0, tables: {} });
 let counted = none();
 
-/** What the transaction read and later commits changed. */
+/** Returns what the transaction read and later commits changed. */
 function staleReads({ host, readSet, snapshot }: DatabaseTransaction): Set<string> {
   const names = new Set<string>();
   for (const { name, indexes } of host.catalog.list()) {

@@ -18,7 +18,7 @@ interface Held {
   listeners: number;
 }
 
-/** What is left after everything that can be freed was freed. */
+/** Reads the memory that garbage collection cannot free. */
 async function readHeld(session: CDPSession): Promise<Held> {
   for (let pass = 0; pass < 3; pass += 1) await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
@@ -31,8 +31,9 @@ async function readHeld(session: CDPSession): Promise<Held> {
 }
 
 /**
- * What open tabs hold after two hours of live updates, squeezed into minutes, against what they held after the first
- * quarter.
+ * Compares the memory of open tabs after two hours of live updates.
+ *
+ * The hours are squeezed into minutes; the baseline is the first quarter.
  */
 export async function measureTabMemory(stack: ProductStack, port: number): Promise<Measurement[]> {
   await stack.run("cli/demonstration:addStudents", { first: 0, count: STUDENTS });

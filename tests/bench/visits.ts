@@ -15,7 +15,7 @@ const QUIET_FOR = 500;
 export interface Page {
   name: string;
   path: string;
-  /** What one came for, as a selector. */
+  /** Selector of the content that a visitor came for. */
   content: string;
   isStudent?: boolean;
   /** Content at most this many times the bare document's largest paint. */

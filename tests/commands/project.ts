@@ -11,7 +11,11 @@ const NOT_IN_A_CLONE = new Set(
     (names) => names.split(" "),
   ),
 );
-/** Of the demonstration's twenty: each is imported by a command of its own, and more show nothing else. */
+/**
+ * Fewer than the demonstration's twenty.
+ *
+ * Each is imported by a command of its own, and more show nothing else.
+ */
 const COURSES = 5;
 /** The shell's environment minus the developer's deployments. */
 const environment = Object.fromEntries(

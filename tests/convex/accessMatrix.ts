@@ -25,7 +25,7 @@ export interface Scene {
   certificateId: Id<"certificates">;
   certificateHash: string;
   sittingId: Id<"examSittings">;
-  /** Of `otherStudent`, with its seat in the room. */
+  /** Open sitting of `otherStudent`, with its seat in the exam room. */
   openSittingId: Id<"examSittings">;
   seatId: Id<"examSeats">;
   questionId: Id<"examQuestions">;

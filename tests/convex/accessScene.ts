@@ -21,7 +21,7 @@ export async function listPublicFunctions(): Promise<Map<string, Kind>> {
   return found;
 }
 
-/** What the rows of the access matrix name, and a browser of each kind of caller. */
+/** Creates the matrix's rows, and a browser of each kind of caller. */
 export async function setScene(t: Backend) {
   const course = await addCourse(t);
   const draft = await addCourse(t, { slug: "draft", status: "draft" });

@@ -5,7 +5,7 @@ import { addCourse, addPerson, addUpTotals, createBackend, finishScheduled, muta
 
 type Filter = Omit<FunctionArgs<typeof api.visitor.catalog.list>, "paginationOpts">;
 
-/** What visitors filter by, stated independently of how it is stored. */
+/** Courses with their filter values, independent of storage. */
 const shelf = [
   { title: "Python do zero", topic: "programming", level: "beginner", hours: 4, duration: "short", language: "pt" },
   { title: "Python avançado", topic: "programming", level: "advanced", hours: 12, duration: "long", language: "pt" },

@@ -143,7 +143,7 @@ describe("VERIFY-8: guessing codes", () => {
   test("a near miss is answered byte for byte like any other unknown code", async () => {
     const { t, hash } = await certified();
     const last = hash.at(-1) === "0" ? "1" : "0";
-    // What stands before the parts may be left out (VERIFY-10); each of them counts.
+    // VERIFY-10: the prefix is optional, each part counts.
     const near = [hash.slice(0, -1) + last, hash.slice(0, -1), `${hash}0`, hash.replace("-", "-0")];
     const far = ["NOTHING", "%E0%A4%A", "x".repeat(5_000), "", "CERT-AAAAAAAA-BBBBBBBB-LZ3X8F0A"];
     const unknown = await wholeReply(await get(t, "CERT-0"));

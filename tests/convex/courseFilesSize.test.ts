@@ -16,7 +16,7 @@ afterEach(() => {
 
 interface Shape {
   modules: number;
-  /** Of each module. */
+  /** Number per module. */
   lessons: number;
   questions: number;
   /** Practice questions of each lesson. */

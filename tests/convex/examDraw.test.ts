@@ -17,7 +17,7 @@ afterEach(() => {
 type Shown = Awaited<ReturnType<typeof open>>;
 const ids = ({ shown }: Pick<Shown, "shown">) => shown.questions.map(({ _id }) => _id);
 
-/** Of the only exam; the new ones are named "Extra 1" and so on. */
+/** Adds questions named "Extra 1" and so on to the only exam. */
 async function growBank(t: Backend, count: number): Promise<void> {
   await mutate(t, async (ctx) => {
     const { _id, _creationTime, ...row } = await present((await allRows(ctx, "examQuestions"))[0] ?? null);

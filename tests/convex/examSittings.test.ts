@@ -127,7 +127,7 @@ describe("EXAM-23: a lapsed sitting is an attempt", () => {
     const scene = await enrolled(timed);
     const { sittingId, choose, saved } = await open(scene);
     await choose(0, "a");
-    // What was clicked meanwhile arrives at once, in its order.
+    // Queued clicks arrive together, in order.
     await pass(scene.t, 10 * MINUTE);
     for (const [index, option] of [
       [1, "a"],

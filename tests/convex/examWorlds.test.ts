@@ -82,7 +82,7 @@ async function playWorld(number: number, { constant = false } = {}) {
     await clickAnswers(t, as, sittingId, Object.fromEntries(questions.map(({ _id }) => [_id, "b"])));
   };
 
-  // Someone who knows the key passes meanwhile: their attempt is nobody else's.
+  // Someone who knows the key passes; the attempt is only theirs.
   const someone = await addPerson(t);
   await someone.as.mutation(api.student.enrollments.enroll, { courseId });
   const theirs = await someone.as.mutation(api.student.exams.start, { courseId });

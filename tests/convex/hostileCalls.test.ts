@@ -12,7 +12,7 @@ beforeAll(async () => {
   shared = await setScene(createBackend());
 });
 
-/** Of every table that a scene names, and the text of none. */
+/** Ids from every table of a scene, without the texts. */
 const idsOf = ({ bystander, ...scene }: Scene): string[] => [
   ...Object.values(scene),
   bystander.userId,

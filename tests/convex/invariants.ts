@@ -70,7 +70,7 @@ const keyOf = (question: string): string => {
   return createHash("sha256").update(bare).digest("hex").slice(0, 32);
 };
 
-/** What draws read is what the banks hold, in its order, and each question is found by its words. */
+/** Checks that draws read the bank in order, and search finds it. */
 function checkPool({ examQuestions, poolPages, poolEntries }: RawTables, report: Report): void {
   const line = (...parts: (string | number | undefined)[]) => parts.map((part) => part ?? "none").join(" ");
   const inOrder = [...examQuestions].sort((one, other) => one.orderIndex - other.orderIndex);

@@ -71,7 +71,7 @@ function checkLessons(tables: RawTables, report: Report): void {
   }
 }
 
-/** What names a lesson's module names the one where it is. */
+/** Checks that rows name the module in which their lesson is. */
 function checkModules(tables: RawTables, report: Report): void {
   const modules = new Map<string, string>(tables.lessons.map(({ _id, moduleId }) => [_id, moduleId]));
   for (const table of ["lessonProgress", "practiceQuestions"] as const)

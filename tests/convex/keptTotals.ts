@@ -55,7 +55,7 @@ function countAttempts(tables: RawTables, counts: Counts): void {
   countItems(tables, counts);
 }
 
-/** Of lessons and questions that are still there. */
+/** Counts progress in lessons and questions that still exist. */
 function countLessons(tables: RawTables, counts: Counts): void {
   const lessons = new Set<string | undefined>(tables.lessons.map(({ _id }) => _id));
   for (const { lessonId, minutes } of tables.lessonProgress) {

@@ -132,7 +132,7 @@ describe("PRACTICE-4: an answer", () => {
     for (const lesson of [0, 1, 2, 3] as const) await complete(lesson);
     const state = await as.query(api.student.enrollments.forCourse, { courseId: course._id });
     expect(state).toMatchObject({ progressPercentage: 99, certificateHash: null });
-    // What is practiced is no question of the bank, and the bank is not practiced.
+    // Practice and the bank share no questions.
     const bank = new Set<string>(after.examQuestions.map(({ questionText }) => questionText));
     expect(bank.size).toBeGreaterThan(0);
     expect(after.practiceQuestions.filter(({ question }) => bank.has(question))).toEqual([]);

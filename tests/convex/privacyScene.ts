@@ -83,7 +83,7 @@ export async function fillPersonalTables(
       ids.set(table, await ctx.db.insert(table, row));
     }
   }
-  // What hangs on the person's sessions, accounts and certificates.
+  // Rows that refer to the person's sessions, accounts, certificates.
   for (const table of tables) {
     const fields = fieldsOf(table);
     const own = Object.values(fields).flatMap(referredTables);

@@ -5,7 +5,7 @@ import { seededRandom } from "../../convex/model/demonstration/random";
 import { findViolations } from "./invariants";
 import { addCourse, allRows, createBackend, lessonsOf, mutate, present, readTables } from "./setup";
 
-/** Of 130 places, so that the bank has pages with gaps, and one that comes and goes. */
+/** Enough for pages with gaps, and one that comes and goes. */
 const PLACES = 130;
 
 test("EXAM-43: whatever is added, edited, moved and removed, draws read the bank in its order, each question once", async () => {

@@ -20,7 +20,7 @@ import { checkedTables, type RawTables } from "./checkedTables";
 
 export const modules = import.meta.glob(["../../convex/**/*.*s", "!**/convex.config.ts"]);
 
-/** Of tests only; deployments get their own (scripts/deployment.ts). */
+/** Key for tests; deployments get their own (scripts/deployment.ts). */
 const BADGE_KEY = JSON.stringify({
   ...{ kty: "EC", crv: "P-256", d: "eH2ZyqlaI4xWrDo03WHVDk0wXMeiFe-_2weAy7ieN1Q" },
   x: "qfBjO_Qt8OwbMbepOMVJc4D0g3pBubj0MX7xsC766QA",
@@ -52,7 +52,7 @@ export function createLiveBackend(replaced: Record<string, () => Promise<unknown
   return t;
 }
 
-/** What `npm run dev` sets in a deployment, with a key pair per run. */
+/** Sets the variables of `npm run dev`, with a key pair per run. */
 export async function provideSigningKeys(): Promise<void> {
   const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
   const { privateKey } = await crypto.subtle.generateKey(

@@ -39,7 +39,7 @@ function attend(
   return { sittingId, seatId };
 }
 
-/** Those that a call in the scene may read are there. */
+/** Totals that a call in the scene may read. */
 function totalsOf({ courseId, lessonIds, practiceIds }: PlainCourse): TotalKind[] {
   const lessons = [lessonIds[0], lessonIds.at(-1)].map((lessonId) => `lesson/${lessonId}`);
   return [`course/${courseId}`, `exams/${courseId}`, ...lessons, `practice/${practiceIds[0]}`] as TotalKind[];

@@ -4,7 +4,7 @@ import { matrix, type Scene } from "../convex/accessMatrix";
 import { PRACTICE, type PlainCourse } from "../support/courses";
 import { webp } from "../support/pictures";
 
-/** What a call needs besides its course: rows that exist once. */
+/** Rows that exist once and that calls need besides their course. */
 export interface World {
   hash: string;
   certificateId: string;
@@ -128,7 +128,7 @@ function coupon({ slug }: PlainCourse) {
   return { code, discountPercentage: 10, isActive: true, validFrom: "2025-01-01" };
 }
 
-/** Of its own for each scene: an address has one invitation at a time. */
+/** Returns an address for each scene, as it has one invitation only. */
 function invitee({ slug }: PlainCourse) {
   return { fullName: "Ana", email: `${slug}@school.example`, course: "", coupon: "", language: "pt" };
 }

@@ -3,7 +3,7 @@ import { LIMITS } from "../../local-backend/database/limits";
 import { FunctionRuns } from "./functionRuns";
 import { TableRows } from "./tableRows";
 
-/** What a transaction read and wrote: documents, and their bytes. */
+/** Documents and bytes that a transaction read and wrote. */
 export interface Cost {
   read: number;
   readBytes: number;

@@ -74,7 +74,11 @@ const UNMEASURED = [
   "student/certificates:setLatinName",
 ];
 
-/** What they read depends on whether they ran before (a bucket of a limit, the public half of a key), or on whom they find. */
+/**
+ * Functions whose reads vary.
+ *
+ * They depend on an earlier run (a limit's bucket, the public half of a key) or on the people found.
+ */
 const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
   ...["student/badges:download", "visitor/passwordResets:ask", "admin/passwordResets:send"],
@@ -145,7 +149,7 @@ async function newestCertificate(student: Caller): Promise<{ certificateId: stri
   return { certificateId: certificate._id, hash: certificate.hash };
 }
 
-/** Of a round, in the stopped backend's file. */
+/** Writes a round's people into the stopped backend's file. */
 async function setTheScene(round: Round): Promise<{ people: People; scenes: Scenes }> {
   const { databaseFile } = stack;
   const [student, bystander] = await createStudents(databaseFile, 2, {});
@@ -161,7 +165,7 @@ async function setTheScene(round: Round): Promise<{ people: People; scenes: Scen
 }
 
 const measuredPaths = () => Object.keys(kinds).filter((path) => !UNMEASURED.includes(path));
-/** Of a variant too. */
+/** Path of a function, or of a variant's function. */
 const pathOf = (name: string) => name.split(" ")[0] ?? "";
 
 async function measure(round: Round, { people, scenes }: { people: People; scenes: Scenes }): Promise<void> {
@@ -230,7 +234,7 @@ async function prepareRounds(first: Round, others: Round[], rowsOf: (table: stri
   await stack.restart({
     whileStopped: async () => {
       for (const round of others) scenes.push(await setTheScene(round));
-      // What waits is as much as a moment brings, not as a school has.
+      // A moment's changes, not a school's, are pending.
       await fillTables(stack.databaseFile, schema, rowsOf, ["pendingCounts"]);
       scenes.unshift(await setTheScene(first));
     },

@@ -7,7 +7,7 @@ interface FunctionSpec {
   functions: { identifier: string; functionType: Kind | "HttpAction"; visibility?: { kind: string } }[];
 }
 
-/** Of each public function, by its path. */
+/** Lists the public functions with their kind, by path. */
 export async function listPublic(backend: ProductStack): Promise<Record<string, Kind>> {
   const spec = JSON.parse(await convex(["function-spec"], selfHosted(backend))) as FunctionSpec;
   const all = spec.functions.filter(

@@ -21,14 +21,18 @@ export class TableRows {
     return ((await response.json()) as { value: { page: Row[] } }).value.page;
   }
 
-  /** Of the newest row, or the newest that will do. */
+  /** Id of the newest row that will do. */
   async anyId(table: TableNames, willDo: (row: Row) => boolean = () => true): Promise<string> {
     const row = (await this.newest(table)).find(willDo);
     if (!row) throw new Error(`no row in ${table}`);
     return String(row._id);
   }
 
-  /** What calls before scheduled is done and added up: whether anything waits for the totals is a document more or less. */
+  /**
+   * Waits until earlier calls' scheduled work is done and added up.
+   *
+   * A pending total would be a document more.
+   */
   async allDone(): Promise<void> {
     const isDue = ({ state, scheduledTime }: Row) =>
       ["pending", "inProgress"].includes((state as { kind: string }).kind) &&

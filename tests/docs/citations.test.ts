@@ -18,7 +18,7 @@ const ELSEWHERE =
   /^(?:app|404)\.html$|^data\.json$|^convex\.config\.ts$|^(?:\.\/)?generate_admin_key\.sh$|^(?:dist\/)?vercel\.json$|^convex\/(?:server|values|browser|react|bin|src)\b|^\.\.\/convex\/a\.ts$|^\/(?:badges|\.well-known)\/\w+\.json$|^(?:start|end)Version\.ts$/;
 const PLACEHOLDER = /[*<>]|(?:^|\/)[A-Z]+\.(?!md$)/;
 
-/** What people read: all of a document, the comments of code. */
+/** Returns what people read: documents, and comments of code. */
 function prose(file: string, text: string): string {
   if (file.endsWith(".md")) return text.replaceAll(/\]\(([^)#\s]*)[^)]*\)/g, "] $1 ");
   return /\.(?:tsx?|mjs|cjs|css)$/.test(file) ? (text.match(COMMENT) ?? []).join("\n") : "";

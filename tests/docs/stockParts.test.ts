@@ -19,7 +19,7 @@ test("the entries of Convex Auth's storage are named in one file, which a contra
   expect(filesWith(/__convexAuth/)).toEqual(["src/lib/deviceSession.ts"]);
 });
 
-/** What the product is promised to be built from. */
+/** Packages that the product must be built from. */
 const PROMISED = [
   ...["react", "react-dom", "react-router-dom", "react-markdown", "convex", "@convex-dev/auth", "date-fns"],
   ...[

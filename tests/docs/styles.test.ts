@@ -30,7 +30,7 @@ const sheets = new Map(
 interface Use {
   file: string;
   sheet: string;
-  /** Those named by `classes.name`. */
+  /** Classes named by `classes.name`. */
   classes: string[];
   /** By `classes[…]`. */
   mayUseAny: boolean;

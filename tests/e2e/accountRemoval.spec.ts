@@ -7,7 +7,7 @@ import { expectToast, hearToasts } from "./toasts";
 
 const pt = textsIn("pt");
 
-/** What each choice leaves on the verification page, and the language of the person. */
+/** Text on the verification page for each choice and language. */
 const leavings = {
   keepName: { language: "pt", subject: "Sua conta foi excluída", name: ({ fullName }: Person) => fullName },
   removeName: {

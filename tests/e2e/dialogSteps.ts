@@ -8,7 +8,7 @@ const MOST_STOPS = 60;
 export interface DialogRow {
   /** Where it is rendered, in src. */
   file: string;
-  /** What opens it. */
+  /** Button or link that opens the dialog. */
   opener: (page: Page) => Locator;
   /** For the file chooser that comes first. */
   upload?: { name: string; mimeType: string; buffer: Buffer };

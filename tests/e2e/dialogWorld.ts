@@ -4,7 +4,7 @@ import { examLetters, optionField } from "../../convex/shared/examLetters";
 import type { Deployment } from "../support/productStack";
 import { newPerson, unique, type Person } from "./student";
 
-/** What the dialogs of the administration are about. Every name is its own. */
+/** Rows for the administration's dialogs, each with its own name. */
 export interface DialogWorld {
   course: { _id: string; title: string };
   module: string;

@@ -16,7 +16,7 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole("button
 const inRow = (row: () => string, name: string | RegExp) => (page: Page) =>
   page.getByRole("row").filter({ hasText: row() }).getByRole("button", { name });
 
-/** Of one pixel. */
+/** Picture of one pixel. */
 const picture = {
   name: "ponto.png",
   mimeType: "image/png",
@@ -31,7 +31,7 @@ interface DialogPage {
   name: string;
   /** Its address. */
   at: () => string;
-  /** What else is done first. */
+  /** Steps before the dialogs. */
   ready?: (page: Page) => Promise<void>;
   dialogs: DialogRow[];
 }
@@ -41,7 +41,7 @@ const toOpener = (opener: Opener) => (typeof opener === "function" ? opener : bu
 
 /** A question, whose safe answer has the focus. */
 const asks = (file: string, opener: Opener): DialogRow => ({ file, opener: toOpener(opener), first: /^Cancelar/ });
-/** What it shows, perhaps of a file, can only be closed. */
+/** A dialog that shows something, perhaps a file, and only closes. */
 const shows = (file: string, opener: Opener, more: Partial<DialogRow> = {}): DialogRow => {
   return { file, opener: toOpener(opener), first: /^Fechar/, ...more };
 };
@@ -233,9 +233,9 @@ const pages: DialogPage[] = [
     name: "certificates",
     at: () => `/admin/certificates?search=${world.graduate.fullName}`,
     dialogs: [
-      fills("admin/certificates/ActDialog", /^Suspender o/, /^Motivo/, /^Explicação/),
-      fills("admin/certificates/ActDialog", /^Revogar o/, /^Motivo/, /^Explicação/),
-      fills("admin/certificates/ActDialog", /^Reemitir o/, /^Nome impresso/),
+      fills("admin/certificates/ActionDialog", /^Suspender o/, /^Motivo/, /^Explicação/),
+      fills("admin/certificates/ActionDialog", /^Revogar o/, /^Motivo/, /^Explicação/),
+      fills("admin/certificates/ActionDialog", /^Reemitir o/, /^Nome impresso/),
       shows("admin/certificates/HistoryDialog", /^Histórico/),
     ],
   },

@@ -7,7 +7,7 @@ import { expect, test } from "./stack";
 import { signIn } from "./student";
 import { expectToast } from "./toasts";
 
-/* What opens within or above a dialog: calendars, lists, questions. */
+/* Calendars, lists and questions within or above a dialog. */
 
 let world: DialogWorld;
 test.beforeAll(async ({ stack }) => {
@@ -25,7 +25,7 @@ const newCoupon: DialogRow = {
   first: /^Código/,
 };
 const reissue: DialogRow = {
-  file: "admin/certificates/ActDialog",
+  file: "admin/certificates/ActionDialog",
   opener: (page) => page.getByRole("button", { name: /^Reemitir o/ }).first(),
   first: /^Nome impresso/,
 };

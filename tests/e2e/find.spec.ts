@@ -8,7 +8,7 @@ test("HOME-10: a visitor narrows the catalog, shares the address and comes back 
   await keepInside(context);
   await open(page, "/");
   const cards = page.getByRole("article");
-  // Other tests publish courses meanwhile.
+  // Other tests publish courses at the same time.
   const expectAll = () =>
     expect(async () => {
       expect(await cards.count()).toBe((await listOutlines(theSchool().url)).length);

@@ -4,7 +4,7 @@ import { open } from "./open";
 import { expect, test } from "./stack";
 import { newPerson, signIn, signUp } from "./student";
 
-/* What moves by itself: parts that come after their page, and pages that come after another. */
+/* Movement: parts that follow their page, pages that follow pages. */
 
 const footerLinks = (page: Page) => page.getByRole("navigation", { name: "Links do rodapé" });
 

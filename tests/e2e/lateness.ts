@@ -6,7 +6,7 @@ import type { BrowserContext } from "@playwright/test";
  */
 export const lateness = Number(process.env.SELO_E2E_LATENESS ?? 0);
 
-/** Messages stay in order, as on a line. */
+/** Delays messages and preserves their order. */
 export async function delayAnswers(context: BrowserContext): Promise<void> {
   if (lateness === 0) return;
   await context.routeWebSocket(/\/sync$/, (socket) => {
@@ -16,7 +16,7 @@ export async function delayAnswers(context: BrowserContext): Promise<void> {
       const late = new Promise((resolve) => setTimeout(resolve, (Math.random() * lateness) / 4));
       before = before.then(() => late).then(() => socket.send(message));
     });
-    // What came before the end comes before it.
+    // Earlier messages arrive before the close.
     server.onClose((code, reason) => {
       before = before.then(() =>
         socket.close({ ...(code !== undefined && { code }), ...(reason !== undefined && { reason }) }),

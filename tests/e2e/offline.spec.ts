@@ -4,7 +4,7 @@ import { makeNextVersion } from "./nextVersion";
 import { expect, test, type Site } from "./ownSite";
 import { enroll, keepInside, newPerson, outlineOf, signUp } from "./student";
 
-/* The client without a line, and between two of its versions. */
+/* The client offline, and between two of its versions. */
 
 const SLUG = "git-e-github";
 const OFFER = "Há uma versão nova.";
@@ -21,7 +21,7 @@ const keptFiles = (page: Page) =>
     return found;
   });
 
-/** Of what the device keeps of a person. */
+/** Number of a person's rows on the device. */
 const rowsOf = (page: Page, store: "answers" | "queue") =>
   page.evaluate(
     (name) =>
@@ -150,7 +150,7 @@ test("OFFLINE-2, OFFLINE-8: a stranger's device keeps the frame, a student's als
     expect(files).toContainEqual(expect.stringContaining(`/${name}-`));
   expect(files.filter((path) => /AdminShell|OverviewPage|StudentsPage|adminCourses/.test(path))).toEqual([]);
 
-  // As after a browser that was closed meanwhile: what is missing comes with the next visit.
+  // As after a closed browser: the next visit loads what is missing.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);

@@ -10,7 +10,7 @@ import { test as withStack } from "./stack";
 /** The host of a client of its own, for the school that all share. */
 export interface Site {
   url: string;
-  /** What it serves at first. */
+  /** Folder that it serves at first. */
   folder: string;
   stop: () => Promise<void>;
   /** Deploys what is in the folder; by default, the build. */

@@ -136,7 +136,7 @@ test("ENROLL-8, AUTH-23, AUTH-25: enrolled by hand, live; a link for a new passw
     await admin.getByRole("button", { name: `Matricular ${person.fullName}` }).click();
     const dialog = admin.getByRole("dialog");
     await dialog.getByRole("combobox", { name: "Curso" }).fill("HTML e CSS");
-    // Pressed for longer than the search waits: its answer comes meanwhile, with fewer options.
+    // The search answers during the press, with fewer options.
     await dialog.getByRole("option", { name: title }).click({ delay: 2_000 });
     await dialog.getByRole("button", { name: "Matricular", exact: true }).click();
   };

@@ -11,7 +11,7 @@ test("SESSION-10: the session is in local storage, survives a reload and is refr
   page.on("response", (response) => {
     if (response.ok() && response.request().postData()?.includes('"refreshToken":"')) refreshes += 1;
   });
-  /** Of the sessions that this connection has said, the last that the server took. */
+  /** Last identity of this connection that the server took. */
   let taken = 0;
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
@@ -98,7 +98,7 @@ test("SESSION-8, SESSION-12: a session that ended elsewhere is over on the devic
   await expect(signedIn).toBeHidden();
   const tokens = () => Object.keys(localStorage).filter((key) => /^__convexAuth(JWT|RefreshToken)/.test(key));
   await expect.poll(() => page.evaluate(tokens)).toEqual([]);
-  // Without loading the page anew.
+  // Without reloading the page.
   await page.getByRole("link", { name: "Entrar" }).click();
   const panel = page.getByRole("tabpanel", { name: "Entrar" });
   await panel.getByLabel("E-mail").fill(person.email);

@@ -159,7 +159,7 @@ export async function takeExam(
   await send.click();
 }
 
-/** Of who is enrolled and has completed every lesson: the exam. Returns the certificate's code. */
+/** Passes the exam after all lessons; returns the certificate code. */
 export async function earnCertificate(page: Page, course: Outline): Promise<string> {
   await takeExam(page, course, "right");
   await expect(page).toHaveURL("/dashboard?tab=certificates");

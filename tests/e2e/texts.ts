@@ -4,7 +4,11 @@ import type { Language } from "../../src/i18n/languages";
 
 type Tree = { [key: string]: string | Tree };
 
-/** What a page says in a language: `t("course:panel.button")`, with values for its placeholders. */
+/**
+ * Texts of a language by key, with values for placeholders.
+ *
+ * @example t("course:panel.button")
+ */
 export type Texts = (key: string, values?: Record<string, string>) => string;
 
 export const textsIn =
@@ -27,7 +31,7 @@ export async function speak(context: BrowserContext, language: Language): Promis
   }, language);
 }
 
-/** Of the language that the open page speaks. */
+/** Returns the texts in the language of the open page. */
 export async function textsOf(page: Page): Promise<Texts> {
   const chosen = await page.evaluate(() => {
     try {

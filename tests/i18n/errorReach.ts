@@ -47,7 +47,11 @@ export function stringsInReachOfStudents(): Set<string> {
   const { declared, imported } = readServer();
   const seen = new Set<Declaration>();
   const strings = new Set<string>();
-  /** What an action runs: `ctx.runMutation(internal.jobs.certificateFiles.begin, …)`. */
+  /**
+   * Functions that an action runs.
+   *
+   * @example ctx.runMutation(internal.jobs.certificateFiles.begin, …)
+   */
   const stepsOf = ({ expression, arguments: [step] }: ts.CallExpression): Declaration[] => {
     if (!/\.run(Query|Mutation|Action)$/.test(expression.getText()) || !step) return [];
     const [root, ...path] = step.getText().split(".");

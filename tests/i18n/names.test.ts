@@ -27,7 +27,11 @@ interface Named {
   visible: string;
 }
 
-/** What shows one text and is called by another: a button "Review" that is named "Review the exam of May 3". */
+/**
+ * Lists elements whose text and name differ.
+ *
+ * @example a button "Review" that is named "Review the exam of May 3"
+ */
 function listNamed(): Named[] {
   const named: Named[] = [];
   for (const { path, tree } of sourceFiles("src")) {

@@ -10,7 +10,7 @@ import { printed, reporter, type Problem } from "../../scripts/course/problems";
 import { runLessons } from "../../scripts/course/runCode";
 import { readCourses } from "../../scripts/deployment";
 
-/** What ran without an error, by course; deleting the folder runs everything again. */
+/** Blocks that passed, by course; delete the folder to rerun all. */
 const PASSED = "node_modules/.cache/selo-programs";
 /** Half a hundred programs one after the other, each with ten seconds at most. */
 const TIME_LIMIT_MS = 600_000;

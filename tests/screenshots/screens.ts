@@ -3,7 +3,7 @@ import { adminScreens } from "./adminScreens";
 import { textShown } from "./textShown";
 import type { World } from "./world";
 
-/** Whose browser shows the picture; `newcomer` is a new student per picture. */
+/** Viewer of the screen; `newcomer` is a new student per picture. */
 export type Who = "visitor" | "student" | "newcomer" | "annulled" | "blocked" | "admin";
 
 export interface Screen {
@@ -70,7 +70,7 @@ async function searchInVain(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
-/** Of the newcomer. */
+/** Confirms the newcomer's password. */
 async function proveIdentity(page: Page, form: string): Promise<void> {
   const section = page.locator(`section[aria-labelledby=${form}]`);
   await section.locator("input[type=password]").fill("correto-cavalo-bateria");

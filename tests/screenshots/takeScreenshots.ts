@@ -95,7 +95,7 @@ async function take(page: Page, file: string): Promise<void> {
 }
 
 interface Order {
-  /** Of one language. */
+  /** Looks in one language. */
   looks: Look[];
   world: World;
   fileOf: (look: Look, screen: Screen) => string;

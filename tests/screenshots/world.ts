@@ -81,7 +81,7 @@ async function createHistory(page: Page, say: (step: string) => void): Promise<O
   const [done, next] = started.modules[0]?.lessons ?? [];
   if (!done || !next) throw new Error("the course has too few lessons");
   await practice(page, done._id);
-  await page.goto("/dashboard"); // the lesson is loaded anew
+  await page.goto("/dashboard"); // reloads the lesson
   await completeLesson(page, done._id);
   say("passes an exam");
   await takeExam(page, finished, "right");

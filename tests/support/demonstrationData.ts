@@ -18,7 +18,7 @@ export function setDemonstrationData(dataDir: string): void {
 export const deploy = (target: NodeJS.ProcessEnv) =>
   convex(["deploy", "--yes", "--typecheck", "disable", "--codegen", "disable"], target);
 
-/** What differs from a deployment of the demonstration: signing in costs next to nothing. */
+/** Differs from the demonstration: signing in costs next to nothing. */
 export const testVariables = { PASSWORD_HASH_ITERATIONS: "1000" };
 
 /** Fills an empty deployment: variables, app, demonstration. */

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with the next message. */
+/** Fault for the next message. */
 type Fault =
   /** A code at the recipient, such as 451 or 550. */
   | { kind: "refuse"; code: number }

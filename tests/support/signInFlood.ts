@@ -23,7 +23,7 @@ interface Call {
   flow: SignInReply["flow"];
   email: string;
   password?: string;
-  /** Of this machine, to call from. */
+  /** Address of this machine to call from. */
   address?: string;
 }
 

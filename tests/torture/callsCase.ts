@@ -67,7 +67,7 @@ interface Reply {
   status: string;
   errorMessage?: string;
   errorData?: { code?: unknown; isConvexSystemError?: unknown };
-  /** Of a request that no function saw. */
+  /** Code of a request that reached no function. */
   code?: string;
 }
 
@@ -80,7 +80,7 @@ async function call(stack: ProductStack, token: string | undefined, path: string
   return (await response.json()) as Reply;
 }
 
-/** What a client would call it with; `argumentsOf` has some files as JSON. */
+/** Converts a value to a client's; some of `argumentsOf` is JSON. */
 function honest(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(honest);
   if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return value;

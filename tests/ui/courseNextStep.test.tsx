@@ -37,7 +37,7 @@ vi.stubGlobal(
     }
   },
 );
-/** What the browser reports of everything that is watched: after a busy moment, several looks at once. */
+/** Reports visibility; a busy moment reports several looks at once. */
 const look = (...looks: boolean[]) =>
   act(() => {
     const entries = looks.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry);

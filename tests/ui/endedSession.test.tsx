@@ -71,7 +71,7 @@ class Server {
     this.onclose?.({ code: 1000, reason: "" });
   }
 
-  /** What the queries answer now. */
+  /** Sends the current answers of the queries. */
   tell(change: object = {}): void {
     const startVersion = this.#version;
     this.#version = { ...startVersion, ts: stamp(++this.#now), ...change };
@@ -107,7 +107,7 @@ function begin() {
 
 const key = (name: string) => `__convexAuth${name}_${URL.replaceAll(/[^a-zA-Z0-9]/g, "")}`;
 
-/** What a tab that signs in leaves on the device. */
+/** Stores what a tab leaves on the device when it signs in. */
 function storeSession(): void {
   const { token, refreshToken } = begin().tokens;
   localStorage.setItem(key("JWT"), token);

@@ -25,7 +25,11 @@ interface Answer {
   questionId: Question["_id"];
   option: NonNullable<Answers[Question["_id"]]>;
 }
-/** What the server does with an answer; a click shows at once, like an optimistic update, and is undone by a refusal. */
+/**
+ * Server's reply to an answer.
+ *
+ * A click shows at once, like an optimistic update, and a refusal undoes it.
+ */
 export const save = vi.fn<(answer: Answer) => Promise<null>>();
 let answers: Partial<Record<string, Answers>> = {};
 let connected = true;

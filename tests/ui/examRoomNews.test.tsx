@@ -7,7 +7,7 @@ import { show } from "./examScreen";
 import { accessibilityProblems } from "./render";
 import { exam, passedStanding } from "./studentFixtures";
 
-/* What an administrator does in the live room, and what the page sends to it. */
+/* Actions in the live exam room, and the calls of the exam page. */
 
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/exam/api", () => import("./examApi"));

@@ -10,7 +10,7 @@ function Elsewhere() {
   return <p data-state={JSON.stringify(useLocation().state)}>elsewhere</p>;
 }
 
-/** What the page gave along to the one that it led to. */
+/** State that the page passed to the next one. */
 export const given = () => JSON.parse(screen.getByText("elsewhere").dataset["state"] ?? "null") as unknown;
 
 /** Helpers for the exam page. The test must mock `showToast`. */

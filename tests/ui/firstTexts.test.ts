@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module anew, as a visit has it. */
+/** Loads a fresh copy of the module, as each visit does. */
 async function visit() {
   vi.resetModules();
   return await import("@/i18n");

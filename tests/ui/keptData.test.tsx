@@ -21,7 +21,7 @@ const lesson = "lesson1" as QueuedLesson["lessonId"];
 const ana = student as ActiveViewer;
 const { userId } = ana;
 
-/** Of "user|session". */
+/** Stores a token for "user|session". */
 const store = (sub: string) =>
   localStorage.setItem("__convexAuthJWT_selo", `head.${btoa(JSON.stringify({ sub }))}.end`);
 

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 const core = join(root, "node_modules/@mantine/core");
 const components = join(core, "esm/components");
 
-/** Of no component. */
+/** Sheets that belong to no component. */
 const general = ["baseline.css", "default-css-variables.css", "global.css"];
 /** The theme only sets components' defaults; toasts bring their own styles. */
 const paintsNothing = new Set(["app/theme.ts", "app/buttonTheme.ts", "app/toasts.tsx"]);

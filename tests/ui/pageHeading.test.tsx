@@ -101,7 +101,7 @@ describe("SITE-10: the heading keeps the focus", () => {
       await Promise.resolve();
     });
     screen.getByText("Loading");
-    // What a browser does with what it no longer shows.
+    // Browsers blur an element that is no longer shown.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await act(async () => {
       loaded();

@@ -95,7 +95,7 @@ test("PRACTICE-6: the daily five are begun by the page, and go on where they wer
   await user.click(form.getByRole("radio", { name: "This" }));
   await user.click(form.getByRole("button", { name: "Conferir" }));
   await screen.findByRole("heading", { name: "1 de 3 certas" });
-  // What is answered now says so beside its explanation.
+  // The live query now includes the answer.
   answer(api.student.practice.daily, [question(1, true), question(2, false), question(3, false)]);
   screen.getByText("Pergunta 2 de 3 · Git e GitHub");
   expect(await accessibilityProblems(container)).toEqual([]);

@@ -15,7 +15,7 @@ const next = (former: readonly RowGroup<Row>[], rows: readonly Row[]) =>
   );
 const group = (ids: readonly number[], former: readonly RowGroup<Row>[] = []) => next(former, rowsOf(ids));
 const order = (groups: readonly RowGroup<Row>[]) => groups.flatMap(({ rows }) => rows.map(({ row }) => row.id));
-/** Of each row, the group that it is in. */
+/** Group of each row. */
 const homes = (groups: readonly RowGroup<Row>[]) =>
   new Map(groups.flatMap(({ id, rows }) => rows.map(({ key }) => [key, id] as const)));
 const movers = (former: readonly RowGroup<Row>[], groups: readonly RowGroup<Row>[]) => {

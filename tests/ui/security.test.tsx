@@ -40,7 +40,7 @@ const show = (language: "pt" | "en" = "pt") =>
     { texts: ["security", "validation", "errors", "controls", "dates"], language },
   );
 
-/** Of the form for a new password; the second factor asks for the present one as well. */
+/** Field in the form for a new password; another form has one too. */
 const current = () => within(screen.getByRole("form", { name: "Senha" })).getByLabelText("Senha atual");
 
 describe("the password", () => {

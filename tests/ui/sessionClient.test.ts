@@ -44,7 +44,7 @@ class Server {
     });
   }
 
-  /** Whose tokens were said, in order. */
+  /** Tokens in the order in which they were sent. */
   tokens(): (string | undefined)[] {
     return this.frames.filter(({ type }) => type === "Authenticate").map(({ value }) => value);
   }
@@ -70,7 +70,7 @@ function connect() {
   return { client, sockets, latest };
 }
 
-/** What the session's provider hands over. */
+/** Values that the session's provider passes on. */
 const provider = (token: string | null) => ({
   fetch: vi.fn(() => Promise.resolve(token)),
   onChange: vi.fn<(isAuthenticated: boolean) => void>(),

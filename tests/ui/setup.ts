@@ -65,7 +65,7 @@ afterEach(() => {
 // Most of the time would go into loading React, Mantine and the icons, so files share a process and its page; each finds
 // both as the first one did, with modules and mocks of its own.
 afterAll(async () => {
-  // What still loads would come with this file's mocks, or without those of the next.
+  // Later imports would get this file's mocks or miss the next's.
   await vi.dynamicImportSettled();
   vi.resetModules();
   vi.useRealTimers();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** What the command prints, without the check's problems, and how it ends. */
+/** Output without the check's problems, and the exit code. */
 async function course(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const target = ["--url", stack.url, "--admin-key", stack.adminKey];
   const command = ["--import", "tsx", "scripts/course.ts", ...args, ...target];

@@ -23,7 +23,7 @@ afterAll(() => stack.close());
 
 const signIn = (email: string, password: string) => authenticate(stack.url, { flow: "signIn", email, password });
 
-/** Of the password that they all have, at the real cost. */
+/** Hash of the password that all share, at the real cost. */
 function hashOf(): string {
   const [salt, iterations] = [Buffer.alloc(16, 1), 600_000];
   const key = pbkdf2Sync(FLOOD_PASSWORD, salt, iterations, 32, "sha256");

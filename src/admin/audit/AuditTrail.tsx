@@ -30,7 +30,7 @@ function actionText(t: TFunction<"adminReports">, action: string): string {
   return known === undefined ? t("audit.unknown") : t(`audit.action.${known}`);
 }
 
-/** Settings and generation runs have no name of their own. */
+/** Settings and generation runs are named by their kind. */
 function targetText(t: TFunction<"adminReports">, { targetKind, targetLabel }: AuditEntry): string {
   if (targetKind === "settings") {
     if (targetLabel === "issuer") return t("audit.issuer");
@@ -87,7 +87,7 @@ function Entries() {
   );
 }
 
-/** Names the server writes into an entry's detail: changed fields and counts. */
+/** Field names and counts that the server writes into the detail. */
 const fields = [
   "title",
   "description",
@@ -121,7 +121,11 @@ function translated(t: TFunction<"adminReports">, part: string): string | null {
   return value === undefined ? label : t("audit.counted", { name: label, value });
 }
 
-/** Translates "title, content" (what changed) and "lessons: 4"; anything else is a name and stays. */
+/**
+ * Translates "title, content" and "lessons: 4".
+ *
+ * Anything else is a name and returned as it is.
+ */
 function auditDetail(t: TFunction<"adminReports">, detail: string): string {
   const parts = detail.split(", ").map((part) => translated(t, part));
   if (!parts.every((part) => part !== null)) return detail;

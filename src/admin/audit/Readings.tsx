@@ -5,7 +5,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { ENTRIES_PER_PAGE, useReadings, type Reading } from "./api";
 
-/** PRIVACY-13 */
+/** PRIVACY-13: who opened which student's page. */
 export function Readings() {
   const { t } = useTranslation("adminReports");
   return (
@@ -17,13 +17,13 @@ export function Readings() {
         {t("readings.text")}
       </Text>
       <Boundary failure={t("auditFailure")}>
-        <Lines />
+        <Entries />
       </Boundary>
     </section>
   );
 }
 
-function Lines() {
+function Entries() {
   const { t } = useTranslation("adminReports");
   const dates = useDates();
   const columns: Column<Reading>[] = [

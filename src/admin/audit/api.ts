@@ -6,10 +6,10 @@ export type AuditEntry = FunctionReturnType<typeof api.admin.audit.list>["page"]
 
 export const ENTRIES_PER_PAGE = 15;
 
-/** Newest first, live. */
+/** Audit entries, newest first; live. */
 export const useAuditEntries = () => usePaginatedQuery(api.admin.audit.list, {}, { initialNumItems: ENTRIES_PER_PAGE });
 
 export type Reading = FunctionReturnType<typeof api.admin.audit.readings>["page"][number];
 
-/** Newest first, live. */
+/** Openings of students' pages, newest first; live. */
 export const useReadings = () => usePaginatedQuery(api.admin.audit.readings, {}, { initialNumItems: ENTRIES_PER_PAGE });

@@ -3,7 +3,7 @@ import { ExportPanel } from "@/admin/components/csv/ExportPanel";
 import { useDates } from "@/lib/dates";
 import { useCountCertificates, useReadCertificates, type CertificateFilter, type CertificateRow } from "./api";
 
-/** What the list shows, as a file. The total is known only without a filter. */
+/** Exports the filtered list; only an unfiltered total is known. */
 export function CertificateExport({ filter }: { filter: CertificateFilter }) {
   const { t } = useTranslation("adminCertificates");
   const dates = useDates();

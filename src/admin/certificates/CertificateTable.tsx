@@ -20,7 +20,7 @@ import { StateMessage } from "@/components/StateMessage";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import { ActDialog, type Act } from "./ActDialog";
+import { ActionDialog, type CertificateAction } from "./ActionDialog";
 import { CERTIFICATES_PER_PAGE, useCertificates, type CertificateFilter, type CertificateRow } from "./api";
 import { HistoryDialog } from "./HistoryDialog";
 import { StateBadge } from "./StateBadge";
@@ -35,30 +35,30 @@ interface CertificateTableProps {
 export function CertificateTable({ filter, onClearSearch }: CertificateTableProps) {
   const { t } = useTranslation("adminCertificates");
   const pages = useCertificates(filter);
-  const acting = useDialog<Act>();
+  const acting = useDialog<CertificateAction>();
   const history = useDialog<CertificateRow>();
   const ids = pages.results.map(({ _id }) => _id);
   const selection = useSelection(ids, limits.certificatesPerJob);
   const { open } = acting;
-  const onAct = useCallback<ColumnActions["onAct"]>(
-    (act, certificate) => open({ act, certificates: [certificate] }),
+  const onAction = useCallback<ColumnActions["onAction"]>(
+    (action, certificate) => open({ action, certificates: [certificate] }),
     [open],
   );
-  const columns = useColumns({ onAct, onHistory: history.open });
+  const columns = useColumns({ onAction, onHistory: history.open });
   return (
     <>
       <SelectionBar selection={selection} shown={ids}>
         {(chosen) =>
-          certificateActs.map((act) => (
+          certificateActs.map((action) => (
             <Button
-              key={act}
+              key={action}
               size="sm"
               variant="outline"
               onClick={() =>
-                acting.open({ act, certificates: pages.results.filter(({ _id }) => chosen.ids.includes(_id)) })
+                acting.open({ action, certificates: pages.results.filter(({ _id }) => chosen.ids.includes(_id)) })
               }
             >
-              {t(`act.${act}`)}
+              {t(`act.${action}`)}
             </Button>
           ))
         }
@@ -75,7 +75,7 @@ export function CertificateTable({ filter, onClearSearch }: CertificateTableProp
         empty={<StateMessage icon={IconCertificate} title={t("empty.title")} message={t("empty.text")} />}
       />
       {acting.show((subject, dialog) => (
-        <ActDialog {...subject} {...dialog} onDone={selection.clear} />
+        <ActionDialog {...subject} {...dialog} onDone={selection.clear} />
       ))}
       {history.show((certificate, dialog) => (
         <HistoryDialog certificate={certificate} {...dialog} />
@@ -85,11 +85,11 @@ export function CertificateTable({ filter, onClearSearch }: CertificateTableProp
 }
 
 interface ColumnActions {
-  onAct: (act: CertificateAct, certificate: CertificateRow) => void;
+  onAction: (action: CertificateAct, certificate: CertificateRow) => void;
   onHistory: (certificate: CertificateRow) => void;
 }
 
-function useColumns({ onAct, onHistory }: ColumnActions): Column<CertificateRow>[] {
+function useColumns({ onAction, onHistory }: ColumnActions): Column<CertificateRow>[] {
   const { t } = useTranslation("adminCertificates");
   const dates = useDates();
   return useMemo(
@@ -131,14 +131,14 @@ function useColumns({ onAct, onHistory }: ColumnActions): Column<CertificateRow>
         cell: (certificate) => (
           <Group gap={4} wrap="nowrap">
             {certificateActs
-              .filter((act) => certificateTransitions[act].from.includes(certificate.state))
-              .map((act) => (
+              .filter((action) => certificateTransitions[action].from.includes(certificate.state))
+              .map((action) => (
                 <RowAction
-                  key={act}
-                  icon={icons[act]}
-                  label={t(`actOf.${act}`, { name: certificate.studentName })}
-                  word={t(`act.${act}`)}
-                  onClick={() => onAct(act, certificate)}
+                  key={action}
+                  icon={icons[action]}
+                  label={t(`actOf.${action}`, { name: certificate.studentName })}
+                  word={t(`act.${action}`)}
+                  onClick={() => onAction(action, certificate)}
                 />
               ))}
             <RowAction
@@ -151,6 +151,6 @@ function useColumns({ onAct, onHistory }: ColumnActions): Column<CertificateRow>
         ),
       },
     ],
-    [t, dates, onAct, onHistory],
+    [t, dates, onAction, onHistory],
   );
 }

@@ -13,12 +13,12 @@ import { CertificateTable } from "./CertificateTable";
 import { JobPanel } from "@/admin/components/jobs/JobPanel";
 import { NameRequests } from "./NameRequests";
 
-/** What is typed so far may be no day yet. */
+/** Returns "" for a day that is still being typed. */
 const dayIn = (text: string): string => (isCalendarDay(text) ? text : "");
 
 const states = ["all", ...certificateStates] as const;
 
-/** Search and state are in the address. */
+/** List of certificates; search and state are in the address. */
 export default function CertificatesPage() {
   const { t } = useTranslation("adminCertificates");
   const [params] = useSearchParams();

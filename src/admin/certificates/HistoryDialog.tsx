@@ -7,7 +7,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { EVENTS_PER_PAGE, useHistory, type CertificateRow } from "./api";
 
-/** Who did what to a certificate, when and why. */
+/** Changes of a certificate with their person, time and reason. */
 export function HistoryDialog({ certificate, ...dialog }: DialogControl & { certificate: CertificateRow }) {
   const { t } = useTranslation("adminCertificates");
   const dates = useDates();

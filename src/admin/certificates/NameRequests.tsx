@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { REQUESTS_PER_PAGE, useDecideName, useNameRequests, type NameRequest } from "./api";
 
-/** Open requests, answered with one click; nothing while there are none. */
+/** Open requests for a new name; renders nothing without any. */
 export function NameRequests() {
   const { t } = useTranslation("adminCertificates");
   const dates = useDates();

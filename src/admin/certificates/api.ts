@@ -13,9 +13,9 @@ export type JobRequest = FunctionArgs<typeof certificates.startJob>;
 export interface CertificateFilter {
   search: string;
   state: CertificateState | "all";
-  /** Empty for any. */
+  /** Id of a course, "" for any. */
   courseId: string;
-  /** yyyy-MM-dd, or anything else for no limit. */
+  /** Day as yyyy-MM-dd; anything else sets no limit. */
   from: string;
   to: string;
 }
@@ -53,7 +53,7 @@ export function useReadCertificates() {
   );
 }
 
-/** Of the unfiltered list. */
+/** Total of the unfiltered list. */
 export function useCountCertificates(): () => Promise<number> {
   const convex = useConvex();
   return useCallback(() => convex.query(api.admin.stats.listTotal, { list: "certificates" }), [convex]);

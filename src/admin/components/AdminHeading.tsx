@@ -15,15 +15,15 @@ interface AdminHeadingProps {
   title: string;
   /** One sentence below the title. */
   text?: string;
-  /** Breadcrumbs between the administration and this page, outermost first. */
+  /** Breadcrumbs above this page, outermost first. */
   crumbs?: readonly Crumb[];
-  /** Buttons: next to the title, below it on a phone. */
+  /** Buttons next to the title; below it on a phone. */
   actions?: ReactNode;
-  /** Badges and the like, below the title. */
+  /** Badges and the like below the title. */
   children?: ReactNode;
 }
 
-/** Heading of an administration page: breadcrumbs, title and page actions. */
+/** Heading of an administration page, with breadcrumbs and actions. */
 export function AdminHeading({ title, text, crumbs = [], actions, children }: AdminHeadingProps) {
   const { t } = useTranslation("admin");
   const trail = [{ label: t("title"), to: paths.admin.to() }, ...crumbs];

@@ -7,16 +7,16 @@ interface CourseSelectProps {
   label?: string;
   description?: string;
   placeholder?: string;
-  /** With the id of the course, "" for none. */
+  /** Called with the id of the course, "" for none. */
   onChange: (courseId: string) => void;
   error?: string | undefined;
   disabled?: boolean;
-  /** None may be chosen. */
+  /** Whether the choice may stay empty. */
   optional?: boolean;
   "data-autofocus"?: boolean;
 }
 
-/** A course by its title, of all that there are. */
+/** Searchable select over all courses. */
 export function CourseSelect({
   label = "",
   description,
@@ -33,7 +33,12 @@ export function CourseSelect({
   const courses = useCourseOptions(typing.search);
   return (
     <SearchSelect
-      {...{ label, description, placeholder, error, disabled, "data-autofocus": autofocus }}
+      label={label}
+      description={description}
+      placeholder={placeholder}
+      error={error}
+      disabled={disabled}
+      data-autofocus={autofocus}
       typing={typing}
       found={courses?.map(({ _id, title }) => ({ value: _id, label: title }))}
       chosen={chosen}

@@ -6,7 +6,7 @@ interface FieldChangesProps {
   say: (field: string, from: string, to: string) => string;
 }
 
-/** What an import changes in one thing. */
+/** Fields that an import changes, with old and new value. */
 export function FieldChanges({ changes, say }: FieldChangesProps) {
   return (
     <ul className={classes.changes}>

@@ -6,12 +6,12 @@ import { showToast } from "@/lib/toast";
 
 interface LinkDialogProps extends DialogControl {
   title: string;
-  /** What the link does, and until when. */
+  /** Purpose of the link and when it expires. */
   text: string;
   url: string;
 }
 
-/** Shows a link this once; nobody can read it again. */
+/** Shows a secret link once; it cannot be read again. */
 export function LinkDialog({ title, text, url, ...dialog }: LinkDialogProps) {
   const { t } = useTranslation("admin");
   const copy = async (): Promise<void> => {

@@ -18,32 +18,31 @@ export interface ListState {
 }
 
 interface ListPageProps {
-  /** Without a `failure`, a load that fails is only logged and shown in its place. */
+  /** Without `failure`, a failed load is logged and shown in place. */
   texts: { title: string; lead: string; search: string; searchPlaceholder: string; failure?: string };
-  /** As in AdminHeading. */
   crumbs?: readonly Crumb[];
-  /** Name of the search in the address. */
+  /** Name of the search parameter in the address. */
   param?: string;
-  /** Beside the search. */
+  /** Controls beside the search. */
   filter?: ReactNode;
-  /** The same, but not during a search, which ranks by match. */
+  /** Order select; hidden during a search, which ranks by match. */
   order?: ReactNode;
-  /** Shows how many rows this list has in all, but not during a search. Null: only some of them are shown. */
+  /** List whose total is shown unless searching; null shows none. */
   total: TotaledList | null;
-  /** The button next to the title and the dialog it opens. */
+  /** Button next to the title, with the dialog that it opens. */
   creation?: { label: string; dialog: (dialog: DialogControl) => ReactNode };
   actions?: ReactNode;
-  /** A change clears a failed load. */
+  /** Clears a failed load when it changes. */
   resetKey?: string;
   children: (list: ListState) => ReactNode;
 }
 
-/** Heading, search and a subscribed list. */
+/** Page with a heading, a search and a subscribed list. */
 export function ListPage({ texts, param = "search", resetKey = "", creation, children, ...parts }: ListPageProps) {
   const [search, setSearch] = useParam(param);
   const input = useRef<HTMLInputElement>(null);
   const { open, show } = useDialog<true>();
-  // The button goes with its message.
+  // Moves the focus, because the button disappears with its message.
   const clear = (): void => {
     setSearch("");
     input.current?.focus();
@@ -94,7 +93,7 @@ export function ListPage({ texts, param = "search", resetKey = "", creation, chi
 
 const List = ({ children, ...state }: ListState & Pick<ListPageProps, "children">) => children(state);
 
-/** A leaf: a changed total renders nothing around it. */
+/** Separate component, so a changed total renders nothing else. */
 function Total({ of: list }: { of: TotaledList }) {
   const { t } = useTranslation("admin");
   const total = useListTotal(list);
@@ -105,7 +104,7 @@ function Total({ of: list }: { of: TotaledList }) {
   );
 }
 
-/** A text that is kept in the address, where "" leaves nothing. */
+/** Text in a parameter of the address; "" removes the parameter. */
 export function useParam(name: string): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const set = (text: string): void =>
@@ -120,7 +119,7 @@ export function useParam(name: string): [string, (text: string) => void] {
   return [params.get(name) ?? "", set];
 }
 
-/** One of a few values, kept in the address; the first one leaves nothing there. */
+/** One of a few values in the address; the first leaves none there. */
 export function useChoice<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
@@ -137,7 +136,7 @@ interface ChoiceSelectProps<Value extends string> extends Pick<NativeSelectProps
   text: (value: Value) => string;
 }
 
-/** Shows a `useChoice`. */
+/** Select for a value of `useChoice`. */
 export function ChoiceSelect<Value extends string>({ values, onChange, text, ...props }: ChoiceSelectProps<Value>) {
   return (
     <NativeSelect

@@ -7,7 +7,7 @@ import classes from "./OutcomeList.module.css";
 export interface Outcome {
   badge: string;
   color: "red" | "orange" | "teal" | "yellow" | "gray";
-  /** Where it is: a line, a kind of thing. */
+  /** Position in the file, such as a line. */
   place: string;
   text?: string;
   details?: ReactNode;
@@ -15,7 +15,7 @@ export interface Outcome {
 
 const STEP = 50;
 
-/** What happens to each part of a file, fifty at first. */
+/** Outcome for each part of a file; shows fifty at first. */
 export function OutcomeList({ outcomes }: { outcomes: readonly Outcome[] }) {
   const { t } = useTranslation("controls");
   const [shown, setShown] = useState(STEP);

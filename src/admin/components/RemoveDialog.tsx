@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmDialog, type ConfirmDialogProps } from "@/components/dialog/ConfirmDialog";
 
 interface AnyImpact {
-  /** The published course that the deletion puts back to draft. */
+  /** Published course that the deletion turns back into a draft. */
   unpublishes?: { courseTitle: string; students: number } | null;
   [count: string]: unknown;
 }
@@ -12,26 +12,26 @@ interface RemoveDialogProps<Impact extends AnyImpact> extends Omit<
   ConfirmDialogProps,
   "confirm" | "children" | "working"
 > {
-  /** Label of the confirm button, unless it is "Delete". */
+  /** Label of the confirm button, "Delete" by default. */
   confirm?: string;
-  /** What is deleted. */
+  /** Names the thing to delete. */
   text: string;
-  /** What the deletion does beyond that; undefined while it loads, null when there is nothing. */
+  /** Side effects: undefined while loading, null when there are none. */
   impact: Impact | null | undefined;
-  /** One line for each kind of thing that goes as well. */
+  /** Lists what is deleted as well, one text for each kind. */
   listLosses?: (impact: Impact) => string[];
-  /** What stays. */
-  kept?: string | false | null | undefined;
+  /** Says what is not deleted. */
+  remains?: string | false | null | undefined;
   note?: string;
 }
 
-/** Asks before something is deleted, with what goes with it. Nothing can be confirmed before that is known. */
+/** Asks before deleting; disabled until the side effects are known. */
 export function RemoveDialog<Impact extends AnyImpact>({
   confirm,
   text,
   impact,
   listLosses,
-  kept,
+  remains,
   note,
   ...dialog
 }: RemoveDialogProps<Impact>) {
@@ -49,7 +49,7 @@ export function RemoveDialog<Impact extends AnyImpact>({
             ))}
           </ul>
         )}
-        {kept && <Text>{kept}</Text>}
+        {remains && <Text>{remains}</Text>}
         {note !== undefined && <Text c="dimmed">{note}</Text>}
         {unpublished && (
           <Text fw={600} c="error">

@@ -5,17 +5,20 @@ import classes from "./RowAction.module.css";
 
 type RowActionProps = {
   icon: typeof IconPencil;
-  /** Accessible name: the action and the row. Contains the word. */
+  /** Accessible name: the action and the row; contains `word`. */
   label: string;
-  /** The action alone: beside the icon in a card on a phone, a tooltip elsewhere. */
+  /**
+   * Name of the action.
+   *
+   * Shown beside the icon in a card on a phone, as a tooltip elsewhere.
+   */
   word: string;
-  /** For lines lower than a table row. */
+  /** For rows lower than those of a table. */
   small?: boolean;
-  /** Does nothing now, but stays enabled: a disabled button would lose the focus. */
+  /** Inactive but focusable: a disabled button would lose the focus. */
   off?: boolean;
 } & ({ to: string } | { onClick: () => void });
 
-/** A small button at the end of a row. */
 export function RowAction({ icon: Icon, label, word, small = false, off = false, ...target }: RowActionProps) {
   const button = {
     "aria-label": label,

@@ -2,13 +2,17 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 
 interface WholeNumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "min" | "max"> {
   value?: number | string;
-  /** A number, or what was typed instead of one. */
+  /** Called with a number, or the text when it is not one. */
   onChange?: (value: number | string) => void;
 }
 
 const WHOLE = /^-?\d{1,15}$/;
 
-/** Keeps what is typed: a value out of range gets an error under the field instead of a silent correction. */
+/**
+ * Input for whole numbers that leaves what is typed as it is.
+ *
+ * A value out of range gets an error under the field instead of a silent correction.
+ */
 export function WholeNumberInput({ value = "", onChange, ...props }: WholeNumberInputProps) {
   return (
     <TextInput

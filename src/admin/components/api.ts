@@ -5,5 +5,5 @@ import type { TotaledList } from "@convex/shared/adminLists";
 /** Up to fifty courses whose title or description matches. */
 export const useCourseOptions = (search: string) => useQuery(api.admin.courses.options, { search });
 
-/** How many rows a list has in all, live. */
+/** Total of rows in a list; live. */
 export const useListTotal = (list: TotaledList) => useQuery(api.admin.stats.listTotal, { list });

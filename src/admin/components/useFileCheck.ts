@@ -4,7 +4,11 @@ import { errorMessage } from "@/lib/errorMessage";
 type Checked<Result> = { at: "refused"; message: string } | { at: "checked"; result: Result };
 export type FileCheck<Result> = { at: "checking"; done: number; total: number } | Checked<Result>;
 
-/** What a chosen file would do, found out before anything is done. A check that fails refuses the file. */
+/**
+ * Checks a chosen file before anything is done with it.
+ *
+ * A check that throws refuses the file.
+ */
 export function useFileCheck<Result>(
   file: File,
   check: (file: File, onProgress: (done: number, total: number) => void) => Promise<Checked<Result>>,

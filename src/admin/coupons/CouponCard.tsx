@@ -81,7 +81,7 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
   );
 });
 
-/** Live: every enrollment with the coupon moves the bar. */
+/** Uses of the coupon; each enrollment with it updates the bar. */
 function CouponUses({ code, currentUses, maxUses }: Pick<Coupon, "code" | "currentUses" | "maxUses">) {
   const { t } = useTranslation("adminCoupons");
   const format = useFormat();

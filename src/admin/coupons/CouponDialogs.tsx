@@ -26,7 +26,7 @@ export function EditCouponDialog({ couponId, ...dialog }: EditCouponDialogProps)
 }
 
 interface CouponDialogProps extends DialogControl {
-  /** Null: a new one. */
+  /** Coupon to edit; null creates one. */
   coupon: Coupon | null;
 }
 
@@ -84,7 +84,7 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
   );
 }
 
-/** What the inputs hold. An empty number input holds "". */
+/** Form values; an empty number input holds "". */
 interface CouponValues {
   code: string;
   discountPercentage: number | string;
@@ -94,7 +94,7 @@ interface CouponValues {
   maxUses: number | string;
 }
 
-/** Valid from today, without an end and without a limit. */
+/** Valid from today, without an end or a limit. */
 function newCoupon(): CouponValues {
   return { code: "", ...newCouponDefaults, validFrom: brazilDay(Date.now()), validUntil: "", maxUses: "" };
 }

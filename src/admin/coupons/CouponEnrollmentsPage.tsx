@@ -12,7 +12,11 @@ import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { ENROLLMENTS_PER_PAGE, useCouponEnrollments, type CouponEnrollment } from "./api";
 import { EnrollmentExport } from "./EnrollmentExport";
 
-/** The filter is in the address: a coupon's card links to its enrollments. */
+/**
+ * Enrollments by coupon.
+ *
+ * The filter is in the address, so a coupon's card can link to its enrollments.
+ */
 export default function CouponEnrollmentsPage() {
   const { t } = useTranslation("adminCoupons");
   const [params] = useSearchParams();

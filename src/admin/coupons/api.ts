@@ -10,7 +10,7 @@ export type CouponEnrollment = FunctionReturnType<typeof api.admin.couponEnrollm
 
 export const COUPONS_PER_PAGE = 24;
 export const ENROLLMENTS_PER_PAGE = 25;
-/** The server's largest page size, for as few requests as possible. */
+/** The server's largest page size, for few requests. */
 const EXPORT_PAGE = 100;
 
 export const useCoupons = (search: string, order: CouponOrder) =>
@@ -28,7 +28,7 @@ export interface ExportPage {
   next: string | null;
 }
 
-/** Number of rows to export; null when unknown. */
+/** Total of rows to export; null when unknown. */
 export function useCountEnrollments(): (code: string) => Promise<number | null> {
   const convex = useConvex();
   return useCallback((code) => convex.query(api.admin.couponEnrollments.count, { code }), [convex]);

@@ -1,10 +1,21 @@
 import type { Coupon } from "./api";
 
-export type CouponState = "active" | "inactive" | "scheduled" | "expired" | "exhausted";
+export type CouponState =
+  /** Can be used now. */
+  | "active"
+  /** Switched off by an administrator. */
+  | "inactive"
+  /** Not valid yet. */
+  | "scheduled"
+  /** No longer valid. */
+  | "expired"
+  /** Used as often as allowed. */
+  | "exhausted";
 
 /**
- * What a student who types the code meets (COUPON-7), and why. What an administrator decided comes first,
- * then what cannot be undone by waiting.
+ * COUPON-7: state of a coupon as a student meets it.
+ *
+ * When several apply, an administrator's decision wins, then what waiting cannot undo.
  *
  * @param today yyyy-MM-dd in Brasília
  */

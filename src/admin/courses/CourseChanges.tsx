@@ -7,12 +7,12 @@ import { cutAtWord } from "@/lib/cutAtWord";
 import type { ImportPlan } from "./api";
 
 const colors = { new: "teal", changed: "orange", moved: "yellow", removed: "red" } as const;
-/** What cannot be undone first. */
+/** Display order: irreversible changes first. */
 const order = ["removed", "changed", "moved", "new"] as const;
-/** The server counts no further. */
+/** Students beyond this number are not counted by the server. */
 const COUNTED = 20;
 
-/** What an import would change in a course. */
+/** Changes that an import would make to a course. */
 export function CourseChanges({ plan }: { plan: ImportPlan }) {
   const { t } = useTranslation("adminCourseFiles");
   const { changes, courseId, title } = plan;

@@ -30,7 +30,6 @@ export function CreateCourseDialog(dialog: DialogControl) {
 
 interface RemoveCourseDialogProps extends DialogControl {
   course: Pick<CourseRow, "_id" | "title">;
-  /** Called once the course is deleted. */
   onDone?: () => void;
 }
 
@@ -51,7 +50,7 @@ export function RemoveCourseDialog({ course, ...dialog }: RemoveCourseDialogProp
         t("questions", { count: questions }),
         t("enrollments", { count: enrollments }),
       ]}
-      kept={impact && impact.certificatesKept > 0 && t("certificatesStay", { count: impact.certificatesKept })}
+      remains={impact && impact.certificatesKept > 0 && t("certificatesStay", { count: impact.certificatesKept })}
       note={t("irreversible")}
       onConfirm={() => remove({ courseId: course._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}

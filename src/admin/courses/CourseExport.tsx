@@ -6,7 +6,7 @@ import { useServerAction } from "@/components/useServerAction";
 import { saveFile } from "@/lib/saveFile";
 import { useDownloadCourse } from "./api";
 
-/** The course as a ZIP of its files. */
+/** Downloads the course as a ZIP of its files. */
 export function CourseExport({ slug }: { slug: string }) {
   const { t } = useTranslation("adminCourseFiles");
   const download = useDownloadCourse();

@@ -19,7 +19,7 @@ import { paths } from "@/lib/paths";
 import { useUpdateCourse, type CourseDetail } from "./api";
 import { suggestSlug } from "./slug";
 
-/** The fields of a course on its page. */
+/** Form of a course on its page. */
 export function CourseFormCard({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("adminCourses");
   const update = useUpdateCourse();
@@ -45,7 +45,11 @@ export function CourseFormCard({ course }: { course: CourseDetail }) {
   );
 }
 
-/** The address follows the title until someone writes one of their own. */
+/**
+ * Fields of a course.
+ *
+ * The slug follows the title until someone types another one.
+ */
 export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
   const { t } = useTranslation(["adminCourses", "catalog"]);
   const { form, field } = live;
@@ -111,18 +115,23 @@ interface CourseValues {
   title: string;
   slug: string;
   description: string;
-  /** One line each. */
+  /** Learning outcomes, one per line. */
   outcomes: string;
-  /** Empty while the number is being typed. */
+  /** "" while the number is being typed. */
   durationHours: number | string;
   language: CourseLanguage;
-  /** Empty: not stated. */
+  /** "" when not stated. */
   level: CourseLevel | "";
 }
 
 const noCourse: CourseValues = {
-  ...{ title: "", slug: "", description: "", outcomes: "", durationHours: "" },
-  ...{ language: defaultCourseLanguage, level: "" },
+  title: "",
+  slug: "",
+  description: "",
+  outcomes: "",
+  durationHours: "",
+  language: defaultCourseLanguage,
+  level: "",
 };
 
 type CourseFormOptions<Saved> = Pick<
@@ -130,7 +139,7 @@ type CourseFormOptions<Saved> = Pick<
   "save" | "texts" | "onSaved"
 > & { course?: CourseDetail };
 
-/** Of a new course or one that is there. */
+/** Form of a new or an existing course. */
 export function useCourseForm<Saved>({ course, ...options }: CourseFormOptions<Saved>): LiveForm<CourseValues> {
   const { t } = useTranslation(["adminCourses", "catalog"]);
   const { title, slug, description, outcomes, durationHours, language, level } = course ?? noCourse;

@@ -3,7 +3,7 @@ import { ChooseFile } from "@/admin/components/ChooseFile";
 import { useDialog } from "@/components/dialog/useDialog";
 import { CourseImportDialog } from "./CourseImportDialog";
 
-/** Takes a ZIP and shows what it would do. */
+/** Opens a ZIP and shows what importing it would change. */
 export function CourseImport() {
   const { t } = useTranslation("adminCourseFiles");
   const dialog = useDialog<File>(t("readFailure"));

@@ -13,14 +13,14 @@ import { CourseChanges } from "./CourseChanges";
 import { CourseProblems } from "./CourseProblems";
 import { uploadFile } from "@/lib/uploadFile";
 
-/** Shows what the ZIP would change before anything is done. */
+/** Shows the changes in the ZIP before importing it. */
 export function CourseImportDialog({ file, ...dialog }: DialogControl & { file: File }) {
   const { t } = useTranslation("adminCourseFiles");
   const navigate = useNavigate();
   const upload = useUpload(file);
   const check = useCheckCourse();
   const state = useFileCheck(file, async () => ({ at: "checked", result: await check(await upload()) }));
-  /** Of an import that could not be done after all. */
+  /** Report of an import that failed after the check passed. */
   const [late, setLate] = useState<ImportReport>();
   const apply = useApplyCourse();
   const { run, working } = useServerAction();
@@ -76,7 +76,7 @@ export function CourseImportDialog({ file, ...dialog }: DialogControl & { file: 
   );
 }
 
-/** Each call reads its upload once, so each sends the file again. */
+/** Uploads the file on each call, because a call uses its upload up. */
 function useUpload(file: File): () => Promise<{ fileId: string; fileName: string }> {
   const createUrl = useZipUploadUrl();
   return async () => {

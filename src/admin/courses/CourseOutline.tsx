@@ -94,7 +94,6 @@ function Modules({ courseId, modules }: { courseId: Id<"courses">; modules: Outl
   );
 }
 
-/** Shown while the outline loads. */
 function OutlineSkeleton() {
   return (
     <Stack gap="md" aria-busy="true">

@@ -16,7 +16,7 @@ import { CourseOutline } from "./CourseOutline";
 import classes from "./CoursePage.module.css";
 import { CoverCard } from "./CoverCard";
 import { CourseStatus } from "./CourseStatus";
-import { LessonFigures } from "./LessonFigures";
+import { LessonStats } from "./LessonStats";
 import { RemoveCourseDialog } from "./CourseDialogs";
 
 export default function CoursePage() {
@@ -29,7 +29,7 @@ export default function CoursePage() {
   );
 }
 
-/** A course page: fields, publication, modules and lessons. */
+/** Fields, publication, modules and lessons of a course. */
 function CourseView({ courseId }: { courseId: string }) {
   const { t } = useTranslation("adminCourses");
   return (
@@ -50,7 +50,7 @@ function CourseView({ courseId }: { courseId: string }) {
             <Stack gap="lg" miw={0}>
               <Boundary failure={t("toasts.loadModulesFailure")}>
                 <CourseOutline courseId={course._id} />
-                <LessonFigures courseId={course._id} />
+                <LessonStats courseId={course._id} />
               </Boundary>
             </Stack>
             <Stack gap="lg">

@@ -6,7 +6,7 @@ import type { ImportReport } from "./api";
 type Problem = ImportReport["problems"][number];
 const levels = ["error", "warning"] as const;
 
-/** What the check of a course says, by file and line: errors first. */
+/** Problems of a course by file and line, errors first. */
 export function CourseProblems({ problems }: { problems: Problem[] }) {
   const { t } = useTranslation(["adminCourseFiles", "validation"]);
   const of = (level: Problem["level"]) => problems.filter((problem) => problem.level === level);
@@ -30,7 +30,7 @@ export function CourseProblems({ problems }: { problems: Problem[] }) {
         outcomes={levels.flatMap(of).map((problem) => ({
           badge: t(`levels.${problem.level}`),
           color: problem.level === "error" ? "red" : "orange",
-          // An archive has no lines.
+          // A ZIP has no lines.
           place: problem.reason.startsWith("zip")
             ? problem.file
             : t("problemPlace", { file: problem.file, line: problem.line }),

@@ -11,7 +11,7 @@ import classes from "./CourseStatus.module.css";
 
 const items = ["lessons", "modules", "exam", "questions"] as const;
 
-/** Draft or published, with a live checklist of what is missing for publication. */
+/** Draft or published, with a live checklist for publication. */
 export function CourseStatus({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("adminCourses");
   const setStatus = useSetStatus();

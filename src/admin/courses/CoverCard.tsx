@@ -12,7 +12,7 @@ import type { CourseDetail } from "./api";
 import classes from "./CoverCard.module.css";
 import { useCover } from "./useCover";
 
-/** The course's picture: the illustration, or one's own. */
+/** Cover of a course: the illustration or an upload. */
 export function CoverCard({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("adminCourses");
   const cover = useCover(course);

@@ -67,7 +67,7 @@ export function ModuleCard({ courseId, module, controls, onAddLesson, onEdit, on
         <div className={classes.lessons}>
           <SortableList items={lessons} label={t("lessonsOf", { title })} onReorder={save}>
             {(lesson, lessonControls) => (
-              <LessonLine lesson={lesson} controls={lessonControls} onRemove={() => props.onRemoveLesson(lesson)} />
+              <LessonItem lesson={lesson} controls={lessonControls} onRemove={() => props.onRemoveLesson(lesson)} />
             )}
           </SortableList>
         </div>
@@ -86,13 +86,13 @@ export function ModuleCard({ courseId, module, controls, onAddLesson, onEdit, on
   );
 }
 
-interface LessonLineProps {
+interface LessonItemProps {
   lesson: OutlineLesson;
   controls: ReactNode;
   onRemove: () => void;
 }
 
-function LessonLine({ lesson, controls, onRemove }: LessonLineProps) {
+function LessonItem({ lesson, controls, onRemove }: LessonItemProps) {
   const { t } = useTranslation(["adminCourses", "adminLessons", "admin"]);
   const { title } = lesson;
   return (

@@ -16,15 +16,14 @@ export const COURSES_PER_PAGE = 20;
 export const useCourses = (search: string, order: CourseOrder) =>
   usePaginatedQuery(api.admin.courses.list, { search, order }, { initialNumItems: COURSES_PER_PAGE });
 
-/** `undefined` while loading, null when not found. */
+/** `undefined` while loading, null when there is no such course. */
 export const useCourse = (courseId: string) => useQuery(api.admin.courses.get, { courseId });
 export const useOutline = (courseId: string) => useQuery(api.admin.courses.outline, { courseId });
 
-/** What is deleted together with the course. */
-export type LessonFigure = FunctionReturnType<typeof api.admin.lessonFigures.ofModule>["page"][number];
-export const FIGURES_PER_PAGE = 20;
-export const useLessonFigures = (moduleId: string) =>
-  usePaginatedQuery(api.admin.lessonFigures.ofModule, { moduleId }, { initialNumItems: FIGURES_PER_PAGE });
+export type LessonStat = FunctionReturnType<typeof api.admin.lessonFigures.ofModule>["page"][number];
+export const STATS_PER_PAGE = 20;
+export const useLessonStats = (moduleId: string) =>
+  usePaginatedQuery(api.admin.lessonFigures.ofModule, { moduleId }, { initialNumItems: STATS_PER_PAGE });
 
 export const useImpact = (courseId: string) => useQuery(api.admin.courses.impact, { courseId });
 export const useCreateCourse = () => useMutation(api.admin.courses.create);
@@ -39,7 +38,7 @@ export type ImportPlan = NonNullable<ImportReport["plan"]>;
 export const useZipUploadUrl = () => useMutation(courseFiles.createUploadUrl);
 export const useCheckCourse = () => useAction(courseFiles.check);
 export const useApplyCourse = () => useAction(courseFiles.apply);
-/** Null when the course is gone. */
+/** Resolves to null when the course no longer exists. */
 export const useDownloadCourse = () => useAction(courseFiles.download);
 
 /** Optimistic; a refusal (`orderChanged`) restores the stored order. */
@@ -51,7 +50,7 @@ export const useReorderModules = () =>
     store.setQuery(api.admin.courses.outline, { courseId }, { ...outline, modules });
   });
 
-/** Optimistic. `courseId` identifies the outline on screen. */
+/** Optimistic; `courseId` selects the outline on screen. */
 export function useReorderLessons(courseId: string) {
   return useMutation(api.admin.lessons.reorder).withOptimisticUpdate((store, { moduleId, lessonIds }) => {
     const outline = store.getQuery(api.admin.courses.outline, { courseId });

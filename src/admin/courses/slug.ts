@@ -1,7 +1,7 @@
 import { limits } from "@convex/shared/limits";
 import { normalizeText } from "@convex/shared/searchText";
 
-/** Suggests a slug for a title: */
+/** Suggests a slug for a title. */
 export function suggestSlug(title: string): string {
   return normalizeText(title)
     .replace(/[^a-z0-9]+/g, "-")

@@ -7,7 +7,11 @@ import type { CourseDetail } from "./api";
 
 type Edited = Pick<CourseDetail, "_id" | "version">;
 
-/** Uploads a cover in its two sizes, or returns to the illustration. Errors: coverInvalid, editConflict. */
+/**
+ * Uploads a cover in two sizes, or restores the illustration.
+ *
+ * Errors: coverInvalid, editConflict.
+ */
 export function useCover({ _id: courseId, version }: Edited): {
   upload: (picture: File) => Promise<void>;
   remove: () => Promise<void>;

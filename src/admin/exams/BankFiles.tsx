@@ -21,17 +21,18 @@ const endings: Record<QuestionFormat, string> = { gift: "txt", csv: "csv", json:
 
 interface BankFilesProps {
   exam: ExamDetail;
-  /** An import has begun. */
+  /** Called when an import has started. */
   onImport: () => void;
 }
 
-/** The bank as a file, and a file into the bank. */
+/** Exports and imports a bank of questions. */
 export function BankFiles({ exam, onImport }: BankFilesProps) {
   const { t } = useTranslation("adminBankFiles");
   const read = useReadBank();
   const dialog = useDialog<File>(t("readFailure"));
   const source = (format: QuestionFormat): ExportSource<QuestionRow> => ({
-    ...{ fileName: t("fileName", { course: exam.course.slug }), ending: endings[format] },
+    fileName: t("fileName", { course: exam.course.slug }),
+    ending: endings[format],
     label: t("export", { format: t(`formats.${format}`) }),
     read: (cursor) => read(exam._id, cursor),
     countAll: () => Promise.resolve(exam.questionCount),
@@ -60,7 +61,16 @@ export function BankFiles({ exam, onImport }: BankFilesProps) {
 function toFiled({ _id, questionText, lesson, difficulty, ...row }: QuestionRow): FileQuestion {
   const { optionA, optionB, optionC, optionD, correctOption, tags, explanation } = row;
   return {
-    ...{ id: _id, questionText, optionA, optionB, optionC, optionD, correctOption, tags, explanation },
-    ...{ lesson: lesson?.title ?? "", difficulty: difficulty ?? "" },
+    id: _id,
+    questionText,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    correctOption,
+    tags,
+    explanation,
+    lesson: lesson?.title ?? "",
+    difficulty: difficulty ?? "",
   };
 }

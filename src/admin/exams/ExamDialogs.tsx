@@ -24,7 +24,7 @@ import {
 } from "./api";
 import { SpreadNotice } from "./SpreadNotice";
 
-/** Creates the exam, then opens its questions with five blank ones. */
+/** Creates the exam, then opens its editor with blank questions. */
 export function CreateExamDialog(dialog: DialogControl) {
   const { t } = useTranslation("adminExams");
   const navigate = useNavigate();
@@ -108,11 +108,11 @@ export function RemoveExamDialog({ exam, ...dialog }: RemoveExamDialogProps) {
 
 interface ExamFieldsProps {
   live: Pick<LiveForm<object>, "field" | "toggle">;
-  /** Below the choice to spread the questions. */
+  /** Shown below the choice to spread questions over modules. */
   children?: ReactNode;
 }
 
-/** What can be edited of an exam, new or not; its course is chosen once. */
+/** Fields of a new or existing exam, except its course. */
 function ExamFields({ live: { field, toggle }, children }: ExamFieldsProps) {
   const { t } = useTranslation("adminExams");
   return (
@@ -131,7 +131,7 @@ function ExamFields({ live: { field, toggle }, children }: ExamFieldsProps) {
   );
 }
 
-/** What the inputs hold. An empty number input holds "". */
+/** Form values; an empty number input holds "". */
 interface ExamValues {
   title: string;
   description: string;
@@ -143,7 +143,11 @@ interface ExamValues {
 }
 
 const newExam: ExamValues = {
-  ...{ title: "", description: "", passingScore: 80, timeLimitMinutes: "", drawCount: "" },
+  title: "",
+  description: "",
+  passingScore: 80,
+  timeLimitMinutes: "",
+  drawCount: "",
   spreadsOverModules: false,
   showsReview: true,
 };

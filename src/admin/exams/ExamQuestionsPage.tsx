@@ -53,7 +53,7 @@ export function QuestionsView({ examId }: { examId: string }) {
   );
 }
 
-/** A new exam starts with blank questions, which stay until they are saved. */
+/** Questions of an exam; a new one starts with unsaved blank ones. */
 function Questions({ exam }: { exam: ExamDetail }) {
   const [starting, setStarting] = useState(exam.questionCount === 0);
   const done = useCallback(() => setStarting(false), []);

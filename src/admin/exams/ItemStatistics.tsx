@@ -4,7 +4,7 @@ import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
 import { useFormat } from "@/lib/format";
 import type { ItemAnalysis } from "./api";
 
-/** What first attempts say about a question, live. */
+/** Statistics of a question from first attempts; live. */
 export function ItemStatistics({ analysis, correctOption }: { analysis: ItemAnalysis; correctOption: ExamLetter }) {
   const { t } = useTranslation(["adminBank", "adminExams"]);
   const format = useFormat();

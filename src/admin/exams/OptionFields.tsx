@@ -5,15 +5,15 @@ import { limits } from "@convex/shared/limits";
 import classes from "./OptionFields.module.css";
 
 interface OptionFieldsProps {
-  /** Of the radio buttons. */
+  /** Name of the radio buttons. */
   name: string;
   correct: ExamLetter;
   onCorrect: (letter: ExamLetter) => void;
-  /** Of the text of an option. */
+  /** Returns the props of an option's text. */
   field: (letter: ExamLetter) => TextareaProps;
 }
 
-/** The four options, and which one is right. */
+/** Four options and the choice of the correct one. */
 export function OptionFields({ name, correct, onCorrect, field }: OptionFieldsProps) {
   const { t } = useTranslation("adminExams");
   return (

@@ -13,7 +13,7 @@ import { EditQuestionDialog, NewQuestionDialog, RemoveQuestionDialog } from "./Q
 import { QuestionTable } from "./QuestionTable";
 import { useDifficulties } from "./useDifficulties";
 
-/** All questions of an exam, of which one at a time is edited. */
+/** Questions of an exam, edited one at a time. */
 export function QuestionBank({ exam }: { exam: ExamDetail }) {
   const { t } = useTranslation(["adminBank", "adminExams"]);
   const { filter, tools, text, setTag, clear } = useFilter(exam);
@@ -51,7 +51,7 @@ export function QuestionBank({ exam }: { exam: ExamDetail }) {
   );
 }
 
-/** Kept in the address. */
+/** Filter of the questions, in the address. */
 function useFilter(exam: ExamDetail) {
   const { t } = useTranslation("adminBank");
   const [search, setSearch] = useParam("search");
@@ -91,7 +91,8 @@ function useFilter(exam: ExamDetail) {
       />
     </>
   );
-  // One update: each setter starts from the current address, so the last of several would win.
+  // One update: setters start from the current address, so only the
+  // last of several would win.
   const [, setParams] = useSearchParams();
   const clear = (): void => setParams({}, { replace: true });
   return { filter, tools, text: [search, tag, lesson?.value, known].filter(Boolean).join(" "), setTag, clear };

@@ -9,7 +9,7 @@ import classes from "./QuestionCard.module.css";
 import type { QuestionDraft, TextField } from "./useQuestionForm";
 
 interface QuestionCardProps {
-  /** Of the card: its fields' ids begin with it. */
+  /** Id of the card and prefix of its fields' ids. */
   id: string;
   question: QuestionDraft;
   index: number;
@@ -20,10 +20,10 @@ interface QuestionCardProps {
   move: (index: number, step: -1 | 1) => void;
 }
 
-/** Id of a text of a question: where the focus goes when it is new. */
+/** Returns the id of a text field, for moving the focus. */
 export const fieldId = (id: string, field: TextField) => `${id}-${field}`;
 
-/** Typing in one of a hundred questions renders one card. */
+/** Memoized: typing in one of a hundred questions renders one card. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { id, question, index, count, errors, change } = props;
   const { t } = useTranslation("adminExams");
@@ -68,7 +68,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   );
 }, sameProps);
 
-/** The form makes new objects with every letter. */
+/** Compares by content, as each keystroke makes new objects. */
 function sameProps({ question, errors, ...one }: QuestionCardProps, other: QuestionCardProps): boolean {
   return (
     JSON.stringify([question, errors]) === JSON.stringify([other.question, other.errors]) &&
@@ -81,7 +81,7 @@ interface CardToolsProps extends Pick<QuestionCardProps, "index" | "count" | "mo
   last: boolean;
 }
 
-/** At the ends of the list the buttons do nothing but stay enabled: a disabled button would lose the focus. */
+/** Buttons to move and remove; inactive ones remain focusable. */
 function CardTools({ index, count, number, last, move, remove }: CardToolsProps) {
   const { t } = useTranslation("adminExams");
   const tools = [

@@ -27,7 +27,6 @@ import { QuestionPreview } from "./QuestionPreview";
 import { useDifficulties } from "./useDifficulties";
 import { blankQuestion, type QuestionDraft } from "./useQuestionForm";
 
-/** What the inputs hold. */
 interface QuestionValues extends QuestionDraft {
   tags: string;
   lessonId: string;
@@ -37,7 +36,7 @@ interface QuestionValues extends QuestionDraft {
 
 interface NewQuestionDialogProps extends DialogControl {
   exam: ExamDetail;
-  /** The question to begin with a copy of. */
+  /** Question to copy; null starts blank. */
   copied: QuestionRow | null;
 }
 
@@ -117,7 +116,7 @@ function QuestionFields({ live, exam }: { live: LiveForm<QuestionValues>; exam: 
   const [seen, setSeen] = useState(live.attempts);
   if (seen !== live.attempts) {
     setSeen(live.attempts);
-    // What is wrong is said in the fields.
+    // Errors are shown in the fields, which the preview hides.
     if (Object.keys(form.errors).length > 0) setPreview(false);
   }
   return (
@@ -162,7 +161,7 @@ function QuestionFields({ live, exam }: { live: LiveForm<QuestionValues>; exam: 
   );
 }
 
-/** What both dialogs say and check. */
+/** Texts and checks that both dialogs share. */
 function useQuestionTexts() {
   const { t } = useTranslation(["adminBank", "adminExams"]);
   const option = (letter: ExamLetter) => t("option", { letter: letter.toUpperCase() });
@@ -171,7 +170,10 @@ function useQuestionTexts() {
     toInput: ({ tags, ...values }: QuestionValues) => ({ ...values, tags: readTags(tags) }),
     labels: {
       questionText: t("adminExams:editor.questionLabel"),
-      ...{ optionA: option("a"), optionB: option("b"), optionC: option("c"), optionD: option("d") },
+      optionA: option("a"),
+      optionB: option("b"),
+      optionC: option("c"),
+      optionD: option("d"),
       correctOption: t("correctOption"),
       tags: t("tags"),
       lessonId: t("lesson"),
@@ -196,7 +198,13 @@ const newQuestion: QuestionValues = { ...blankQuestion(), tags: "", lessonId: ""
 function valuesOf(question: QuestionRow): QuestionValues {
   const { questionText, optionA, optionB, optionC, optionD, correctOption, explanation } = question;
   return {
-    ...{ questionText, optionA, optionB, optionC, optionD, correctOption, explanation },
+    questionText,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    correctOption,
+    explanation,
     tags: question.tags.join(", "),
     lessonId: question.lesson?._id ?? "",
     difficulty: question.difficulty ?? "",

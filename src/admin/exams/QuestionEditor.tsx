@@ -25,11 +25,11 @@ const newKey = () => `question-${++lastKey}`;
 
 interface QuestionEditorProps {
   exam: ExamDetail;
-  /** The questions are saved, or someone else saved some before anything was typed. */
+  /** Called when questions were saved, here or by someone else first. */
   onDone: () => void;
 }
 
-/** The first questions of an exam, saved together. */
+/** Edits the first questions of an exam and saves them together. */
 export function QuestionEditor({ exam, onDone }: QuestionEditorProps) {
   const { t } = useTranslation("adminExams");
   const live = useQuestionForm(exam, onDone);
@@ -37,11 +37,11 @@ export function QuestionEditor({ exam, onDone }: QuestionEditorProps) {
   const { setFieldValue, setValues, errors } = form;
   const { questions } = live.values;
   const [announcement, setAnnouncement] = useState("");
-  /** Of the cards, which keep theirs place by place whatever is saved: the focus stays where it is. */
+  /** Keys of the cards by position, so a save does not move the focus. */
   const [keys, setKeys] = useState(() => questions.map(newKey));
   if (keys.length < questions.length) setKeys([...keys, ...questions.slice(keys.length).map(newKey)]);
   const focusNext = useRef<string | null>(null);
-  /** Keeps callbacks stable, or every card would render on each keystroke. */
+  /** Lets callbacks stay stable, or each keystroke renders every card. */
   const latest = useRef({ keys, count: questions.length });
   const others = exam.questionCount > 0;
 

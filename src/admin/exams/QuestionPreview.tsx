@@ -5,7 +5,7 @@ import { CodeText } from "@/components/markdown/CodeText";
 import classes from "./QuestionPreview.module.css";
 import type { QuestionDraft } from "./useQuestionForm";
 
-/** As students see it: without the right answer, and nothing else than its texts. */
+/** Question as students see it, without the correct answer. */
 export function QuestionPreview({ question }: { question: QuestionDraft }) {
   const { t } = useTranslation("adminBank");
   return (

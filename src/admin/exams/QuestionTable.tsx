@@ -13,7 +13,7 @@ import { useDifficulties } from "./useDifficulties";
 
 interface QuestionTableProps {
   pages: UsePaginatedQueryResult<QuestionRow>;
-  /** What the list is limited to; "" for all, which can be moved. */
+  /** Active filter; "" for none, which allows moving questions. */
   filtered: string;
   onClear: () => void;
   onTag: (tag: string) => void;
@@ -49,7 +49,7 @@ export function QuestionTable({ pages, filtered, onClear, ...actions }: Question
 
 interface ColumnProps extends Omit<QuestionTableProps, "pages" | "filtered" | "onClear"> {
   movable: boolean;
-  /** The question that cannot move up, and the one that cannot move down. */
+  /** Ends of the list, which cannot move further. */
   first: QuestionRow["_id"] | undefined;
   last: QuestionRow["_id"] | undefined;
 }

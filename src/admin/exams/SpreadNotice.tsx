@@ -6,11 +6,11 @@ import { useExamSpread } from "./api";
 
 interface SpreadNoticeProps {
   examId: string;
-  /** As it is, or as it is typed; null for all. */
+  /** Number of questions to draw, as typed; null for all. */
   drawCount: number | null;
 }
 
-/** Says beforehand how far the bank can keep the rule of one question of each module (EXAM-67). */
+/** EXAM-67: tells how far the bank can cover every module. */
 export function SpreadNotice({ examId, drawCount }: SpreadNoticeProps) {
   const { t } = useTranslation("adminExams");
   const spread = useExamSpread(examId);

@@ -18,19 +18,23 @@ export const QUESTIONS_PER_PAGE = 20;
 export const useExams = (search: string) =>
   usePaginatedQuery(exams.list, { search }, { initialNumItems: EXAMS_PER_PAGE });
 
-/** `undefined` while loading, null when not found. */
+/** `undefined` while loading, null when there is no such exam. */
 export const useExam = (examId: string) => useQuery(exams.get, { examId });
 
-/** Of the bank as it is now, live. */
+/** Spread of the current bank over modules; live. */
 export const useExamSpread = (examId: string) => useQuery(exams.spread, { examId });
 
-/** Null when the exam is gone. */
+/** Null when the exam no longer exists. */
 export const useExamImpact = (examId: string) => useQuery(exams.impact, { examId });
 export const useCreateExam = () => useMutation(exams.create);
 export const useUpdateExam = () => useMutation(exams.update);
 export const useRemoveExam = () => useMutation(exams.remove);
 
-/** In their order. A filter that finds little goes on through the bank, until there is a page of them. */
+/**
+ * Questions in order.
+ *
+ * Loads further pages until a narrow filter has filled one.
+ */
 export function useQuestions(examId: string, filter: QuestionFilter) {
   const pages = usePaginatedQuery(questions.list, { examId, ...filter }, { initialNumItems: QUESTIONS_PER_PAGE });
   const { results, status, loadMore } = pages;
@@ -41,7 +45,7 @@ export function useQuestions(examId: string, filter: QuestionFilter) {
   return pages;
 }
 
-/** Null when it was removed. */
+/** Null when the question was removed. */
 export const useQuestion = (questionId: Id<"examQuestions">) => useQuery(questions.get, { questionId });
 export const useAddQuestions = () => useMutation(questions.add);
 export const useUpdateQuestion = () => useMutation(questions.update);
@@ -52,12 +56,12 @@ const imports = api.admin.questionImports;
 export type ImportPlan = FunctionReturnType<typeof imports.check>[number];
 export type ImportItem = FunctionArgs<typeof imports.start>["items"][number];
 
-/** Of the exam, live. */
+/** Last import into the bank; live. */
 export const useImportJob = (examId: string) => useQuery(imports.job, { examId });
 export const useStartImport = () => useMutation(imports.start);
 export const useCancelImport = () => useMutation(imports.cancel);
 
-/** What an import would do, asked once. */
+/** Asks once what an import would do. */
 export function useCheckQuestions() {
   const convex = useConvex();
   return useCallback((args: FunctionArgs<typeof imports.check>) => convex.query(imports.check, args), [convex]);
@@ -78,7 +82,7 @@ export function useReadBank() {
   );
 }
 
-/** In the order of the outline; empty while it loads. */
+/** Lessons in the order of the outline; empty while loading. */
 export function useLessonChoices(courseId: string): { value: string; label: string }[] {
   const outline = useQuery(api.admin.courses.outline, { courseId });
   return (outline?.modules ?? []).flatMap((module) =>

@@ -3,16 +3,16 @@ import { importRules } from "@convex/shared/importRules";
 import type { FileError, FileNote, FileQuestion, ReadFile } from "@/admin/exams/questionFiles/questionFile";
 import type { ImportItem, ImportPlan } from "./api";
 
-/** What would happen to one question of a file. */
+/** Outcome for one question of a file. */
 export interface CheckedLine {
   line: number;
   text: string;
   result:
     | Exclude<ImportPlan, { outcome: "error" }>
     | { outcome: "error"; cause: { kind: "field"; message: string } | { kind: "repeated"; line: number } | FileCause };
-  /** What to look at, although the question can be read. */
+  /** Warnings about a question that can be imported. */
   notes: readonly FileNote[];
-  /** To be imported, if confirmed. */
+  /** Item to import, null when there is nothing to do. */
   item: ImportItem | null;
 }
 type FileCause = { kind: "file" } & Pick<FileError, "reason" | "detail">;
@@ -20,13 +20,13 @@ type FileCause = { kind: "file" } & Pick<FileError, "reason" | "detail">;
 export interface DryRun {
   lines: CheckedLine[];
   items: ImportItem[];
-  /** Columns of the file that nothing is taken from. */
+  /** Columns of the file that are ignored. */
   unused: readonly string[];
-  /** Questions that the bank would have afterwards. */
+  /** Size of the bank after the import. */
   size: number;
 }
 
-/** More than any bank holds: nothing is sent to be checked. */
+/** Whether the file exceeds any bank, so it is not checked. */
 export const isTooLong = ({ items }: ReadFile): boolean => items.length > limits.questionsPerBank;
 
 interface Asked {
@@ -35,13 +35,16 @@ interface Asked {
   onProgress: (checked: number) => void;
 }
 
-/** Asks the server in small calls what it would do (ADMIN-27). */
+/** ADMIN-27: asks the server in batches what an import would do. */
 export async function checkFile(
   { items, errors, unused = [] }: ReadFile,
   { bankSize, check, onProgress }: Asked,
 ): Promise<DryRun> {
   const lines: CheckedLine[] = errors.map(({ line, text = "", ...cause }) => ({
-    ...{ line, text, notes: [], item: null },
+    line,
+    text,
+    notes: [],
+    item: null,
     result: { outcome: "error", cause: { kind: "file", ...cause } },
   }));
   const meant = new Map<string, number>();

@@ -3,21 +3,23 @@ interface ModuleQuestions {
   questionCount: number;
 }
 
-/** How far the rule "one question of each module at least" holds (EXAM-67). */
+/** EXAM-67: how far a draw can ask about every module. */
 export interface SpreadOutlook {
-  /** Modules that no question belongs to. */
+  /** Titles of modules without questions. */
   empty: string[];
-  /** Modules that a draw can ask about. */
+  /** Number of modules with questions. */
   asked: number;
-  /** Questions of each sitting. */
+  /** Number of questions in a sitting. */
   size: number;
-  /** Sittings of one student that keep the rule before a question would have to come again. */
+  /** Sittings of one student before a question has to repeat. */
   sittings: number;
 }
 
 /**
- * @param drawCount null: every question
- * @param most that an exam asks, `limits.questionsPerExam`
+ * Computes the outlook of a bank.
+ *
+ * @param drawCount null for every question
+ * @param most questions of an exam, `limits.questionsPerExam`
  */
 export function spreadOutlook(
   { modules, questionCount }: { modules: readonly ModuleQuestions[]; questionCount: number },

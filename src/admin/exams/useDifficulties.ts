@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { difficulties, type Difficulty } from "@convex/shared/questionsForm";
 
-/** For a select. */
+/** Difficulties as options of a select. */
 export function useDifficulties(): { value: Difficulty; label: string }[] {
   const { t } = useTranslation("adminBank");
   return difficulties.map((value) => ({ value, label: t(`difficulties.${value}`) }));

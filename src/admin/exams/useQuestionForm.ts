@@ -9,7 +9,11 @@ interface QuestionSet {
   questions: QuestionDraft[];
 }
 
-/** The first questions of an exam. They are added to what others may save meanwhile, so nothing is lost. */
+/**
+ * Form for the first questions of an exam.
+ *
+ * They are added to those that others save at the same time.
+ */
 export function useQuestionForm(exam: ExamDetail, onSaved: () => void): LiveForm<QuestionSet> {
   const { t } = useTranslation("adminExams");
   const add = useAddQuestions();
@@ -28,7 +32,6 @@ export function useQuestionForm(exam: ExamDetail, onSaved: () => void): LiveForm
   });
 }
 
-/** A question in the editor. */
 export interface QuestionDraft extends Record<TextField, string> {
   correctOption: ExamLetter;
 }

@@ -10,14 +10,14 @@ import classes from "./LessonPicker.module.css";
 type LessonId = LessonOption["_id"];
 
 interface LessonPickerProps {
-  /** In generation order. */
+  /** Chosen lessons in generation order. */
   chosen: readonly LessonId[];
   onChoose: (lessons: readonly LessonId[]) => void;
   error: string | undefined;
   disabled: boolean;
 }
 
-/** Chosen lessons stay chosen across searches. */
+/** Searchable list of lessons that remain chosen across searches. */
 export function LessonPicker({ chosen, onChoose, error, disabled }: LessonPickerProps) {
   const { t } = useTranslation("adminGeneration");
   const [search, setSearch] = useState("");
@@ -50,7 +50,7 @@ export function LessonPicker({ chosen, onChoose, error, disabled }: LessonPicker
 
 interface LessonChoicesProps extends Pick<LessonPickerProps, "chosen" | "onChoose"> {
   search: string;
-  /** The limit is reached. */
+  /** Whether the limit is reached. */
   full: boolean;
 }
 

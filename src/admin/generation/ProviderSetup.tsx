@@ -9,7 +9,7 @@ const variables = [
   { name: "AI_MODEL", line: "npx convex env set AI_MODEL gpt-4.1-mini", hint: "setup.model" },
 ] as const;
 
-/** Shows which variables the provider still needs; disappears once they are set. */
+/** Lists the provider's missing variables; hidden once all are set. */
 export function ProviderSetup({ missing }: { missing: readonly string[] }) {
   const { t } = useTranslation("adminGeneration");
   const wanted = variables.filter(({ name }) => missing.includes(name));

@@ -16,14 +16,18 @@ import { useLaunch } from "./useLaunch";
 type Scope = StartArgs["scope"];
 const scopes = ["all", "module", "lessons"] as const satisfies readonly Scope["kind"][];
 
-/** Null while the choice is incomplete. */
+/** Returns null while the choice is incomplete. */
 function toScope(kind: Scope["kind"], module: Option | null, lessonIds: readonly Id<"lessons">[]): Scope | null {
   if (kind === "all") return { kind };
   if (kind === "module") return module && { kind, moduleId: module.value as Id<"modules"> };
   return lessonIds.length === 0 ? null : { kind, lessonIds: [...lessonIds] };
 }
 
-/** Chooses the lessons of a run. Replacing existing texts needs a confirmation. */
+/**
+ * Chooses the lessons of a run.
+ *
+ * Replacing existing texts needs a confirmation.
+ */
 export function StartForm({ model, running }: { model: string | null; running: boolean }) {
   const { t } = useTranslation("adminGeneration");
   const start = useStartGeneration();
@@ -70,7 +74,8 @@ export function StartForm({ model, running }: { model: string | null; running: b
           <RadioChoices
             legend={t("form.scope")}
             choices={scopes.map((value) => ({
-              ...{ value, label: t(`form.${value}`) },
+              value,
+              label: t(`form.${value}`),
               ...(value === "all" && { description: t("form.allHint", { count: generationRules.lessonsPerRun }) }),
             }))}
             chosen={kind}

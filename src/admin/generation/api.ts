@@ -9,17 +9,17 @@ export type Job = NonNullable<FunctionReturnType<typeof generation.current>>;
 export type StartArgs = FunctionArgs<typeof generation.start>;
 export type LessonOption = FunctionReturnType<typeof api.admin.lessons.list>["page"][number];
 
-/** Page size of pickers; typing finds more. */
+/** Page size of pickers; a search finds the rest. */
 const MODULE_OPTIONS = 50;
 export const LESSON_OPTIONS = 20;
 
 export const useProviderStatus = () => useQuery(generation.status, {});
 
-/** The newest run, live; null before the first one. */
+/** Newest run, null before the first one; live. */
 export const useCurrentJob = () => useQuery(generation.current, {});
 export const useStartGeneration = () => useMutation(generation.start);
 
-/** The lessons that failed in that run, in a new one. */
+/** Starts a new run for the lessons that failed in an earlier one. */
 export const useRetryGeneration = () => useMutation(generation.retry);
 export const useCancelGeneration = () => useMutation(generation.cancel);
 

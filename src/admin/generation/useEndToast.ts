@@ -6,12 +6,12 @@ import type { Format } from "@/lib/format";
 import { showToast, type Toast } from "@/lib/toast";
 import type { Job } from "./api";
 
-/** AI-3 */
+/** AI-3: most titles of failed lessons in a toast. */
 const TITLES_SHOWN = 5;
 
 export const isRunning = ({ status }: Job): boolean => status === "queued" || status === "running";
 
-/** Number of failures. The job keeps only the first ones by name. */
+/** Number of failures, of which the job stores only the first. */
 export const failedCount = ({ done, succeeded }: Pick<Job, "done" | "succeeded">): number => done - succeeded;
 
 function endToast(t: TFunction<"adminGeneration">, format: Format, job: Job): Toast {
@@ -32,7 +32,7 @@ function endToast(t: TFunction<"adminGeneration">, format: Format, job: Job): To
   };
 }
 
-/** The closing toast (AI-3), in every tab that saw the run going on; not for runs that ended before. */
+/** AI-3: shows the closing toast in tabs that saw the run active. */
 export function useEndToast(job: Job | null | undefined): void {
   const { t } = useTranslation("adminGeneration");
   const format = useFormat();

@@ -7,7 +7,7 @@ interface Launch {
   working: boolean;
 }
 
-/** Starts a run and says how many lessons it has, or why it could not start. */
+/** Starts a run and shows its size, or why it could not start. */
 export function useLaunch(): Launch {
   const { t } = useTranslation("adminGeneration");
   const { run, working } = useServerAction();

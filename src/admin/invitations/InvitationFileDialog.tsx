@@ -18,7 +18,7 @@ import { readInvitationFile, type FileFault } from "./readInvitationFile";
 const outcomes = ["refused", "enroll", "invite"] as const;
 const colors = { refused: "red", enroll: "orange", invite: "teal" } as const;
 
-/** Shows what each line would do before anybody is invited. */
+/** Shows the outcome of each line before anyone is invited. */
 export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file: File }) {
   const { t } = useTranslation(["adminInvitations", "errors"]);
   const state = useDryRun(file);
@@ -47,11 +47,9 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
         {state.at === "checked" && (
           <FileLines
             lines={lines.map(({ line, outcome, reason }) => ({
-              ...{
-                line: line.line,
-                outcome,
-                text: [line.fullName, line.email, line.course].filter(Boolean).join(", "),
-              },
+              line: line.line,
+              outcome,
+              text: [line.fullName, line.email, line.course].filter(Boolean).join(", "),
               details: reason && (
                 <Text fz="sm" c="var(--mantine-color-error)">
                   {t(`errors:${reason}.message`)}
@@ -59,7 +57,9 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
               ),
             }))}
             outcomes={outcomes.map((outcome) => ({
-              ...{ outcome, color: colors[outcome], label: t(`file.outcome.${outcome}`) },
+              outcome,
+              color: colors[outcome],
+              label: t(`file.outcome.${outcome}`),
               count: (count) => t(`file.count.${outcome}`, { count }),
             }))}
             lineText={(line) => t("file.line", { line })}

@@ -21,7 +21,7 @@ import { InviteDialog } from "./InviteDialog";
 
 const states = ["all", ...invitationStates] as const;
 
-/** Search and state are in the address. */
+/** List of invitations; search and state are in the address. */
 export default function InvitationsPage() {
   const { t } = useTranslation("adminInvitations");
   const [state, choose] = useChoice("state", states);
@@ -55,7 +55,12 @@ export default function InvitationsPage() {
             <MissingServer />
           </Boundary>
           <JobPanel kind="invitations" />
-          <InvitationTable {...{ search, onClearSearch, state }} onShowAll={() => choose("all")} />
+          <InvitationTable
+            search={search}
+            onClearSearch={onClearSearch}
+            state={state}
+            onShowAll={() => choose("all")}
+          />
         </>
       )}
     </ListPage>

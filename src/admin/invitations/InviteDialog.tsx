@@ -11,32 +11,39 @@ import { useLiveForm } from "@/components/form/useLiveForm";
 import { showToast } from "@/lib/toast";
 import { useInvite } from "./api";
 
-/** Invites one address. */
 export function InviteDialog(dialog: DialogControl) {
   const { t } = useTranslation("adminInvitations");
   const invite = useInvite();
   const [blank] = useState({
-    ...{ email: "", fullName: "", course: "", coupon: "" },
+    email: "",
+    fullName: "",
+    course: "",
+    coupon: "",
     language: defaultMailLanguage,
   });
   const live = useLiveForm({
     stored: { version: 0, values: blank },
     schema: inviteForm,
     labels: {
-      ...{ email: t("form.email"), fullName: t("form.name"), course: t("form.course") },
-      ...{ coupon: t("form.coupon"), language: t("form.language") },
+      email: t("form.email"),
+      fullName: t("form.name"),
+      course: t("form.course"),
+      coupon: t("form.coupon"),
+      language: t("form.language"),
     },
     save: invite,
     texts: { failure: t("form.failure") },
     fieldOf: {
-      ...{
-        invitationAddressInvalid: "email",
-        alreadyInvited: "email",
-        addressHasAccount: "email",
-        nameInvalid: "fullName",
-      },
-      ...{ courseUnknown: "course", personEnrolled: "course", couponWithoutCourse: "coupon" },
-      ...{ couponInvalid: "coupon", couponExpired: "coupon", couponExhausted: "coupon" },
+      invitationAddressInvalid: "email",
+      alreadyInvited: "email",
+      addressHasAccount: "email",
+      nameInvalid: "fullName",
+      courseUnknown: "course",
+      personEnrolled: "course",
+      couponWithoutCourse: "coupon",
+      couponInvalid: "coupon",
+      couponExpired: "coupon",
+      couponExhausted: "coupon",
     },
     onSaved: (done) => {
       showToast({ title: t(`form.${done}`), variant: "success" });

@@ -16,7 +16,7 @@ export const useInvitations = (search: string, state: InvitationState | "all") =
     { search, ...(state !== "all" && { state }) },
     { initialNumItems: INVITATIONS_PER_PAGE },
   );
-/** Whether mails are sent; undefined while it is not known. */
+/** Whether the deployment sends mail; undefined while loading. */
 export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configured;
 export const useInvite = () => useAction(invitations.invite);
 export const useStartInvitations = () => useAction(invitations.start);
@@ -24,7 +24,7 @@ export const useSendAgain = () => useAction(invitations.sendAgain);
 export const useCreateLink = () => useAction(invitations.createLink);
 export const useWithdraw = () => useMutation(invitations.withdraw);
 
-/** What a file would do, asked once. */
+/** Asks once what inviting from a file would do. */
 export function useCheckInvitations() {
   const convex = useConvex();
   return useCallback((lines: InvitationLine[]) => convex.query(invitations.check, { lines }), [convex]);

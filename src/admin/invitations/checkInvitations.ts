@@ -8,7 +8,7 @@ export interface CheckedLine {
 
 type Plan = { outcome: "invite" | "enroll" } | { outcome: "refused"; reason: InvitationRefusal };
 
-/** Asks the server in small calls what it would do; an address counts once. */
+/** Asks the server in batches; each address counts once. */
 export async function checkInvitations(
   lines: readonly InvitationLine[],
   { check, onProgress }: { check: (part: InvitationLine[]) => Promise<Plan[]>; onProgress: (checked: number) => void },

@@ -20,7 +20,7 @@ const colors: Record<InvitationState, string> = {
 };
 
 interface Actions {
-  /** Null while no mail is sent at all. */
+  /** Null when the deployment sends no mail. */
   onAgain: ((row: InvitationRow) => void) | null;
   onLink: (row: InvitationRow) => void;
   onWithdraw: (row: InvitationRow) => void;

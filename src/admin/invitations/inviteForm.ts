@@ -3,7 +3,7 @@ import { limits } from "@convex/shared/limits";
 import { mailLanguages } from "@convex/shared/mailKinds";
 import { accountEmailField, fullNameField } from "@convex/shared/personFields";
 
-/** One invitation. Whether course and coupon can be used is the server's to say. */
+/** Form of an invitation; the server checks course and coupon. */
 export const inviteForm = z.object({
   email: accountEmailField,
   fullName: z.union([z.literal(""), fullNameField]),

@@ -4,7 +4,7 @@ import { invitationRules, type InvitationLine } from "@convex/shared/invitations
 
 type ColumnName = Exclude<keyof InvitationLine, "line"> | "lastName";
 
-/** What heads a column in any of the languages, in forms, spreadsheets and other schools' software. */
+/** Headings of forms, spreadsheets and other schools' software. */
 const headings: Headings<ColumnName> = {
   fullName: [
     ...["name", "nome", "nombre", "nome completo", "nombre completo", "full name", "display name", "first name"],
@@ -37,15 +37,17 @@ export type FileFault =
 
 interface InvitationFile {
   lines: InvitationLine[];
-  /** Headings of columns that nothing is taken from. */
+  /** Headings of columns that are ignored. */
   unused?: string[];
 }
 
 const ADDRESS = /\S@\S/u;
 
 /**
- * The lines of a CSV file. Its first line names the columns, in any order and among others; without one the column with
- * addresses is found by what is in it, and the other is the name. Cells that are missing are empty.
+ * Reads the invitations in a CSV file.
+ *
+ * The first line may name the columns, in any order and among others. Without it, the column that holds addresses is
+ * the email and the first other text is the name. Missing cells are empty.
  */
 export function readInvitationFile(text: string): InvitationFile | { fault: FileFault } {
   const { rows, broken } = readCsv(text);
@@ -68,7 +70,7 @@ export function readInvitationFile(text: string): InvitationFile | { fault: File
   return { lines, ...(left.length > 0 && { unused: left }) };
 }
 
-/** Of a file without headings; what is beyond address and name is named by what stands in it. */
+/** Finds columns without headings, named by their first text. */
 function byContent(cells: readonly string[]): ReturnType<typeof findColumns<ColumnName>> {
   const email = cells.findIndex((cell) => ADDRESS.test(cell));
   const [name = -1, ...others] = cells.flatMap((cell, index) =>
@@ -83,15 +85,22 @@ function toLine(raw: (name: ColumnName) => string): Omit<InvitationLine, "line">
   const cell = (name: ColumnName): string => csvText(raw(name)).replaceAll("\u00A0", " ").trim();
   const { email, name } = readAddress(cell("email"));
   return {
-    ...{ email, fullName: [cell("fullName"), cell("lastName")].filter((part) => part !== "").join(" ") || name },
-    ...{ course: cell("course"), coupon: cell("coupon"), language: cell("language") },
+    email,
+    fullName: [cell("fullName"), cell("lastName")].filter((part) => part !== "").join(" ") || name,
+    course: cell("course"),
+    coupon: cell("coupon"),
+    language: cell("language"),
   };
 }
 
-/** Characters that nobody sees, as mail programs and web pages leave them. */
+/** Invisible characters that mail programs and web pages leave. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** `Ana <ana@x.example>`, `mailto:ana@x.example` and `ana@x.example;` mean the same address. */
+/**
+ * Reads an address with its decoration.
+ *
+ * `Ana <ana@x.example>`, `mailto:ana@x.example` and `ana@x.example;` mean the same address.
+ */
 function readAddress(cell: string): { email: string; name: string } {
   if (cell.length > invitationRules.cell) return { email: cell, name: "" };
   const shown = cell.replace(UNSEEN, "").trim();

@@ -10,13 +10,17 @@ import { useGenerateLesson, type LessonRow } from "./api";
 
 interface GenerateButtonProps {
   lesson: Pick<LessonRow, "_id" | "title" | "isEmpty">;
-  /** As the other actions of a row. */
+  /** Whether it looks like the other actions of a row. */
   compact?: boolean;
-  /** Unsaved changes would conflict with the new text. */
+  /** Whether unsaved changes would conflict with the new text. */
   disabled?: boolean;
 }
 
-/** "Gerar Conteúdo com IA" for one lesson. A text that is there is replaced only after a question; it can be restored. */
+/**
+ * Generates the text of one lesson.
+ *
+ * Replacing a text needs a confirmation; the previous one can be restored.
+ */
 export function GenerateButton({ lesson, compact = false, disabled = false }: GenerateButtonProps) {
   const { t } = useTranslation("adminLessons");
   const { generate, working } = useGenerateContent();
@@ -73,10 +77,10 @@ export function GenerateButton({ lesson, compact = false, disabled = false }: Ge
   );
 }
 
-/** The provider returned no usable text; the lesson keeps its own. */
+/** Thrown without a usable text; the lesson's own is unchanged. */
 class NothingGenerated extends Error {}
 
-/** Generates one lesson's text, which may take a minute. List and editor show it live. */
+/** Generates a text, which takes up to a minute; shown live. */
 function useGenerateContent() {
   const { t } = useTranslation("adminLessons");
   const send = useGenerateLesson();

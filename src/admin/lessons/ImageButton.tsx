@@ -14,7 +14,7 @@ interface ImageButtonProps {
   onInsert: (image: { name: string; alt: string }) => void;
 }
 
-/** Uploads an image for the text, with its description (LESSON-19). */
+/** LESSON-19: uploads an image and inserts it with a description. */
 export function ImageButton({ lessonId, disabled, onInsert }: ImageButtonProps) {
   const { t } = useTranslation("adminLessons");
   const dialog = useDialog<File>();

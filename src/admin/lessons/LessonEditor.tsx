@@ -19,7 +19,7 @@ import { useNavigate } from "react-router-dom";
 import { unstoppable } from "@/lib/unstoppable";
 import { useUpdateLesson, type LessonDetail } from "./api";
 import { GenerateButton } from "./GenerateButton";
-import { LessonFiguresCard } from "./LessonFigures";
+import { LessonStatsCard } from "./LessonStats";
 import { MarkdownEditor } from "./MarkdownEditor";
 import { PreviousText } from "./PreviousText";
 import { RepeatedQuestions } from "./RepeatedQuestions";
@@ -29,7 +29,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
   const update = useUpdateLesson();
   const live = useLiveForm({
     stored: { version: lesson.version, values: toLessonValues(lesson) },
-    // A lesson that has a text keeps one; one without may still be saved without.
+    // A text may not be emptied; a lesson without one may stay so.
     schema: lesson.isEmpty ? newLessonForm : lessonForm,
     toInput: toLessonInput,
     labels: useLessonLabels(),
@@ -39,7 +39,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
   });
   const { dirty, conflict } = live;
 
-  // On the whole page: a click into the preview leaves the form without the focus.
+  // On the whole page: a click into the preview blurs the form.
   const saveNow = ({ target }: KeyboardEvent): void => {
     const inDialog = target instanceof Element && target.closest('[role="dialog"]') !== null;
     if (dirty && conflict.length === 0 && !inDialog) live.submit();
@@ -75,7 +75,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
         </Stack>
       </Form>
       <Boundary>
-        <LessonFiguresCard lessonId={lesson._id} />
+        <LessonStatsCard lessonId={lesson._id} />
       </Boundary>
       {lesson.hasPrevious && <PreviousText lesson={lesson} disabled={dirty} />}
       <LeaveGuard dirty={dirty} />

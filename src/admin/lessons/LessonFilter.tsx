@@ -10,7 +10,7 @@ import classes from "./LessonFilter.module.css";
 
 type FilterModule = NonNullable<ReturnType<typeof useFilterModule>>;
 
-/** Shows the module that the list is limited to, with a button for a new lesson in it. */
+/** Module that filters the list, with a button to add a lesson. */
 export function LessonFilter({ moduleId }: { moduleId: string }) {
   const { t } = useTranslation("adminLessons");
   const module = useFilterModule(moduleId);

@@ -12,7 +12,7 @@ import classes from "./MarkdownEditor.module.css";
 import { applyMark, insertImage, type Mark, type Marked } from "./markdownMarks";
 import { MarkdownPreview } from "./MarkdownPreview";
 
-/** A long text is not parsed again on every keystroke. */
+/** Delay of the preview, because parsing long texts is slow. */
 const PREVIEW_DELAY_MS = 200;
 const SIDE_BY_SIDE = "(min-width: 75em)";
 
@@ -24,7 +24,7 @@ interface MarkdownEditorProps {
   disabled: boolean;
 }
 
-/** Text and preview: side by side, or in two tabs on a narrow screen. */
+/** Text and preview, side by side or in tabs on a narrow screen. */
 export function MarkdownEditor({ lessonId, value, onChange, error, disabled }: MarkdownEditorProps) {
   const { t } = useTranslation("adminLessons");
   const wide = useMediaQuery(SIDE_BY_SIDE, false, { getInitialValueInEffect: false });
@@ -115,7 +115,7 @@ interface MarkdownToolbarProps {
   disabled: boolean;
 }
 
-/** Formats the selection. */
+/** Buttons that format the selection. */
 function MarkdownToolbar({ lessonId, area, onChange, disabled }: MarkdownToolbarProps) {
   const { t } = useTranslation("adminLessons");
 
@@ -125,7 +125,7 @@ function MarkdownToolbar({ lessonId, area, onChange, disabled }: MarkdownToolbar
     const { value, selectionStart, selectionEnd } = field;
     const next = changed(value, selectionStart, selectionEnd);
     onChange(next.value);
-    // After React has set the value, which moves the caret to the end.
+    // React moves the caret to the end when it sets the value.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(next.start, next.end);

@@ -13,7 +13,9 @@ import { ownOrigins } from "@/lib/ownOrigins";
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 
 /**
- * The lesson as students see it. A text that cannot be rendered (very deep nesting throws) leaves the editor working.
+ * Lesson as students see it.
+ *
+ * A text that cannot be rendered (very deep nesting throws) does not break the editor.
  */
 export const MarkdownPreview = memo(function MarkdownPreview({ content }: { content: string }) {
   const { t } = useTranslation("adminLessons");
@@ -55,7 +57,7 @@ function QuestionProblem({ error, line }: { error: PracticeError; line: string }
   );
 }
 
-/** Students see the lines of the block as a list instead. */
+/** Shown to authors only; students see the block's lines as a list. */
 function BlockProblem({ title, reason, line }: { title: string; reason: string; line: string }) {
   return (
     <Alert color="orange" title={title} role="note">
@@ -65,7 +67,7 @@ function BlockProblem({ title, reason, line }: { title: string; reason: string; 
   );
 }
 
-/** Students see a link or the description instead. */
+/** Shown to authors only; students see a link or the description. */
 function ImageProblems({ content }: { content: string }) {
   const { t } = useTranslation("adminLessons");
   return findLostImages(content, ownOrigins).map(({ line, address, place }, index) => (
@@ -76,7 +78,7 @@ function ImageProblems({ content }: { content: string }) {
   ));
 }
 
-/** Students see the tags. */
+/** Shown to authors only; students see the tags. */
 function HtmlProblems({ content }: { content: string }) {
   const { t } = useTranslation("adminLessons");
   return findUnknownHtml(content).map(({ line, tag }) => (

@@ -11,7 +11,7 @@ import { useRestorePrevious, type LessonDetail } from "./api";
 import classes from "./MarkdownEditor.module.css";
 import { MarkdownPreview } from "./MarkdownPreview";
 
-/** Compares the previous text with the current one and swaps them with one click. */
+/** Compares the previous text with the current one, and swaps them. */
 export function PreviousText({ lesson, disabled }: { lesson: LessonDetail; disabled: boolean }) {
   const { t } = useTranslation("adminLessons");
   const dates = useDates();

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { listPractice } from "@convex/shared/practiceText";
 import { useRepeatedQuestions } from "./api";
 
-/** A pause in typing. */
+/** Pause in typing before the check. */
 const PAUSE_MS = 600;
 
-/** Questions of the text that the course's exam or another lesson asks too (PRACTICE-8). */
+/** PRACTICE-8: questions that the exam or another lesson asks too. */
 export function RepeatedQuestions({ lessonId, content }: { lessonId: string; content: string }) {
   const { t } = useTranslation("adminLessons");
   const [text] = useDebouncedValue(content, PAUSE_MS);

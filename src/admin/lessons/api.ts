@@ -9,11 +9,11 @@ import { scaleImage } from "@/lib/scaleImage";
 export type LessonRow = FunctionReturnType<typeof api.admin.lessons.list>["page"][number];
 export type LessonDetail = NonNullable<FunctionReturnType<typeof api.admin.lessons.get>>;
 
-export type LessonFigures = NonNullable<FunctionReturnType<typeof api.admin.lessonFigures.get>>;
+export type LessonStats = NonNullable<FunctionReturnType<typeof api.admin.lessonFigures.get>>;
 
 export const LESSONS_PER_PAGE = 20;
 
-/** In their order; of one module when `moduleId` is given. */
+/** Lessons in order, of one module when `moduleId` is given. */
 export function useLessons(
   search: string,
   moduleId: string | undefined,
@@ -25,26 +25,30 @@ export function useLessons(
 /** `undefined` while loading, null when there is no such lesson. */
 export const useLesson = (lessonId: string) => useQuery(api.admin.lessons.get, { lessonId });
 
-/** What it does to its students; null when there is no such lesson. */
-export const useLessonFigures = (lessonId: string) => useQuery(api.admin.lessonFigures.get, { lessonId });
+/** Statistics of a lesson; null when there is no such lesson. */
+export const useLessonStats = (lessonId: string) => useQuery(api.admin.lessonFigures.get, { lessonId });
 
 export const useRepeatedQuestions = (lessonId: string, questions: string[]) =>
   useQuery(api.admin.practice.repeated, questions.length === 0 ? "skip" : { lessonId, questions });
 
-/** The module that filters the list: its name, or null when deleted. Skipped without a filter. */
+/** Name of the module in the filter; null when it was deleted. */
 export const useFilterModule = (moduleId: string | undefined) =>
   useQuery(api.admin.modules.get, moduleId === undefined ? "skip" : { moduleId });
 export const useUpdateLesson = () => useMutation(api.admin.lessons.update);
 export const useRestorePrevious = () => useMutation(api.admin.lessons.restorePrevious);
 
-/** Answers when the text is written (AI-4). */
+/** AI-4: resolves when the text is stored. */
 export const useGenerateLesson = () => useAction(api.admin.generation.generateLessonContent);
 
-/** The uploaded images of the lesson's course. */
+/** Uploaded images of the lesson's course. */
 export const useLessonImages = (lessonId: LessonDetail["_id"]): readonly LessonImage[] =>
   useQuery(api.admin.lessonImages.list, { lessonId }) ?? noImages;
 
-/** Uploads an image and returns the name to show it by. Errors: imageInvalid, limitReached. */
+/**
+ * Uploads an image and returns its name in texts.
+ *
+ * Errors: imageInvalid, limitReached.
+ */
 export function useAddImage(lessonId: LessonDetail["_id"]): (file: File) => Promise<string> {
   const add = useAction(api.admin.lessonImages.add);
   return async (file) => {

@@ -2,7 +2,7 @@ export type Mark = "heading" | "bold" | "italic" | "link" | "list" | "numbered" 
 
 export interface Marked {
   value: string;
-  /** The selection afterwards. */
+  /** Start of the selection after the change. */
   start: number;
   end: number;
 }
@@ -19,7 +19,7 @@ const linePrefix: Partial<Record<Mark, (index: number) => string>> = {
   numbered: (index) => `${index + 1}. `,
 };
 
-/** Adds a mark around the selection `start` to `end`, or before each of its lines. */
+/** Adds a mark around the selection, or before each of its lines. */
 export function applyMark(mark: Mark, value: string, start: number, end: number): Marked {
   const pair = mark === "code" ? codePair(value.slice(start, end)) : around[mark];
   if (pair) {
@@ -38,7 +38,11 @@ export function applyMark(mark: Mark, value: string, start: number, end: number)
   return { value: value.slice(0, from) + text + value.slice(end), start: from, end: from + text.length };
 }
 
-/** Puts an uploaded image in place of the selection. Its description is one line without brackets. */
+/**
+ * Replaces the selection by an image.
+ *
+ * Its description becomes one line without brackets.
+ */
 export function insertImage(image: { name: string; alt: string }, value: string, start: number, end: number): Marked {
   const alt = image.alt.replace(/[[\]\\\s]+/gu, " ").trim();
   const text = `![${alt}](${image.name})`;
@@ -46,7 +50,7 @@ export function insertImage(image: { name: string; alt: string }, value: string,
   return { value: value.slice(0, start) + text + value.slice(end), start: after, end: after };
 }
 
-/** Several lines become a block, a single line inline code. */
+/** Marks several lines as a block, a single one as inline code. */
 function codePair(selected: string): [string, string] {
   return selected.includes("\n") ? ["```\n", "\n```"] : ["`", "`"];
 }

@@ -9,7 +9,7 @@ interface MailDialogProps extends DialogControl {
   mail: MailRow;
 }
 
-/** The text part: all that the mail says. */
+/** Plain text of a mail, which says all that its HTML does. */
 export function ReadDialog({ mail: { _id, kind, to }, ...dialog }: MailDialogProps) {
   const { t } = useTranslation("adminMail");
   const mail = useMail(_id);
@@ -37,19 +37,19 @@ export function ReadDialog({ mail: { _id, kind, to }, ...dialog }: MailDialogPro
 
 export function ResendDialog({ mail: { _id: mailId, to, state }, ...dialog }: MailDialogProps) {
   const { t } = useTranslation("adminMail");
-  const act = state === "noServer" ? "send" : "resend";
+  const action = state === "noServer" ? "send" : "resend";
   const resend = useResend();
   return (
     <ConfirmDialog
       {...dialog}
-      title={t(`${act}Title`)}
-      confirm={t(act)}
+      title={t(`${action}Title`)}
+      confirm={t(action)}
       working={t("working")}
       harmless
       onConfirm={() => resend({ mailId })}
       texts={{ failure: t("toasts.failure"), success: t("toasts.resent") }}
     >
-      {t(`${act}Text`, { to })}
+      {t(`${action}Text`, { to })}
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { useMailColumns } from "./mailColumns";
 
 const filters = ["all", ...mailStates] as const;
 
-/** The outbox. The filter is in the address. */
+/** Outbox; the filter is in the address. */
 export default function MailPage() {
   const { t } = useTranslation("adminMail");
   const [filter, choose] = useChoice("state", filters);

@@ -7,7 +7,7 @@ export type MailRow = FunctionReturnType<typeof api.admin.mail.list>["page"][num
 
 export const MAILS_PER_PAGE = 25;
 
-/** Newest first, live. `null` means every state. */
+/** Mails, newest first, in any state when null; live. */
 export const useMails = (state: MailState | null) =>
   usePaginatedQuery(api.admin.mail.list, state === null ? {} : { state }, { initialNumItems: MAILS_PER_PAGE });
 export const useMail = (mailId: string) => useQuery(api.admin.mail.get, { mailId });

@@ -17,7 +17,7 @@ const colors: Record<MailState, string> = {
 
 interface Actions {
   onRead: (mail: MailRow) => void;
-  /** Null while no mail is sent at all. */
+  /** Null when the deployment sends no mail. */
   onResend: ((mail: MailRow) => void) | null;
 }
 
@@ -25,7 +25,7 @@ export function useMailColumns({ onRead, onResend }: Actions): Column<MailRow>[]
   const { t } = useTranslation("adminMail");
   const dates = useDates();
   return useMemo(() => {
-    // On a narrow phone, the line breaks before the time, not within it.
+    // On a narrow phone, wraps before the time, not within it.
     const moment = (at: number) =>
       t("moment", { date: dates.date(at), time: dates.time(at).replaceAll(/\s/g, "\u00a0") });
     const named = ({ kind, to }: MailRow) => ({ kind: t(`kind.${kind}`), to });
@@ -77,7 +77,7 @@ export function useMailColumns({ onRead, onResend }: Actions): Column<MailRow>[]
   }, [t, dates, onRead, onResend]);
 }
 
-/** The reason, and the server's own words, which are the operator's to understand. */
+/** State of a mail, with the mail server's answer for operators. */
 function State({ mail: { state, failure, attempts } }: { mail: MailRow }) {
   const { t } = useTranslation("adminMail");
   return (

@@ -73,14 +73,14 @@ function Total({ to, name, icon, children }: TotalProps) {
   );
 }
 
-/** Has its line also while there is nothing to say. */
+/** Note below a total; as high when it is empty. */
 const Note = ({ children }: { children: ReactNode }) => (
   <Text span c="dimmed" fz="sm">
     {children || "\u00a0"}
   </Text>
 );
 
-/** A leaf: a changed number renders nothing around it. */
+/** Separate component, so a changed number renders nothing else. */
 function Value({ value }: { value: number | undefined }) {
   const format = useFormat();
   return value === undefined ? (

@@ -28,7 +28,7 @@ const shortcuts = [
   { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
 ] as const;
 
-/** The most frequent tasks. */
+/** Links to the most frequent tasks. */
 function Shortcuts() {
   const { t } = useTranslation("adminOverview");
   return (

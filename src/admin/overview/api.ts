@@ -4,5 +4,5 @@ import { api } from "@convex/_generated/api";
 
 export type Summary = FunctionReturnType<typeof api.admin.stats.summary>;
 
-/** Live totals of the platform. */
+/** Totals of the platform; live. */
 export const useSummary = () => useQuery(api.admin.stats.summary, {});

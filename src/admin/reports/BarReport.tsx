@@ -3,16 +3,16 @@ import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
 import { LoadMore } from "@/components/list/LoadMore";
 import { BARS_PER_PAGE } from "./api";
-import { ChartCard, FigureTable } from "./ChartCard";
+import { ChartCard, ValueTable } from "./ChartCard";
 
 interface Bar {
   key: string;
   name: string;
-  /** The figures as text. */
-  figures: string;
-  /** 0 to 100. */
+  /** Values as one text. */
+  values: string;
+  /** Length of the bar, 0 to 100. */
   share: number;
-  /** The figures as cells of the table, the name first. */
+  /** Cells of the table: the name, then the values. */
   cells: string[];
 }
 
@@ -21,11 +21,11 @@ interface BarReportProps<Row> {
   empty: string;
   pages: Pick<UsePaginatedQueryResult<Row>, "results" | "status" | "loadMore">;
   toBar: (row: Row) => Bar;
-  /** Of the table. */
+  /** Headings of the table. */
   head: string[];
 }
 
-/** A bar for each row, page by page. */
+/** Chart with one bar for each row, page by page. */
 export function BarReport<Row>({ title, empty, pages, toBar, head }: BarReportProps<Row>) {
   const { t } = useTranslation("controls");
   const bars = pages.results.map(toBar);
@@ -47,7 +47,7 @@ export function BarReport<Row>({ title, empty, pages, toBar, head }: BarReportPr
       }
       table={
         <>
-          <FigureTable label={title} head={head} rows={bars.map(({ cells }) => cells)} />
+          <ValueTable label={title} head={head} rows={bars.map(({ cells }) => cells)} />
           {more}
         </>
       }
@@ -55,18 +55,18 @@ export function BarReport<Row>({ title, empty, pages, toBar, head }: BarReportPr
   );
 }
 
-/** Horizontal bars with full names above them: no name is truncated on narrow screens. */
+/** Horizontal bars below full names, which narrow screens would cut. */
 function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   return (
     <Stack component="ul" gap="sm" aria-label={label}>
-      {bars.map(({ key, name, figures, share }) => (
+      {bars.map(({ key, name, values, share }) => (
         <li key={key}>
           <Group justify="space-between" align="flex-end" wrap="nowrap" fz="sm">
             <Text span inherit fw={550} miw={0} style={{ overflowWrap: "anywhere" }}>
               {name}
             </Text>
             <Text span inherit c="dimmed" flex="none" style={{ fontVariantNumeric: "tabular-nums" }}>
-              {figures}
+              {values}
             </Text>
           </Group>
           <Progress value={share} size={12} radius={4} mt={4} color="var(--chart-strong)" aria-hidden="true" />

@@ -6,15 +6,15 @@ import classes from "./ChartCard.module.css";
 
 interface ChartCardProps {
   title: string;
-  /** The figures in one sentence, for people who cannot see the chart. */
+  /** The values in one sentence, for people who cannot see the chart. */
   summary?: string;
-  /** Controls shown in both views. */
+  /** Controls above both views. */
   controls?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
 }
 
-/** A chart that can be switched to a table of its figures. */
+/** Chart that can be switched to a table of its values. */
 export function ChartCard({ title, summary, controls, chart, table }: ChartCardProps) {
   const { t } = useTranslation("adminReports");
   const id = useId();
@@ -49,27 +49,29 @@ export function ChartCard({ title, summary, controls, chart, table }: ChartCardP
   );
 }
 
-interface FigureTableProps {
+interface ValueTableProps {
   label: string;
   head: readonly string[];
-  /** The first cell of a row is its heading. */
+  /** Rows whose first cell is their heading. */
   rows: readonly (readonly string[])[];
-  /** Scrolls within its card. */
+  /** Whether it scrolls within its card. */
   long?: boolean;
 }
 
 /**
- * The figures of a chart. Scrolls on its own, also by keyboard. Where many columns do not fit, figures stand below their
- * row's heading; roles are explicit because rows displayed as grids lose them in some browsers.
+ * Values of a chart as a scrollable table, also by keyboard.
+ *
+ * Where many columns do not fit, values stand below their row's heading. Roles are explicit because some browsers drop
+ * them from rows displayed as grids.
  */
-export function FigureTable({ label, head, rows, long }: FigureTableProps) {
+export function ValueTable({ label, head, rows, long }: ValueTableProps) {
   return (
     <div className={classes.scroll} data-long={long} tabIndex={0} role="group" aria-label={label}>
       <table
         role="table"
         className={classes.table}
         data-wide={head.length > 3 || undefined}
-        style={{ "--figures": head.length - 1 } as CSSProperties}
+        style={{ "--values": head.length - 1 } as CSSProperties}
       >
         <thead role="rowgroup">
           <tr role="row">
@@ -81,14 +83,14 @@ export function FigureTable({ label, head, rows, long }: FigureTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(([name = "", ...figures], row) => (
+          {rows.map(([name = "", ...values], row) => (
             <tr key={row} role="row">
               <th role="rowheader" scope="row">
                 {name}
               </th>
-              {figures.map((figure, column) => (
+              {values.map((value, column) => (
                 <td key={column} role="cell">
-                  {figure}
+                  {value}
                 </td>
               ))}
             </tr>

@@ -3,7 +3,7 @@ import { useFormat } from "@/lib/format";
 import { useCouponUse } from "./api";
 import { BarReport } from "./BarReport";
 
-/** Bars are relative to the most used coupon. */
+/** Coupons by use, with bars relative to the most used one. */
 export function CouponReport() {
   const { t } = useTranslation("adminReports");
   const format = useFormat();
@@ -20,7 +20,7 @@ export function CouponReport() {
         return {
           key: couponId,
           name: code,
-          figures: limit === null ? t("coupons.lineUnlimited", { used }) : t("coupons.line", { used, limit }),
+          values: limit === null ? t("coupons.lineUnlimited", { used }) : t("coupons.line", { used, limit }),
           share: (100 * currentUses) / most,
           cells: [code, used, limit ?? t("coupons.unlimited")],
         };

@@ -19,8 +19,7 @@ export function CourseReport() {
         return {
           key: courseId,
           name: title,
-          figures:
-            counts.enrollments === 0 ? t("courses.none") : t("courses.line", { completed, enrollments, percent }),
+          values: counts.enrollments === 0 ? t("courses.none") : t("courses.line", { completed, enrollments, percent }),
           share: rate,
           cells: [title, enrollments, completed, counts.enrollments === 0 ? "–" : percent],
         };

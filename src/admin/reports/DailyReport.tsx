@@ -7,9 +7,9 @@ import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { useToday } from "@/lib/useToday";
 import { useDaily } from "./api";
-import { ChartCard, FigureTable } from "./ChartCard";
+import { ChartCard, ValueTable } from "./ChartCard";
 
-const DailyLines = lazy(() => import("./DailyLines"));
+const DailyChart = lazy(() => import("./DailyChart"));
 
 const PERIODS = [7, 30, 90] as const;
 
@@ -47,14 +47,14 @@ export function DailyReport() {
       chart={
         days ? (
           <Suspense fallback={waiting}>
-            <DailyLines days={days} label={`${t("daily.title")}. ${summary}`} />
+            <DailyChart days={days} label={`${t("daily.title")}. ${summary}`} />
           </Suspense>
         ) : (
           waiting
         )
       }
       table={
-        <FigureTable
+        <ValueTable
           long
           label={t("daily.title")}
           head={[t("daily.day"), t("daily.enrollments"), t("daily.certificates")]}

@@ -7,7 +7,7 @@ import { TICKS_INSIDE } from "./chartMargin";
 
 interface ScoreBarsProps {
   label: string;
-  /** Attempts by score from 0 to 10, rounded down. */
+  /** Number of attempts for each score from 0 to 10, rounded down. */
   buckets: number[];
 }
 
@@ -16,7 +16,7 @@ export default function ScoreBars({ label, buckets }: ScoreBarsProps) {
   const format = useFormat();
   return (
     <div role="img" aria-label={label}>
-      {/* A label along the axis would lie on its figures, whose width is theirs. */}
+      {/* A label along the axis would overlap its numbers. */}
       <Text size="xs" c="dimmed" mb={4}>
         {t("scores.attempts")}
       </Text>

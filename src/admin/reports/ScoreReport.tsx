@@ -5,7 +5,7 @@ import { useCourseOptions } from "@/admin/components/api";
 import { SearchSelect, useSelectSearch, type Option } from "@/components/form/SearchSelect";
 import { useFormat } from "@/lib/format";
 import { useExamScores } from "./api";
-import { ChartCard, FigureTable } from "./ChartCard";
+import { ChartCard, ValueTable } from "./ChartCard";
 
 const ScoreBars = lazy(() => import("./ScoreBars"));
 
@@ -42,7 +42,7 @@ export function ScoreReport() {
         )
       }
       table={
-        <FigureTable
+        <ValueTable
           label={t("scores.title")}
           head={[t("scores.score"), t("scores.attempts")]}
           rows={(scores?.buckets ?? []).map((count, score) => [range(score), format.number(count)])}
@@ -53,7 +53,7 @@ export function ScoreReport() {
 }
 
 interface CourseFilterProps {
-  /** Null: all of them. */
+  /** Chosen course, null for all. */
   course: Option | null;
   onChange: (course: Option | null) => void;
 }

@@ -1,2 +1,2 @@
-/** Mantine moves the figures of a vertical axis that far to the left, out of the card; a margin replaces its own. */
+/** Margin against Mantine's shift of axis labels out of the card. */
 export const TICKS_INSIDE = { left: 10 };

@@ -10,22 +10,22 @@ import type { DialogControl } from "@/components/dialog/useDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useAnnul, useEnd, useExtend, type RoomRow } from "./api";
 
-/** What is done to whose sitting. */
-export interface RoomAct {
-  act: "extend" | "end" | "annul";
+/** An action on the sitting in a row. */
+export interface RoomAction {
+  action: "extend" | "end" | "annul";
   row: RoomRow;
 }
 
-type ActProps = DialogControl & Pick<RoomAct, "row">;
+type ActionProps = DialogControl & Pick<RoomAction, "row">;
 
 const dialogs = { extend: ExtendDialog, end: EndDialog, annul: AnnulDialog };
 
-export function RoomDialog({ act, ...props }: DialogControl & RoomAct) {
-  const Act = dialogs[act];
-  return <Act {...props} />;
+export function RoomDialog({ action, ...props }: DialogControl & RoomAction) {
+  const Dialog = dialogs[action];
+  return <Dialog {...props} />;
 }
 
-function ExtendDialog({ row, ...dialog }: ActProps) {
+function ExtendDialog({ row, ...dialog }: ActionProps) {
   const { t } = useTranslation("adminRoom");
   const extend = useExtend();
   const [initial] = useState({ minutes: 5 as number | string });
@@ -49,7 +49,7 @@ function ExtendDialog({ row, ...dialog }: ActProps) {
   );
 }
 
-function EndDialog({ row, ...dialog }: ActProps) {
+function EndDialog({ row, ...dialog }: ActionProps) {
   const { t } = useTranslation("adminRoom");
   const end = useEnd();
   return (
@@ -65,7 +65,7 @@ function EndDialog({ row, ...dialog }: ActProps) {
   );
 }
 
-function AnnulDialog({ row, ...dialog }: ActProps) {
+function AnnulDialog({ row, ...dialog }: ActionProps) {
   const { t } = useTranslation("adminRoom");
   const annul = useAnnul();
   const [blank] = useState({ reason: "" });

@@ -12,19 +12,20 @@ import { useServerClock } from "@/components/useServerClock";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { SEATS_PER_PAGE, useReadClock, useRoom, type RoomRow } from "./api";
-import { RoomDialog, type RoomAct } from "./RoomDialogs";
+import { RoomDialog, type RoomAction } from "./RoomDialogs";
 import { Actions, Answered, Connection, Since, TimeLeft } from "./SeatCells";
 
 /**
- * The rows change only when someone comes or goes. What a student does is in the cells, which subscribe to their seat: an
- * answer renders the cells of one row.
+ * Students in the exam.
+ *
+ * The rows change only when someone comes or goes. Cells subscribe to their seat, so an answer renders one row's cells.
  */
 export function RoomTable({ examId }: { examId: string }) {
   const { t } = useTranslation("adminRoom");
   const [search, setSearch] = useParam("search");
   const rows = useRoom(examId, search);
   const ahead = useServerClock(useReadClock());
-  const dialog = useDialog<RoomAct>();
+  const dialog = useDialog<RoomAction>();
   const { open } = dialog;
   const columns = useMemo<Column<RoomRow>[]>(
     () => [
@@ -44,7 +45,7 @@ export function RoomTable({ examId }: { examId: string }) {
       {
         kind: "actions",
         header: t("columns.actions"),
-        cell: (row) => <Actions row={row} onAct={open} />,
+        cell: (row) => <Actions row={row} onAction={open} />,
       },
     ],
     [t, ahead, open],
@@ -64,8 +65,8 @@ export function RoomTable({ examId }: { examId: string }) {
         rowKey={({ _id }) => _id}
         empty={<StateMessage icon={IconDoor} title={t("empty.title")} message={t("empty.text")} />}
       />
-      {dialog.show((act, control) => (
-        <RoomDialog {...act} {...control} />
+      {dialog.show((action, control) => (
+        <RoomDialog {...action} {...control} />
       ))}
     </>
   );

@@ -7,16 +7,16 @@ import { RowAction } from "@/admin/components/RowAction";
 import { useDates } from "@/lib/dates";
 import { everySecond } from "@/lib/everySecond";
 import { useSeat, type RoomRow } from "./api";
-import type { RoomAct } from "./RoomDialogs";
+import type { RoomAction } from "./RoomDialogs";
 
-/* Leaves of a row: each renders only when what it shows changes. */
+/* Cells of a row; each renders only when what it shows changes. */
 
 interface SeatProps {
   seatId: RoomRow["_id"];
 }
 
 interface TimedProps extends SeatProps {
-  /** From useServerClock. */
+  /** Offset of the server's clock, from useServerClock. */
   ahead: number | null;
 }
 
@@ -33,7 +33,7 @@ export function Since({ seatId }: SeatProps) {
   return startedAt !== undefined && t("moment", { date: dates.date(startedAt), time: dates.time(startedAt) });
 }
 
-/** In minutes, which change rarely enough to look at. */
+/** Minutes left, which change rarely enough not to distract. */
 export function TimeLeft({ seatId, ahead }: TimedProps) {
   const { t } = useTranslation("adminRoom");
   const deadlineAt = useSeat(seatId)?.deadlineAt;
@@ -43,7 +43,11 @@ export function TimeLeft({ seatId, ahead }: TimedProps) {
   return count === 0 ? t("over") : t("minutes", { count });
 }
 
-/** Nobody on the server says that someone is gone: the last heartbeat is compared with the server's clock here. */
+/**
+ * Whether the student is connected.
+ *
+ * The server never reports that someone left: the last heartbeat is compared with its clock here.
+ */
 export function Connection({ seatId, ahead }: TimedProps) {
   const { t } = useTranslation("adminRoom");
   const dates = useDates();
@@ -59,10 +63,10 @@ export function Connection({ seatId, ahead }: TimedProps) {
 
 interface ActionsProps {
   row: RoomRow;
-  onAct: (act: RoomAct) => void;
+  onAction: (action: RoomAction) => void;
 }
 
-export function Actions({ row, onAct }: ActionsProps) {
+export function Actions({ row, onAction }: ActionsProps) {
   const { t } = useTranslation("adminRoom");
   const isTimed = typeof useSeat(row._id)?.deadlineAt === "number";
   const name = row.fullName;
@@ -73,26 +77,30 @@ export function Actions({ row, onAct }: ActionsProps) {
           icon={IconClockPlus}
           label={t("extend", { name })}
           word={t("row.extend")}
-          onClick={() => onAct({ act: "extend", row })}
+          onClick={() => onAction({ action: "extend", row })}
         />
       )}
       <RowAction
         icon={IconFlag}
         label={t("end", { name })}
         word={t("row.end")}
-        onClick={() => onAct({ act: "end", row })}
+        onClick={() => onAction({ action: "end", row })}
       />
       <RowAction
         icon={IconBan}
         label={t("annul", { name })}
         word={t("row.annul")}
-        onClick={() => onAct({ act: "annul", row })}
+        onClick={() => onAction({ action: "annul", row })}
       />
     </>
   );
 }
 
-/** A value of the server's time: looked at each second, rendered when it changes; null until the time is known. */
+/**
+ * Value computed from the server's time each second.
+ *
+ * Renders when it changes; null until the time is known.
+ */
 function useServerTime<Value extends number | boolean>(
   ahead: number | null,
   read: (now: number) => Value,

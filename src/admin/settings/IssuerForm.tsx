@@ -10,7 +10,7 @@ import { useLiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { useUpdateIssuer, type IssuerSettings } from "./api";
 
-/** Who issues the certificates (CERT-21). */
+/** CERT-21: issuer of the certificates. */
 export function IssuerForm({ settings }: { settings: IssuerSettings }) {
   const { t } = useTranslation("adminIssuer");
   const update = useUpdateIssuer();
@@ -30,7 +30,7 @@ export function IssuerForm({ settings }: { settings: IssuerSettings }) {
     texts: { failure: t("failure"), success: t("saved"), invalid: { title: t("invalidTitle"), message: t("invalid") } },
   });
   const { field, saving, conflict } = live;
-  const line = { maxLength: limits.issuerText, autoComplete: "off", required: true };
+  const required = { maxLength: limits.issuerText, autoComplete: "off", required: true };
 
   return (
     <Form live={live} aria-label={t("title")}>
@@ -44,12 +44,12 @@ export function IssuerForm({ settings }: { settings: IssuerSettings }) {
         </Text>
         <Stack gap="md">
           <div className={responsive.two}>
-            <TextInput {...field("legalName")} {...line} />
-            <TextInput {...field("city")} {...line} />
-            <TextInput {...field("responsibleName")} {...line} />
-            <TextInput {...field("responsibleOffice")} {...line} />
-            {/* Alone in its row: a neighbor without a hint would stand higher. */}
-            <TextInput {...field("taxId")} {...line} required={false} maxLength={32} description={t("taxIdHint")} />
+            <TextInput {...field("legalName")} {...required} />
+            <TextInput {...field("city")} {...required} />
+            <TextInput {...field("responsibleName")} {...required} />
+            <TextInput {...field("responsibleOffice")} {...required} />
+            {/* Alone in its row: neighbors without a hint would be misaligned. */}
+            <TextInput {...field("taxId")} {...required} required={false} maxLength={32} description={t("taxIdHint")} />
           </div>
           <Textarea
             {...field("legalText")}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useServerAction } from "@/components/useServerAction";
 import { useSecuritySettings, useUpdateSecurity } from "./api";
 
-/** AUTH-32 */
+/** AUTH-32: whether administrators need a second factor. */
 export function SecuritySettings() {
   const { t } = useTranslation("adminSettings");
   const settings = useSecuritySettings();

@@ -92,7 +92,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** The home page's own banner, so that the two cannot differ. */
+/** Preview in the home page's own banner, so both look the same. */
 function Preview({ values }: { values: SettingsValues }) {
   const { t } = useTranslation("adminSettings");
   const [today] = useState(() => brazilDay(Date.now()));
@@ -103,14 +103,14 @@ function Preview({ values }: { values: SettingsValues }) {
   return <PromoOffer promo={promo} />;
 }
 
-/** What the inputs hold, with the price as typed. */
+/** Form values, with the price as typed. */
 type SettingsValues = Omit<Settings, "version" | "priceCents"> & { priceCents: string };
 
 function valuesOf({ version, priceCents, ...values }: Settings): SettingsValues {
   return { ...values, priceCents: priceText(priceCents) };
 }
 
-/** An unreadable price becomes NaN, which the schema rejects. */
+/** Parses the price; unreadable ones become NaN, which is rejected. */
 function toInput({ priceCents, ...values }: SettingsValues): z.input<typeof promoForm> {
   return { ...values, priceCents: parsePrice(priceCents) ?? Number.NaN };
 }

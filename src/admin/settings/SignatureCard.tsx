@@ -7,7 +7,7 @@ import { useServerAction } from "@/components/useServerAction";
 import { useSetSignature, useSignature, type IssuerSettings } from "./api";
 import classes from "./SignatureCard.module.css";
 
-/** The image of the signature on certificates (CERT-28). */
+/** CERT-28: image of the signature on certificates. */
 export function SignatureCard({ issuer }: { issuer: IssuerSettings }) {
   const { t } = useTranslation("adminIssuer");
   const url = useSignature();

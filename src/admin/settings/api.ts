@@ -18,7 +18,7 @@ export const useUpdateIssuer = () => useMutation(api.admin.issuer.update);
 /** Undefined while loading, null without an image. */
 export const useSignature = () => useQuery(api.admin.signature.get, {});
 
-/** Null takes the image away. Error: signatureInvalid. */
+/** Sets the image, or removes it with null. Error: signatureInvalid. */
 export function useSetSignature(): (picture: File | null) => Promise<void> {
   const set = useAction(api.admin.signature.set);
   return async (picture) => {

@@ -1,6 +1,9 @@
 /**
- * Parses a typed price to centavos: "49", "49,9", "49.90", "1.234,56", "R$ 49,00". Null for anything else, including
- * ambiguous input ("1.234").
+ * Parses a typed price to centavos.
+ *
+ * Returns null for anything else, including ambiguous input ("1.234").
+ *
+ * @example parsePrice("R$ 1.234,56") // 123456; also "49", "49,9", "49.90"
  */
 export function parsePrice(text: string): number | null {
   const typed = text.replace(/^\s*R\$/u, "").replaceAll(/\s/gu, "");
@@ -10,7 +13,11 @@ export function parsePrice(text: string): number | null {
   return Number(whole.replaceAll(/[.,]/gu, "")) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** A price as written in Brazil: 4900 -> "49,00". */
+/**
+ * Formats a price as in Brazil.
+ *
+ * @example priceText(4900) // "49,00"
+ */
 export function priceText(cents: number): string {
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 }

@@ -9,7 +9,7 @@ import { Link, Outlet, useLocation } from "react-router-dom";
 import classes from "./AdminShell.module.css";
 import { sectionOf, sections } from "./sections";
 
-/** The frame of the administration: the sections, which stay while a page loads or fails. */
+/** Frame with the sections, which stay while a page loads or fails. */
 export default function AdminShell() {
   const { pathname } = useLocation();
   return (
@@ -27,7 +27,7 @@ export default function AdminShell() {
   );
 }
 
-/** The sidebar. Below 62em it is a menu button that shows the open section. */
+/** Sidebar; below 62em a menu button that shows the open section. */
 function AdminNav({ pathname }: { pathname: string }) {
   const { t } = useTranslation("admin");
   const [open, setOpen] = useState(false);

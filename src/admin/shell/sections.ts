@@ -14,7 +14,11 @@ import {
 } from "@tabler/icons-react";
 import { paths } from "@/lib/paths";
 
-/** The sections in the order of ADMIN-1, the outbox and the settings. `name` is the key below `admin:nav`. */
+/**
+ * Sections in the order of ADMIN-1, then outbox and settings.
+ *
+ * `name` is the key below `admin:nav`.
+ */
 export const sections = [
   { name: "dashboard", to: paths.admin.to(), icon: IconLayoutDashboard },
   { name: "courses", to: paths.adminCourses.to(), icon: IconBook2 },
@@ -32,7 +36,7 @@ export const sections = [
 
 export type Section = (typeof sections)[number];
 
-/** The section a path belongs to; `/admin` itself matches only the first. */
+/** Section of a path; `/admin` itself matches only the first. */
 export function sectionOf(pathname: string): Section | undefined {
   return sections.findLast(({ to }) => pathname === to || (to !== paths.admin.to() && pathname.startsWith(`${to}/`)));
 }

@@ -15,7 +15,7 @@ import { RECORDS_PER_PAGE, useAccommodations, useSaveAccommodation, type Accommo
 
 type UserId = Id<"users">;
 
-/** Extra time and attempts of a student, for each exam. */
+/** Extra time and attempts of a student for each exam. */
 export function Accommodations({ userId }: { userId: UserId }) {
   const { t } = useTranslation(["adminAccommodations", "admin"]);
   const format = useFormat();
@@ -64,7 +64,7 @@ export function Accommodations({ userId }: { userId: UserId }) {
       />
       {editing.show((opened, dialog) => (
         <AccommodationDialog
-          // As it is now: the student may use up an attempt while the dialog is open.
+          // Live row: the student may use an attempt while this is open.
           row={pages.results.find(({ courseId }) => courseId === opened.courseId) ?? opened}
           userId={userId}
           {...dialog}

@@ -10,14 +10,14 @@ import type { DialogControl } from "@/components/dialog/useDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
 
 interface EnrollDialogProps extends DialogControl {
-  /** Whom. */
+  /** Person or people to enroll, as text. */
   subject: string;
   success: string;
   enroll: (request: { courseId: Id<"courses">; couponCode?: string }) => Promise<unknown>;
   onDone?: () => void;
 }
 
-/** Enrolls by hand (ENROLL-8): one person, or those of a job. */
+/** ENROLL-8: enrolls one person, or the people of a job. */
 export function EnrollDialog({ subject, success, enroll, onDone, ...dialog }: EnrollDialogProps) {
   const { t } = useTranslation("adminPeople");
   const [blank] = useState({ courseId: "", couponCode: "" });
@@ -29,8 +29,11 @@ export function EnrollDialog({ subject, success, enroll, onDone, ...dialog }: En
       enroll({ courseId: courseId as Id<"courses">, ...(couponCode !== "" && { couponCode }) }),
     texts: { failure: t("enroll.failure"), success },
     fieldOf: {
-      ...{ couponInvalid: "couponCode", couponExpired: "couponCode", couponExhausted: "couponCode" },
-      ...{ personEnrolled: "courseId", notFound: "courseId" },
+      couponInvalid: "couponCode",
+      couponExpired: "couponCode",
+      couponExhausted: "couponCode",
+      personEnrolled: "courseId",
+      notFound: "courseId",
     },
     onSaved: () => {
       dialog.onClose();

@@ -21,7 +21,7 @@ export function EnrollStudentDialog({ student, ...dialog }: DialogControl & { st
   );
 }
 
-/** On the student's page. */
+/** Button on the student's page. */
 export function EnrollButton({ student }: { student: Student }) {
   const { t } = useTranslation("adminPeople");
   const dialog = useDialog<Student>();

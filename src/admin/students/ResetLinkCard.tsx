@@ -14,7 +14,7 @@ interface ResetLink {
   expiresAt: number;
 }
 
-/** AUTH-23: for people who lost their password, where no mail is sent. */
+/** AUTH-23: password reset by link, where no mail is sent. */
 export function ResetLinkCard({ student }: { student: Pick<StudentDetails, "userId" | "isAdmin"> }) {
   const { t } = useTranslation("adminStudents");
   const dialog = useDialog<ResetLink>();

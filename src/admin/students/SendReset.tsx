@@ -3,7 +3,7 @@ import { BusyButton } from "@/components/form/BusyButton";
 import { useServerAction } from "@/components/useServerAction";
 import { useSendReset, useSendsMail, type StudentDetails } from "./api";
 
-/** PEOPLE-7: a link for a new password by mail, where mail is sent. */
+/** PEOPLE-7: password reset by mail, where mail is sent. */
 export function SendReset({ userId }: Pick<StudentDetails, "userId">) {
   const { t } = useTranslation("adminPeople");
   const send = useSendReset();

@@ -4,7 +4,7 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { RECORDS_PER_PAGE, useSignInFailures, type SignInFailure } from "./api";
 
-/** AUTH-47 */
+/** AUTH-47: failed sign-ins of a student. */
 export function SignInFailures({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
   const dates = useDates();

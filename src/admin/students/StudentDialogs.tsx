@@ -7,7 +7,7 @@ interface BlockDialogProps extends DialogControl {
   student: Pick<StudentRow, "userId" | "fullName" | "isBlocked">;
 }
 
-/** Blocks or unblocks, depending on the status when the dialog opened. */
+/** Blocks or unblocks, by the status when the dialog opened. */
 export function BlockDialog({ student, ...dialog }: BlockDialogProps) {
   const { t } = useTranslation("adminStudents");
   const setBlocked = useSetBlocked();
@@ -61,7 +61,7 @@ interface PictureDialogProps extends DialogControl {
   student: Pick<StudentRow, "userId" | "fullName">;
 }
 
-/** PROFILE-11 */
+/** PROFILE-11: removes a student's picture. */
 export function PictureDialog({ student: { userId, fullName: name }, ...dialog }: PictureDialogProps) {
   const { t } = useTranslation("adminStudents");
   const remove = useRemovePicture();

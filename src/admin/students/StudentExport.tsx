@@ -3,7 +3,11 @@ import { ExportPanel } from "@/admin/components/csv/ExportPanel";
 import { useDates } from "@/lib/dates";
 import { useCountStudents, useReadStudents, type StudentFilter, type StudentRow } from "./api";
 
-/** What the list shows, as a file; the server notes who took it (PEOPLE-8). The total is known only without a filter. */
+/**
+ * PEOPLE-8: exports the filtered list; the server records by whom.
+ *
+ * Only an unfiltered total is known.
+ */
 export function StudentExport({ filter }: { filter: StudentFilter }) {
   const { t } = useTranslation(["adminPeople", "adminStudents"]);
   const dates = useDates();

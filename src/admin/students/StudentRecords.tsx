@@ -21,7 +21,7 @@ import {
   type StudentEnrollment,
 } from "./api";
 
-/** Enrollments, attempts, accommodations, certificates and failed sign-ins of a student: lists that load and fail independently. */
+/** Lists about a student that load and fail independently. */
 export function StudentRecords({ userId }: { userId: StudentDetails["userId"] }) {
   const { t } = useTranslation("adminAccommodations");
   return (

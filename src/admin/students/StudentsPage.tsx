@@ -21,7 +21,7 @@ import { StudentExport } from "./StudentExport";
 
 const statuses = ["all", "active", "blocked"] as const satisfies readonly StudentStatus[];
 
-/** Search and filter are in the address. */
+/** List of students; search and filter are in the address. */
 export default function StudentsPage() {
   const { t } = useTranslation("adminStudents");
   const { t: people } = useTranslation("adminPeople");
@@ -68,7 +68,10 @@ export default function StudentsPage() {
           <JobPanel kind="people" />
           <StudentTable
             key={JSON.stringify([search, status])}
-            {...{ search, onClearSearch, status, order }}
+            search={search}
+            onClearSearch={onClearSearch}
+            status={status}
+            order={order}
             onShowAll={() => choose("all")}
           />
         </>

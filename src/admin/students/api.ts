@@ -27,8 +27,10 @@ export const useEnroll = () => useMutation(enrollments.enroll);
 export const useStudents = (search: string, status: StudentStatus, order: StudentOrder) =>
   usePaginatedQuery(students.list, { search, status, order }, { initialNumItems: STUDENTS_PER_PAGE });
 /**
- * Puts on record that this administrator opens the page, and again each hour while it stays open. False until that is
- * done: before, the server answers nothing about the person (PRIVACY-13). Throws what stands against it.
+ * PRIVACY-13: records that this administrator opened the page.
+ *
+ * Records again each hour while the page is open. Returns false until then, because the server tells nothing about the
+ * person before. Throws the server's refusal.
  */
 export function useOpenedPage(userId: string): boolean {
   const open = useMutation(students.open);
@@ -75,7 +77,11 @@ export interface StudentFilter {
 
 const EXPORT_PAGE = 100;
 
-/** Reads one page without subscribing. The first one puts the export on the audit trail: without that nothing is read. */
+/**
+ * Reads one page without subscribing.
+ *
+ * The first one puts the export on the audit trail, or nothing is read.
+ */
 export function useReadStudents() {
   const convex = useConvex();
   return useCallback(
@@ -89,13 +95,13 @@ export function useReadStudents() {
   );
 }
 
-/** Of the unfiltered list. */
+/** Total of the unfiltered list. */
 export function useCountStudents(): () => Promise<number> {
   const convex = useConvex();
   return useCallback(() => convex.query(api.admin.stats.listTotal, { list: "students" }), [convex]);
 }
 
-/** The signed-in administrator, who cannot block or demote themselves. */
+/** Id of the signed-in administrator. */
 export function useOwnId(): string | null {
   const viewer = useViewer();
   return viewer?.status === "active" ? viewer.userId : null;

@@ -3,7 +3,7 @@ import { courseChoice } from "@convex/shared/contentFields";
 import { normalizeCouponCode } from "@convex/shared/couponForm";
 import { limits } from "@convex/shared/limits";
 
-/** Enrolling by hand. Whether the coupon can be used is the server's to say. */
+/** Form to enroll people; the server checks the coupon. */
 export const enrollForm = z.object({
   courseId: courseChoice,
   couponCode: z

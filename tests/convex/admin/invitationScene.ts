@@ -9,7 +9,7 @@ export const rows = (t: Backend) => t.run((ctx) => allRows(ctx, "invitations"));
 export const mails = (t: Backend) => t.run((ctx) => allRows(ctx, "mails"));
 export const invitationMails = async (t: Backend) => (await mails(t)).filter(({ kind }) => kind === "invitation");
 
-/** Of the newest mail, as its reader gets it. */
+/** Returns the token in the newest mail. */
 export async function mailedToken(t: Backend): Promise<string> {
   const message = (await invitationMails(t)).at(-1)?.message;
   return message?.kind === "invitation" ? message.token : "";

@@ -21,7 +21,7 @@ test("CERT-28: a whole picture as browsers write it is taken", () => {
   ).toBe(true);
 });
 
-/** What other programs put in. */
+/** A chunk that other programs add. */
 const textChunk = (text = "Author\0Ana") => {
   const data = Buffer.from(`tEXt${text}`);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -27,7 +27,7 @@ beforeEach(async () => {
   [student, admin, otherAdmin] = [await addPerson(t), await addPerson(t, "admin"), await addPerson(t, "admin")];
 });
 
-/** What the rule answers this caller: its value, or the code of its error. */
+/** Returns the rule's value for a caller, or its error code. */
 async function ask<Value>(as: Pick<Backend, "run">, rule: (ctx: MutationCtx) => Promise<Value>) {
   const answer = as.run(rule);
   const code = await errorCode(answer);
@@ -140,7 +140,7 @@ describe("ACCESS-8, ACCESS-9: roles", () => {
         );
     for (const person of [student, admin]) await ask(t, (ctx) => grantAdmin(ctx, person));
     const left = await t.run(async (ctx) => (await allRows(ctx, "passwordResets")).map(({ tokenHash }) => tokenHash));
-    // Who is an administrator already keeps them.
+    // A grant to an administrator changes nothing.
     expect(left).toEqual([`${student.userId} true`, `${admin.userId} true`, `${admin.userId} false`]);
   });
 

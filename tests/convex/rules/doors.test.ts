@@ -18,7 +18,7 @@ const elsewhere = ["auth.ts: publicAction", "auth.ts: publicAction", "auth.ts: i
 const files = readdirSync("convex", { recursive: true, encoding: "utf8" }).filter(
   (file) => /\.tsx?$/.test(file) && !file.startsWith("_generated") && file !== "functions.ts",
 );
-/** What a file registers, as "file: builder". */
+/** Functions that the files register, as "file: builder". */
 const registered = files.flatMap((file) => {
   const text = readFileSync(join("convex", file), "utf8");
   const calls = text.matchAll(

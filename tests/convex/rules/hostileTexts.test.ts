@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { exempt, parsers, type Parser } from "./hostileParsers";
 
-/** What opens something in one of the syntaxes, and what would close it. */
+/** Openings of syntax, with what would close them. */
 const openers: [string, string][] = [
   ["[a](", ")"],
   ["![a](", ")"],
@@ -141,7 +141,7 @@ function textsOf([open, close]: [string, string], size: number): string[] {
   return texts.map((text) => text.slice(0, size));
 }
 
-/** What a parser takes of the processor, in ms: a busy machine makes it no slower. */
+/** Returns processor time in ms, whatever else the machine does. */
 function cost(parse: Parser, text: string): number {
   const before = process.cpuUsage();
   try {

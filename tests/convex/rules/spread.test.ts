@@ -33,7 +33,11 @@ function* choices(bank: readonly Question[], count: number, from = 0): Generator
 const modulesIn = (questions: readonly Question[]): number =>
   new Set(questions.flatMap(({ moduleId }) => moduleId ?? [])).size;
 
-/** Of few modules as often as of many: only with few is something left to choose once each has its question. */
+/**
+ * Few modules as often as many.
+ *
+ * Only with few is something left to choose once each has its question.
+ */
 const bankModules = fc
   .nat(4)
   .chain((last) => fc.array(fc.integer({ min: -1, max: last }), { minLength: 1, maxLength: 9 }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findStep, toKey } from "../../../convex/model/people/secondFactor/totp";
 
-/** Of RFC 6238, appendix B. */
+/** Secret from RFC 6238, appendix B. */
 const secret = new TextEncoder().encode("12345678901234567890");
 
 /** The last six of the eight digits of RFC 6238, appendix B. */
@@ -17,7 +17,7 @@ test.each([
 });
 
 describe("AUTH-30: a code", () => {
-  /** Of RFC 4226, appendix D: the first ten steps. */
+  /** First ten steps from RFC 4226, appendix D. */
   const codes = "755224 287082 359152 969429 338314 254676 287922 162583 399871 520489".split(" ");
   const now = 5 * 30_000;
   const find = (step: number, lastStep = 0) => findStep(secret, codes[step] ?? "", { now, lastStep });

@@ -50,7 +50,7 @@ async function begin({ as }: Person, email = wanted) {
   return refused;
 }
 
-/** What the newest mail to the new address carries. */
+/** Returns the secrets in the newest mail to the new address. */
 async function secrets() {
   const mail = (await mails()).findLast(({ kind }) => kind === "confirmNewAddress");
   if (mail?.message?.kind !== "confirmNewAddress") throw new Error("no such mail");

@@ -20,7 +20,7 @@ beforeEach(() => {
   t = createBackend();
 });
 
-/** What the newest mail carries. */
+/** Returns the secrets in the newest mail. */
 async function readMail() {
   const [newest] = await t.run((ctx) => ctx.db.query("mails").order("desc").take(1));
   if (newest?.message?.kind !== "confirmAddress") throw new Error("no such mail");

@@ -8,7 +8,7 @@ const STEP = 30_000;
 const { password } = maria;
 type Browser = Pick<Backend, "action">;
 
-/** Of the app's clock. */
+/** Moves the clock to the app's next step. */
 export const nextStep = () => vi.setSystemTime(Date.now() + STEP);
 
 /** Maria with an active second factor, at home if it has an address. */

@@ -19,7 +19,7 @@ beforeEach(() => {
 const request = (email: string, ip = "203.0.113.1") =>
   t.withRequestMetadata({ ip }).mutation(api.visitor.passwordResets.ask, { email });
 
-/** Of the links that were mailed, oldest first. */
+/** Links that were mailed, oldest first. */
 async function mailed() {
   const mails = await t.run((ctx) => allRows(ctx, "mails"));
   return mails.flatMap(({ message, ...mail }) =>
@@ -66,7 +66,7 @@ test("AUTH-35: the request does the same work with and without an account, and w
   expect(await t.run((ctx) => allRows(ctx, "passwordResets"))).toHaveLength(1);
 });
 
-/** What a function asks of the database: operations and tables, without the values. */
+/** Returns a function's database operations and tables, no values. */
 async function callsOf(run: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   const stop = watchDatabase((op, args) => {

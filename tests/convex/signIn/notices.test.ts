@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const later = () => vi.setSystemTime(Date.now() + 30_000);
 
-/** What was told, oldest first, and to whom. */
+/** Notices with their addressees, oldest first. */
 async function told(): Promise<string[]> {
   const mails = await t.run((ctx) => allRows(ctx, "mails"));
   return mails.flatMap(({ to, message }) => {

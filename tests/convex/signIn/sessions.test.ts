@@ -117,7 +117,7 @@ describe("SESSION-8: an expired session", () => {
     const { t, maria, victim } = await twoSessions();
     await t.run(async (ctx) => {
       const sessionId = await ctx.db.insert("authSessions", { userId: maria.userId, expirationTime: Date.now() + 1e6 });
-      // Of a session that is gone.
+      // Token whose session no longer exists.
       await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: Date.now() - 1 });
       await ctx.db.delete(sessionId);
     });

@@ -27,7 +27,7 @@ vi.mock("@/admin/lessons/api", () => ({
   },
   useFilterModule: () => moduleDetail,
   useRepeatedQuestions: () => undefined,
-  useLessonFigures: () => undefined,
+  useLessonStats: () => undefined,
   useUpdateLesson: () => calls.update,
   useRestorePrevious: () => calls.restore,
   useGenerateLesson: () => calls.generate,

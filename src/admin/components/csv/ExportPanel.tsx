@@ -9,15 +9,15 @@ import { useFormat } from "@/lib/format";
 import { saveFile } from "@/lib/saveFile";
 import { showToast } from "@/lib/toast";
 
-/** Of files other than CSV. */
+/** Media types of files other than CSV, by extension. */
 const types: Record<string, string> = { json: "application/json", txt: "text/plain;charset=utf-8" };
 
 interface Source<Row> {
-  /** Without the ending. */
+  /** Name without the extension. */
   fileName: string;
-  /** One page; `next` is null after the last. */
+  /** Reads one page; `next` is null after the last. */
   read: (cursor: string | null) => Promise<{ rows: Row[]; next: string | null }>;
-  /** Null when unknown. */
+  /** Total of rows, null when unknown. */
   countAll: () => Promise<number | null>;
 }
 
@@ -26,19 +26,27 @@ interface CsvSource<Row> extends Source<Row> {
   toRow: (row: Row) => string[];
 }
 
-/** Another format than a table of the rows. */
+/** Exports another format than CSV. */
 interface OtherSource<Row> extends Source<Row> {
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
-  /** Of the file's name. */
+  /** Extension of the file name. */
   ending: string;
-  /** @param separator what spreadsheets here expect between cells */
+  /**
+   * Formats the file.
+   *
+   * @param separator that local spreadsheets expect between cells
+   */
   write: (rows: Row[], separator: "," | ";") => string;
 }
 
 export type ExportSource<Row> = CsvSource<Row> | OtherSource<Row>;
 
-/** A list as a file, CSV unless the source writes another. A bar only where the total is known; the text always says how far it is. */
+/**
+ * Exports a list as a file, with progress.
+ *
+ * The bar needs a known total; the text always counts rows.
+ */
 export function ExportPanel<Row>({ source }: { source: ExportSource<Row> }) {
   const { t } = useTranslation("csvExport");
   const { count, total, start, cancel } = useExport(source);
@@ -48,7 +56,7 @@ export function ExportPanel<Row>({ source }: { source: ExportSource<Row> }) {
   const running = count !== null;
   const began = useRef(false);
 
-  // The pressed button is replaced by the other one: move the focus.
+  // Start and cancel replace each other, so the focus moves along.
   useEffect(() => {
     if (!began.current) return;
     (running ? stop : button).current?.focus();
@@ -84,7 +92,7 @@ export function ExportPanel<Row>({ source }: { source: ExportSource<Row> }) {
 }
 
 interface RunningExport {
-  /** Rows read so far; null while no export is running. */
+  /** Rows read so far; null while no export runs. */
   count: number | null;
   /** Null while unknown. */
   total: number | null;
@@ -92,7 +100,7 @@ interface RunningExport {
   cancel: () => void;
 }
 
-/** Reads page by page: a list of any length blocks neither the server nor the tab. */
+/** Reads page by page, so that long lists block nothing. */
 function useExport<Row>(source: ExportSource<Row>): RunningExport {
   const { fileName, read, countAll } = source;
   const { t } = useTranslation("csvExport");
@@ -131,7 +139,7 @@ function useExport<Row>(source: ExportSource<Row>): RunningExport {
     const say = (all: number | null): void => {
       if (!controller.signal.aborted) setTotal(all);
     };
-    countAll().then(say, () => say(null)); // the total is optional
+    countAll().then(say, () => say(null));
     const run = async (): Promise<void> => {
       const rows = await collect(controller.signal);
       if (rows === null) return;

@@ -13,18 +13,18 @@ export interface OutcomeText<Outcome extends string> {
   outcome: Outcome;
   color: OutcomeLine["color"];
   label: string;
-  /** "3 new" */
+  /** Formats the summary, such as "3 new". */
   count: (count: number) => string;
 }
 
 interface FileLinesProps<Outcome extends string> {
   lines: readonly FileLine<Outcome>[];
-  /** In the order in which they are shown: first what needs a look. */
+  /** Outcomes in display order: those that need attention first. */
   outcomes: readonly OutcomeText<Outcome>[];
   lineText: (line: number) => string;
 }
 
-/** What a file would do, line by line. */
+/** Outcome of each line of a file, with a summary. */
 export function FileLines<Outcome extends string>({ lines, outcomes, lineText }: FileLinesProps<Outcome>) {
   const groups = outcomes.map((text) => ({ text, lines: lines.filter(({ outcome }) => outcome === text.outcome) }));
   return (

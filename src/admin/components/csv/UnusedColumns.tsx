@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** Columns of a file that nothing is taken from, all at once. */
+/** Notice that names all ignored columns of a file. */
 export function UnusedColumns({ names }: { names: readonly string[] }) {
   const { t } = useTranslation("csvImport");
   if (names.length === 0) return null;

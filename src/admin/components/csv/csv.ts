@@ -1,16 +1,21 @@
 import Papa from "papaparse";
 
-/** Spreadsheets run text that begins like this as a formula; apostrophes before it are part of the text. */
+/**
+ * Start of a text that spreadsheets run as a formula.
+ *
+ * Apostrophes before it are part of the text.
+ */
 const FORMULA = /^'*(?:[\s\uFEFF]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** The text of a cell without the apostrophe that csvFile gave it. */
+/** Returns a cell's text without the apostrophe from `csvFile`. */
 export function csvText(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 /**
- * RFC 4180 with a byte order mark, without which Excel misreads accents. Always quoted; possible formulas get a leading
- * apostrophe.
+ * Formats rows by RFC 4180, with all cells quoted.
+ *
+ * A byte order mark makes Excel read accents; possible formulas get a leading apostrophe.
  *
  * @param separator ";" where the comma is the decimal sign, as spreadsheets there expect
  */
@@ -20,15 +25,19 @@ export function csvFile(rows: readonly (readonly string[])[], separator: "," | "
 }
 
 export interface CsvRow {
-  /** Where it begins, from 1: a cell may hold line breaks. */
+  /** Line where the row begins, from 1; cells may hold line breaks. */
   line: number;
   cells: string[];
 }
 
-/** What some programs write before the rows, so that Excel separates them as meant. */
+/** First line of some programs, which tells Excel the separator. */
 const NAMED_SEPARATOR = /^sep=([,;\t])\n/iu;
 
-/** The most frequent candidate of the first line that is not empty: the heading decides, however ragged the rows. */
+/**
+ * Returns the most frequent candidate in the first non-empty line.
+ *
+ * That is the heading, so ragged rows do not matter.
+ */
 function separatorOf(text: string): string {
   const [first = ""] = text
     .replace(/"[^"]*"/gu, "")
@@ -39,10 +48,11 @@ function separatorOf(text: string): string {
 }
 
 /**
- * RFC 4180 with commas, semicolons or tabs, and with any line break, which is \n in the cells. Lines without text do not
- * count: spreadsheets keep the separators of rows that were emptied.
+ * Reads RFC 4180 with commas, semicolons or tabs.
  *
- * @returns `broken`: the line of a quoted cell that does not end where a cell ends, after which nothing is read
+ * Any line break becomes "\n" in cells. Rows without text are skipped: spreadsheets write separators for emptied rows.
+ *
+ * @returns `broken`: the line of a quoted cell that is unclosed or followed by text; reading stops there
  */
 export function readCsv(file: string): { rows: CsvRow[]; broken: number | null } {
   const text = file.replace(/^\uFEFF/u, "").replace(/\r\n?/gu, "\n");
@@ -57,7 +67,8 @@ export function readCsv(file: string): { rows: CsvRow[]; broken: number | null }
   };
   let begin = lineAt(named.length);
   Papa.parse<string[]>(text.slice(named.length), {
-    ...{ delimiter: separator, newline: "\n" },
+    delimiter: separator,
+    newline: "\n",
     step({ data: cells, errors: [error], meta }, parser) {
       if (error) {
         broken = lineAt(named.length + (error.index ?? 0));

@@ -46,7 +46,6 @@ export function CreateLessonDialog({ module, ...dialog }: CreateLessonDialogProp
 
 interface RemoveLessonDialogProps extends DialogControl {
   lesson: { _id: Id<"lessons">; title: string };
-  /** Called once the lesson is deleted. */
   onDone?: () => void;
 }
 

@@ -36,7 +36,7 @@ export function LessonFields({ live: { field, values } }: { live: LiveForm<Lesso
 interface LessonValues {
   title: string;
   lessonType: LessonType;
-  /** "" without one. */
+  /** "" for none. */
   videoAddress: string;
   /** "" while the input is empty. */
   durationMinutes: number | string;
@@ -58,7 +58,11 @@ export function toLessonValues(
   return { title, lessonType, videoAddress: videoAddress ?? "", durationMinutes, content };
 }
 
-/** An address that was typed before the lesson became a text again is out of sight and must not be refused. */
+/**
+ * Drops the hidden video address of a lesson that is not a video.
+ *
+ * It may have been typed before the type changed, and must not be refused.
+ */
 export const toLessonInput = (values: LessonValues): LessonValues =>
   values.lessonType === "video" ? values : { ...values, videoAddress: "" };
 

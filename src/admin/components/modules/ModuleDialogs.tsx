@@ -18,7 +18,7 @@ import {
 } from "./api";
 
 interface CreateModuleDialogProps extends DialogControl {
-  /** Undefined: the dialog asks for the course. */
+  /** Course of the module; without one the dialog asks for it. */
   course?: { _id: Id<"courses">; title: string };
 }
 
@@ -110,7 +110,7 @@ function useModuleLabels() {
 
 interface ModuleFieldsProps {
   live: Pick<LiveForm<object>, "field">;
-  /** No field is above them. */
+  /** Whether no field is above, so that the title gets the focus. */
   isFirst: boolean;
 }
 

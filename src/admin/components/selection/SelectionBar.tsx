@@ -6,13 +6,13 @@ import { useChosen, type Selection } from "./useSelection";
 interface SelectionBarProps<Id extends string> {
   selection: Selection<Id>;
   shown: readonly Id[];
-  /** Those who are not loaded yet can be chosen as well. */
+  /** Whether rows that are not loaded yet can be chosen too. */
   offersAll?: boolean;
-  /** What can be done with the chosen rows. */
+  /** Renders the actions for the chosen rows. */
   children: (chosen: { ids: Id[]; isAll: boolean }) => ReactNode;
 }
 
-/** Above a list whose rows can be chosen, once it has some. */
+/** Bar above a selectable list; hidden while the list is empty. */
 export function SelectionBar<Id extends string>({ selection, shown, offersAll, children }: SelectionBarProps<Id>) {
   const { t } = useTranslation("admin");
   const { chooseShown, chooseAll, clear } = selection;

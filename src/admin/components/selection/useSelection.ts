@@ -3,19 +3,23 @@ import type { RowSelection } from "@/components/list/PagedTable";
 
 type Chosen = ReadonlySet<string> | "all";
 
-/** Rows of a list that are chosen, also while more of them load. The same object as long as the list is there. */
+/**
+ * Chosen rows of a list, stable while more rows load.
+ *
+ * The object stays the same for the life of the list.
+ */
 export interface Selection<Id extends string = string> extends RowSelection {
-  /** Those chosen, or all that match, also those that are not loaded yet. */
+  /** Chosen ids, or "all" for every match, loaded or not. */
   read: () => Chosen;
-  /** Tells of every change. */
+  /** Notifies of every change. */
   subscribe: (listener: () => void) => () => void;
-  /** The rows that are shown now. */
+  /** Sets the rows that are on screen. */
   show: (shown: readonly Id[]) => void;
-  /** In place of what was chosen before. */
+  /** Replaces the choice by the rows on screen. */
   chooseShown: () => void;
   chooseAll: () => void;
   clear: () => void;
-  /** As many as one job takes. */
+  /** Largest number of rows in one job. */
   most: number;
 }
 
@@ -26,7 +30,10 @@ function createSelection<Id extends string>(most: number): Selection<Id> {
   let rows: readonly Id[] = [];
   const listeners = new Set<() => void>();
   const rowListeners = new Map<string, () => void>();
-  /** A click tells its own row only: to tell a thousand of them takes longer than to draw it. */
+  /**
+   * Notifies only changed rows: a thousand calls take longer than
+   * rendering one.
+   */
   const set = (next: Chosen, changed: Iterable<string> = rowListeners.keys()): void => {
     chosen = next;
     for (const key of changed) rowListeners.get(key)?.();
@@ -48,7 +55,7 @@ function createSelection<Id extends string>(most: number): Selection<Id> {
     },
     has: (id) => chosen === "all" || chosen.has(id),
     choose: (id, on) => {
-      // Without one of them it is no longer all.
+      // "all" minus one row becomes the rows on screen minus it.
       const next = new Set(chosen === "all" ? rows : chosen);
       if (on) next.add(id);
       else next.delete(id);
@@ -60,14 +67,22 @@ function createSelection<Id extends string>(most: number): Selection<Id> {
   };
 }
 
-/** A click draws the row and what reads the selection, not the list. */
+/**
+ * Creates the selection of a list.
+ *
+ * A click renders the row and readers of the selection, not the list.
+ */
 export function useSelection<Id extends string>(shown: readonly Id[], most: number): Selection<Id> {
   const [selection] = useState(() => createSelection<Id>(most));
   useEffect(() => selection.show(shown), [selection, shown]);
   return selection;
 }
 
-/** The chosen rows among those shown; none when all are. They follow the rows themselves, which answer a click at once. */
+/**
+ * Chosen rows among those on screen; no ids when all are chosen.
+ *
+ * Updates in a transition, after the row that was clicked.
+ */
 export function useChosen<Id extends string>(
   selection: Selection<Id>,
   shown: readonly Id[],

@@ -4,7 +4,7 @@ import { readEach, tidy, Unreadable, type ReadFile, type ReadItem } from "./ques
 const OPTION = /^\s*([A-Z])[.)]\s+(\S.*)$/u;
 const ANSWER = /^\s*ANSWER\s*:\s*([A-Z])\s*$/iu;
 
-/** Whether a file is in Moodle's Aiken format: every question has an answer on a line of its own. */
+/** Whether a text is in Aiken format, by an answer and an option. */
 export function isAiken(text: string): boolean {
   const lines = tidy(text).split("\n");
   return lines.some((line) => ANSWER.test(line)) && lines.some((line) => OPTION.test(line));
@@ -18,8 +18,10 @@ interface Block {
 }
 
 /**
- * Moodle's Aiken format, https://docs.moodle.org/en/Aiken_format: the question, options `A. …` or `A) …`, and a line
- * `ANSWER: A`. A text may have several lines.
+ * Reads Moodle's Aiken format.
+ *
+ * A question, options `A. …` or `A) …`, and a line `ANSWER: A`; texts may have several lines. See
+ * https://docs.moodle.org/en/Aiken_format.
  */
 export function readAikenQuestions(file: string): ReadFile {
   return readEach(readBlocks(file), readBlock, ({ text }) => text.join(" "));

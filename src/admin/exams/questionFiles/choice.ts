@@ -2,17 +2,21 @@ import { examLetters } from "@convex/shared/examLetters";
 import { readFileText, type TextFormat } from "./fileText";
 import { Unreadable, type FileNote, type FileQuestion } from "./questionFile";
 
-/** An answer of a question of Moodle, in any of its formats. */
+/** An answer to a question, in any of Moodle's formats. */
 export interface Choice {
   text: { raw: string; format: TextFormat };
   feedback: { raw: string; format: TextFormat };
-  /** Of the points: 100 for all of them, less than 0 for a penalty, which no option of a bank has. */
+  /**
+   * Share of the points.
+   *
+   * 100 for a right option, below 0 for a penalty, which becomes a wrong option.
+   */
   percent: number;
 }
 
 interface ChoiceQuestion {
   asked: { raw: string; format: TextFormat };
-  /** What the question is called; it is the question where there is no other text. */
+  /** Name of the question, and its text when there is no other. */
   title: string;
   choices: readonly Choice[];
   /** Feedback for every answer. */
@@ -25,8 +29,9 @@ type Read = Pick<
 >;
 
 /**
- * Only one right option of four can be kept; everything else is refused. General feedback is the explanation, followed by
- * that of the options. Throws Unreadable.
+ * Converts a question with exactly one right option of four.
+ *
+ * The explanation is the general feedback, then that of the options. Throws Unreadable for all other questions.
  */
 export function readChoice({ asked, title, choices, general }: ChoiceQuestion): { question: Read; notes: FileNote[] } {
   const partly = choices.find(({ percent }) => percent > 0 && percent !== 100);
@@ -56,7 +61,7 @@ export function readChoice({ asked, title, choices, general }: ChoiceQuestion): 
   };
 }
 
-/** One note for each reason. */
+/** Merges notes of the same reason. */
 function once(notes: readonly FileNote[]): FileNote[] {
   const details = new Map<FileNote["reason"], Set<string>>();
   for (const { reason, detail } of notes)
@@ -64,7 +69,11 @@ function once(notes: readonly FileNote[]): FileNote[] {
   return [...details].map(([reason, found]) => ({ reason, detail: [...found].join(" ") }));
 }
 
-/** The last part of a path such as `$course$/top/Default/Git`; a slash within a name is doubled. */
+/**
+ * Returns the last part of a category's path.
+ *
+ * @example categoryName("$course$/top/Default/CI//CD") // "CI/CD"
+ */
 export function categoryName(path: string): string {
   const parts = path.replaceAll("//", "\0").split("/");
   const name = (parts.at(-1) ?? "").replaceAll("\0", "/").trim();

@@ -8,7 +8,7 @@ const required = ["questionText", "optionA", "optionB", "optionC", "optionD", "c
 const columns = ["id", ...required, "explanation", "tags", "lesson", "difficulty"] as const;
 type Column = (typeof columns)[number];
 
-/** In Portuguese, Spanish and English, as our pages and other programs call them. */
+/** Names of columns in our pages and other programs. */
 const headings: Headings<Column> = {
   id: [],
   questionText: ["question", "question text", "enunciado", "pergunta", "questão", "pregunta", "texto da questão"],
@@ -41,7 +41,7 @@ function options<Letter extends "A" | "B" | "C" | "D">(letter: Letter, number: n
   return { [`option${letter}`]: names } as Record<`option${Letter}`, string[]>;
 }
 
-/** One row for each question, under the names of the fields. Tags are separated by commas, which they cannot contain. */
+/** Writes one row per question, with tags separated by commas. */
 export function writeCsvQuestions(questions: readonly FileQuestion[], separator: "," | ";"): string {
   const cells = (question: FileQuestion) =>
     columns.map((name) => (name === "tags" ? question.tags.join(", ") : question[name]));
@@ -51,14 +51,16 @@ export function writeCsvQuestions(questions: readonly FileQuestion[], separator:
 interface Table {
   places: ReadonlyMap<Column, number>;
   unused: string[];
-  /** Columns that have a heading. */
+  /** Number of columns with a heading. */
   width: number;
   hasHeading: boolean;
 }
 
 /**
- * Columns in any order, under any of their names; further ones are not used and named. Without a heading the columns are
- * question, four options, the right one and perhaps the explanation. Spreadsheets leave out empty last cells, or add some.
+ * Reads questions with columns in any order, under any known name.
+ *
+ * Unknown columns are ignored and reported. Without a heading the columns are question, four options, the right one and
+ * optionally the explanation. Spreadsheets omit empty last cells, or add some.
  */
 export function readCsvQuestions(text: string): ReadFile {
   const { rows, broken } = readCsv(text);
@@ -86,16 +88,18 @@ function readTable(cells: readonly string[]): Table {
   const heads = cells.map((cell) => cell.trim());
   const width = heads.findLastIndex((name) => name !== "") + 1;
   const { places, unused } = findColumns(heads.slice(0, width), headings);
-  // A right option "C" reads like the heading of a column.
+  // A right option "C" looks like the heading of a column.
   if (places.has("questionText") || !isQuestion(heads)) return { places, unused, width, hasHeading: true };
   const order = [...required, "explanation"] as const;
   return {
-    ...{ places: new Map(order.map((name, index) => [name, index])), unused: [] },
-    ...{ width: order.length, hasHeading: false },
+    places: new Map(order.map((name, index) => [name, index])),
+    unused: [],
+    width: order.length,
+    hasHeading: false,
   };
 }
 
-/** Whether the first row is a question already: its sixth cell says which option is right. */
+/** Whether the first row is a question: its sixth cell is an answer. */
 const isQuestion = ([, ...cells]: readonly string[]): boolean => {
   const answer = cells[examLetters.length];
   return answer !== undefined && answer !== "" && rightOption(answer, cells.slice(0, examLetters.length)) !== null;
@@ -108,18 +112,36 @@ function readRow(cell: (name: Column) => string): ReadItem {
   const difficulty = cell("difficulty").trim().toLowerCase();
   return {
     question: {
-      ...{ id: cell("id").trim(), questionText: cell("questionText"), correctOption },
-      ...{ optionA, optionB, optionC, optionD, explanation: cell("explanation"), tags: readTags(cell("tags")) },
-      ...{ lesson: cell("lesson"), difficulty: DIFFICULTIES[headingKey(difficulty.slice(0, 40))] ?? difficulty },
+      id: cell("id").trim(),
+      questionText: cell("questionText"),
+      correctOption,
+      optionA,
+      optionB,
+      optionC,
+      optionD,
+      explanation: cell("explanation"),
+      tags: readTags(cell("tags")),
+      lesson: cell("lesson"),
+      difficulty: DIFFICULTIES[headingKey(difficulty.slice(0, 40))] ?? difficulty,
     },
   };
 }
 
 const DIFFICULTIES: Record<string, string> = {
-  ...{ facil: "easy", medio: "medium", media: "medium", dificil: "hard", alta: "hard", baixa: "easy", baja: "easy" },
+  facil: "easy",
+  medio: "medium",
+  media: "medium",
+  dificil: "hard",
+  alta: "hard",
+  baixa: "easy",
+  baja: "easy",
 };
 
-/** By its letter ("b", "B)"), its text, or its number; null where these disagree, or none fits. */
+/**
+ * Finds the right option by letter ("b", "B)"), text or number.
+ *
+ * Returns null when these disagree or none fits.
+ */
 function rightOption(answer: string, texts: readonly string[]): ExamLetter | null {
   const letter = toExamLetter(/^\(?([a-d])[).:]?$/iu.exec(answer)?.[1] ?? "");
   if (letter !== null) return letter;

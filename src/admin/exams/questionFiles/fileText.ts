@@ -2,18 +2,20 @@ import { decodeHTMLStrict } from "entities";
 import { htmlTags, isMarkup, readHtml } from "./htmlText";
 import { tidy, type FileNote } from "./questionFile";
 
-/** How Moodle marks a text: in GIFT as `[html]`, in its XML as an attribute. */
+/** Moodle's mark of a text: `[html]` in GIFT, an attribute in XML. */
 export type TextFormat = "html" | "moodle" | "plain" | "markdown";
 
-/** A text of a file, and what whoever imports it should look at. */
+/** A text and notes for whoever imports it. */
 export interface FileText {
   text: string;
   notes: FileNote[];
 }
 
 /**
- * The text as a bank holds it: plain, with backticks around code. HTML becomes text; "moodle", which is what unmarked text
- * is, may be either and is read as HTML where its tags mark it up. Throws Unreadable for what would be lost.
+ * Converts a text to plain, with backticks around code.
+ *
+ * "moodle", the default of unmarked texts, is read as HTML only when its tags mark it up. Throws Unreadable when
+ * something would be lost.
  */
 export function readFileText(raw: string, format: TextFormat): FileText {
   const source = tidy(raw).trim();
@@ -31,7 +33,7 @@ function noted({ text, dropped }: ReturnType<typeof readHtml>, reason: FileNote[
 
 const SHOWN = 5;
 
-/** `<b> <i>`, each once. */
+/** Lists distinct tags: `<b> <i>`. */
 const shown = (tags: readonly string[]): string =>
   [...new Set(tags)]
     .slice(0, SHOWN)

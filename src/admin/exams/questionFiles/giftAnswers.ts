@@ -5,13 +5,17 @@ import { Unreadable } from "./questionFile";
 
 const MARK = /^\s*\[(html|moodle|plain|markdown)\]/u;
 
-/** The format is that of the question unless the text has its own. */
+/** Splits a text and its format, by default the question's. */
 export function readMark(raw: string, format: TextFormat): { raw: string; format: TextFormat } {
   const [mark = "", own = format] = MARK.exec(raw) ?? [];
   return { raw: raw.slice(mark.length), format: own as TextFormat };
 }
 
-/** What stands between the braces of a question with options. Throws Unreadable for every other type. */
+/**
+ * Reads the braces of a multiple-choice question.
+ *
+ * Throws Unreadable for every other type.
+ */
 export function readAnswers(
   tokens: readonly GiftToken[],
   format: TextFormat,
@@ -41,7 +45,7 @@ interface Answer {
   tokens: GiftToken[];
 }
 
-/** By their signs. `~=` is how some write the right one. */
+/** Splits answers at their signs; some people write `~=` for `=`. */
 function splitAnswers(body: readonly GiftToken[]): Answer[] {
   const answers: Answer[] = [];
   for (const [index, token] of body.entries()) {
@@ -57,7 +61,7 @@ function splitAnswers(body: readonly GiftToken[]): Answer[] {
 
 const isBlank = (tokens: readonly GiftToken[]): boolean => tokens.every(({ text }) => text.trim() === "");
 
-/** As in `<p class="x">`, whose sign Moodle would escape. */
+/** Whether "=" belongs to an unescaped attribute: `<p class="x">`. */
 const isAttribute = (before: string, after: GiftToken | undefined): boolean =>
   /<[a-z][^<>]*\s[\w-]+$/iu.test(before.slice(-200)) && /^["']/u.test(after?.text ?? "");
 
@@ -68,7 +72,7 @@ function readAnswer({ isRight, tokens }: Answer, format: TextFormat): Choice {
   const raw = joinTokens(said);
   const [whole = "", weight] = WEIGHT.exec(raw) ?? [];
   const percent = weight === undefined ? (isRight ? 100 : 0) : Number(weight.replace(",", "."));
-  // A right answer that brings nothing, or a penalty.
+  // A right answer without points, or with a penalty.
   if (isRight && percent <= 0) throw new Unreadable("giftWeights", `${percent}%`);
   return { text: readMark(raw.slice(whole.length), format), feedback: readMark(joinTokens(feedback), format), percent };
 }

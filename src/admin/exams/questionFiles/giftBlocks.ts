@@ -3,17 +3,21 @@ import { tidy } from "./questionFile";
 
 /** The lines of one question. */
 export interface GiftBlock {
-  /** Of its first line, from 1. */
+  /** Number of its first line, from 1. */
   line: number;
   text: string;
-  /** The comments before and in it. */
+  /** Comments before and in the question. */
   comments: string;
   category: string;
 }
 
 type Place = "before" | "inside" | "after";
 
-/** Where a line ends: before, within or after the braces of a question. `opens`: whether it has a brace that opens. */
+/**
+ * Follows the braces of a question through a line.
+ *
+ * @returns the place at the end of the line, and whether a brace opens in it
+ */
 function follow(line: string, start: Place): { place: Place; opens: boolean } {
   let place = start;
   let opens = false;
@@ -26,8 +30,10 @@ function follow(line: string, start: Place): { place: Place; opens: boolean } {
 }
 
 /**
- * The questions of a file, which empty lines separate. As people write them, some have empty lines within their braces, or
- * follow each other without any; a question whose braces do not close ends where the next one begins.
+ * Splits a file into questions, at empty lines.
+ *
+ * Some files have empty lines within braces, or none between questions. Unclosed braces end where the next question
+ * begins.
  */
 export function readBlocks(file: string): GiftBlock[] {
   const lines = tidy(file.replace(/^\uFEFF/u, "")).split("\n");
@@ -56,19 +62,19 @@ export function readBlocks(file: string): GiftBlock[] {
   return blocks;
 }
 
-/** Whether a title has begun and not ended yet: it may have lines of its own. */
+/** Whether a title has begun or ended; it may have several lines. */
 function titleAfter(line: string, before: "none" | "open" | "closed"): "none" | "open" | "closed" {
   if (before === "none" && !line.trimStart().startsWith("::")) return "closed";
   const marks = line.split("::").length - 1 + (before === "open" ? 1 : 0);
   return before === "closed" || marks > 1 ? "closed" : "open";
 }
 
-/** The line after the last one of the question that begins in this line. */
+/** Returns the line after the question that begins at `from`. */
 function endOfBlock(lines: readonly string[], from: number): number {
   let place: Place = "before";
-  /** The first empty line within the braces. */
+  /** First empty line within the braces. */
   let gap: number | null = null;
-  /** The line after the one that closes the braces. */
+  /** Line after the closing brace. */
   let closed = from;
   let title = titleAfter(lines[from] ?? "", "none");
   for (let at = from; at < lines.length; at++) {

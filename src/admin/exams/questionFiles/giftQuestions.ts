@@ -8,8 +8,10 @@ import { joinTokens, readTokens, splitAt, type GiftToken } from "./giftTokens";
 import { readEach, Unreadable, type FileQuestion, type ReadFile, type ReadItem } from "./questionFile";
 
 /**
- * Moodle's format, https://docs.moodle.org/en/GIFT_format. Id and tags are in a comment, as Moodle writes them, and so are
- * lesson and difficulty, which Moodle does not read.
+ * Writes Moodle's GIFT format.
+ *
+ * Comments hold id and tags, as in Moodle, and lesson and difficulty, which Moodle ignores. See
+ * https://docs.moodle.org/en/GIFT_format.
  */
 export function writeGiftQuestions(questions: readonly FileQuestion[]): string {
   return questions.map(writeQuestion).join("\n");
@@ -33,14 +35,15 @@ function writeQuestion(question: FileQuestion): string {
 }
 
 /**
- * Titles name questions in Moodle and are not kept, unless there is no other text; the last part of a category becomes a
- * tag.
+ * Reads questions in GIFT format.
+ *
+ * Titles are ignored unless there is no other text; the last part of a category becomes a tag.
  */
 export function readGiftQuestions(text: string): ReadFile {
   return readEach(readBlocks(text), readQuestion, ({ text: raw }) => beginning(raw));
 }
 
-/** Enough to find a question again. */
+/** Returns enough text to find a question again. */
 function beginning(raw: string): string {
   const { title, rest } = readTitle(readTokens(raw.slice(0, 1_000)));
   const asked = joinTokens(splitAt(rest ?? [], "{")?.[0] ?? rest ?? []);
@@ -51,7 +54,7 @@ function beginning(raw: string): string {
   ).replace(/\s+/gu, " ");
 }
 
-/** `rest` is null where a title does not end. */
+/** Splits off the title; `rest` is null when it does not end. */
 function readTitle(tokens: readonly GiftToken[]): { title: string; rest: GiftToken[] | null } {
   const first = tokens.findIndex(({ text }) => text.trim() !== "");
   if (tokens[first]?.kind !== "::") return { title: "", rest: [...tokens] };
@@ -76,8 +79,11 @@ function readQuestion({ text, comments, category }: GiftBlock): ReadItem {
   const facts = readFacts(comments);
   return {
     question: {
-      ...{ id: facts("id").at(0) ?? "", ...question, tags: readTags([...facts("tag"), category].join(",")) },
-      ...{ lesson: facts("lesson").at(0) ?? "", difficulty: facts("difficulty").at(0) ?? "" },
+      id: facts("id").at(0) ?? "",
+      ...question,
+      tags: readTags([...facts("tag"), category].join(",")),
+      lesson: facts("lesson").at(0) ?? "",
+      difficulty: facts("difficulty").at(0) ?? "",
     },
     notes,
   };

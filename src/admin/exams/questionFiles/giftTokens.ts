@@ -1,10 +1,10 @@
-/** A sign of GIFT, or text between signs, whose escapes are read. */
+/** A sign of GIFT, or the unescaped text between signs. */
 export type GiftToken = { kind: "text" | "{" | "}" | "=" | "~" | "#" | "####" | "::" | "->"; text: string };
 
-/** An entity's number sign is none of GIFT: people paste `&#171;` as it is. */
+/** The number sign of an entity such as `&#171;` is text. */
 const TOKEN = /\\([~=#{}:n\\])|&#(?:\d{1,7}|x[\da-f]{1,6});|(####|::|->|[{}=~#])|[^\\~=#{}:&-]+|[\\:&-]/gisu;
 
-/** The signs and texts of one question. */
+/** Splits a question into signs and texts. */
 export function readTokens(raw: string): GiftToken[] {
   const tokens: GiftToken[] = [];
   let text: string[] = [];
@@ -23,10 +23,10 @@ export function readTokens(raw: string): GiftToken[] {
   return tokens;
 }
 
-/** What the tokens say where their signs mean nothing. */
+/** Returns the tokens as text, signs included. */
 export const joinTokens = (tokens: readonly GiftToken[]): string => tokens.map(({ text }) => text).join("");
 
-/** The tokens before and after the first one of a kind; null without one. */
+/** Splits at the first token of a kind; null without one. */
 export function splitAt(tokens: readonly GiftToken[], kind: GiftToken["kind"]): [GiftToken[], GiftToken[]] | null {
   const at = tokens.findIndex((token) => token.kind === kind);
   return at < 0 ? null : [tokens.slice(0, at), tokens.slice(at + 1)];

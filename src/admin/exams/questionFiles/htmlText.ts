@@ -1,13 +1,39 @@
 import { Parser } from "htmlparser2";
 import { Unreadable } from "./questionFile";
 
-/** Line breaks before and after. */
+/** Number of line breaks before and after each block. */
 const BREAKS: Record<string, number> = {
-  ...{ p: 2, blockquote: 2, h1: 2, h2: 2, h3: 2, h4: 2, h5: 2, h6: 2, ul: 2, ol: 2, dl: 2, table: 2, pre: 2, hr: 2 },
-  ...{ div: 1, section: 1, article: 1, header: 1, footer: 1, main: 1, center: 1, figure: 1, figcaption: 1, caption: 1 },
-  ...{ li: 1, dt: 1, dd: 1, tr: 1, address: 1 },
+  p: 2,
+  blockquote: 2,
+  h1: 2,
+  h2: 2,
+  h3: 2,
+  h4: 2,
+  h5: 2,
+  h6: 2,
+  ul: 2,
+  ol: 2,
+  dl: 2,
+  table: 2,
+  pre: 2,
+  hr: 2,
+  div: 1,
+  section: 1,
+  article: 1,
+  header: 1,
+  footer: 1,
+  main: 1,
+  center: 1,
+  figure: 1,
+  figcaption: 1,
+  caption: 1,
+  li: 1,
+  dt: 1,
+  dd: 1,
+  tr: 1,
+  address: 1,
 };
-/** Only structure: nothing is lost without them. */
+/** Tags of structure alone, which can be dropped silently. */
 const STRUCTURE = [
   "br",
   "wbr",
@@ -25,7 +51,7 @@ const STRUCTURE = [
 ];
 const CODE = ["code", "tt", "kbd", "samp"];
 const RAISED: Record<string, string> = { sup: "^", sub: "_" };
-/** Formatting: what it says stays, how it looks goes. */
+/** Tags of formatting, which are dropped with a note. */
 const FORMATTING = [
   ...[
     "a",
@@ -57,13 +83,15 @@ const SUBSCRIPTS = "0₀1₁2₂3₃4₄5₅6₆7₇8₈9₉+₊-₋−₋=₌(�
 
 interface Html {
   text: string;
-  /** Names of formatting that the text lost. */
+  /** Names of dropped formatting. */
   dropped: string[];
 }
 
 /**
- * The text of a piece of HTML: entities are characters, blocks are lines, code stands in backticks, exponents are signs where
- * there are any. Throws Unreadable with the tag for what text cannot say, such as an image.
+ * Converts HTML to text.
+ *
+ * Blocks become lines, code gets backticks, exponents become characters where there are any. Throws Unreadable with the
+ * tag for anything else, such as an image.
  */
 export function readHtml(html: string): Html {
   const writer = new TextWriter();
@@ -83,7 +111,7 @@ export function readHtml(html: string): Html {
   parser.end(html);
   const text = writer.done();
   const [tag] = htmlTags(html);
-  // Tags that were meant as text would leave nothing.
+  // A text about tags would come out empty.
   if (text === "" && tag !== undefined && !(tag in BREAKS) && tag !== "br")
     throw new Unreadable("giftHtml", `<${tag}>`);
   return { text, dropped };
@@ -91,11 +119,15 @@ export function readHtml(html: string): Html {
 
 const TAG = /<(\/?)([a-z][a-z0-9:]*)(?:[\s/][^<>]*)?>/giu;
 
-/** Names of what looks like tags, in order. */
+/** Names of everything that looks like a tag, in order. */
 export const htmlTags = (text: string): string[] =>
   [...text.matchAll(TAG)].map(([, , name = ""]) => name.toLowerCase());
 
-/** Whether the tags of a text mark it up, rather than being what it is about: all are known and closed, and around text. */
+/**
+ * Whether tags mark the text up instead of being its subject.
+ *
+ * They do if all are known, closed, and around text.
+ */
 export function isMarkup(text: string, tags: readonly string[]): boolean {
   if (!tags.every((tag) => known.has(tag))) return false;
   const open = new Map<string, number>();
@@ -108,13 +140,17 @@ export function isMarkup(text: string, tags: readonly string[]): boolean {
   return [...open.values()].every((depth) => depth === 0) && text.replace(TAG, "").trim() !== "";
 }
 
-/** Collects text, with the line breaks and marks that tags stand for. */
+/** Collects text with the line breaks and marks of its tags. */
 class TextWriter {
   private readonly out: string[] = [];
-  /** Line breaks to come before more text. */
+  /** Line breaks due before more text. */
   private breaks = 0;
   private atStart = true;
-  /** What `pre`, `code`, `sup` or `sub` hold until they end; `inner`: those within them, which add nothing. */
+  /**
+   * Text in `pre`, `code`, `sup` or `sub` until it closes.
+   *
+   * `inner` counts such tags within it, which add nothing.
+   */
   private held: { name: string; inner: number; out: string[] } | null = null;
 
   open(name: string): void {
@@ -188,7 +224,11 @@ class TextWriter {
   }
 }
 
-/** 2³ rather than 23. */
+/**
+ * Writes a number as raised or lowered.
+ *
+ * @example raised("sup", "3") // "³"
+ */
 function raised(name: string, text: string): string {
   const signs = name === "sup" ? SUPERSCRIPTS : SUBSCRIPTS;
   const pairs = Array.from(text, (letter) => {

@@ -8,7 +8,7 @@ const VERSION = 1;
 const texts = ["id", "questionText", "optionA", "optionB", "optionC", "optionD", "lesson", "difficulty"] as const;
 const names = new Set<string>([...texts, "correctOption", "explanation", "tags"]);
 
-/** Our own format. A field without a value is left out. */
+/** Writes our own format, without empty fields. */
 export function writeJsonQuestions(questions: readonly FileQuestion[]): string {
   const present = (question: FileQuestion) =>
     Object.fromEntries(Object.entries(question).filter(([, value]: [string, string | string[]]) => value.length > 0));
@@ -48,9 +48,17 @@ function toQuestion(value: unknown): FileQuestion {
   const correctOption = toExamLetter(text("correctOption"));
   if (correctOption === null) throw new Unreadable("answerUnknown", text("correctOption"));
   return {
-    ...{ id: text("id"), questionText: text("questionText"), correctOption, tags },
-    ...{ optionA: text("optionA"), optionB: text("optionB"), optionC: text("optionC"), optionD: text("optionD") },
-    ...{ explanation: text("explanation"), lesson: text("lesson"), difficulty: text("difficulty") },
+    id: text("id"),
+    questionText: text("questionText"),
+    correctOption,
+    tags,
+    optionA: text("optionA"),
+    optionB: text("optionB"),
+    optionC: text("optionC"),
+    optionD: text("optionD"),
+    explanation: text("explanation"),
+    lesson: text("lesson"),
+    difficulty: text("difficulty"),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { ExamLetter } from "@convex/shared/examLetters";
 
-/** Files that a bank of questions is exported to and imported from. */
+/** Formats of exported questions. */
 export const questionFormats = ["gift", "csv", "json"] as const;
 export type QuestionFormat = (typeof questionFormats)[number];
 
-/** A question as files hold it: nothing is checked yet, and what is absent is "". */
+/** A question from a file, unchecked; absent texts are "". */
 export interface FileQuestion {
-  /** The id of a question that was exported. */
+  /** Id from an export. */
   id: string;
   questionText: string;
   optionA: string;
@@ -21,55 +21,85 @@ export interface FileQuestion {
   explanation: string;
 }
 
-/** Why a question, or a whole file, cannot be read. */
+/** Reasons why a question, or a whole file, cannot be read. */
 export const fileReasons = [
+  /** A quoted cell is unclosed or followed by text. */
   "csvQuote",
+  /** A required column is missing. */
   "csvColumnMissing",
+  /** A row has too few or too many cells. */
   "csvCells",
+  /** The file is not valid JSON. */
   "jsonSyntax",
+  /** The JSON is not a file of questions. */
   "jsonFormat",
+  /** The version of the format is unknown. */
   "jsonVersion",
+  /** A field is unknown or of the wrong type. */
   "jsonField",
+  /** The answer matches no option, or several. */
   "answerUnknown",
+  /** The line ANSWER is missing. */
   "aikenAnswer",
+  /** The XML is broken. */
   "xmlSyntax",
+  /** The XML is not a quiz. */
   "xmlFormat",
+  /** The question accepts several options. */
   "xmlSeveral",
+  /** The type of the question is unknown. */
   "typeUnknown",
+  /** Braces are missing, unclosed or repeated. */
   "giftBraces",
+  /** A tag has no equivalent in text. */
   "giftHtml",
+  /** A title or the answers cannot be parsed. */
   "giftSyntax",
+  /** An option is worth a part of the points. */
   "giftWeights",
+  /** There are not exactly four options. */
   "giftOptionCount",
+  /** No option is right. */
   "giftNoRight",
+  /** More than one option is right. */
   "giftSeveralRight",
+  /** A description without a question. */
   "giftDescription",
+  /** An essay. */
   "giftEssay",
+  /** True or false. */
   "giftTrueFalse",
+  /** A numerical answer. */
   "giftNumerical",
+  /** A matching question. */
   "giftMatching",
+  /** A short answer. */
   "giftShortAnswer",
 ] as const;
 export type FileReason = (typeof fileReasons)[number];
 
 export interface FileError {
-  /** From 1. */
+  /** Line in the file, from 1. */
   line: number;
   reason: FileReason;
-  /** A name or number that belongs to the reason. */
+  /** Name or number for the reason's text. */
   detail?: string;
-  /** How the question begins, where that is known. */
+  /** Start of the question, where it is known. */
   text?: string;
 }
 
-/**
- * What a person should look at in a question that can be read: formatting that is dropped, tags of unmarked text that are
- * read as formatting, or that stay as text.
- */
-export const noteReasons = ["formattingDropped", "tagsRead", "tagsKept"] as const;
+/** Reasons to look at a question that can be imported. */
+export const noteReasons = [
+  /** Formatting is dropped. */
+  "formattingDropped",
+  /** Tags of unmarked text are read as formatting. */
+  "tagsRead",
+  /** Tags of unmarked text remain as text. */
+  "tagsKept",
+] as const;
 export interface FileNote {
   reason: (typeof noteReasons)[number];
-  /** The tags. */
+  /** Tags that it is about. */
   detail: string;
 }
 
@@ -81,14 +111,14 @@ export interface ReadItem {
 export interface ReadFile {
   items: (ReadItem & { line: number })[];
   errors: FileError[];
-  /** Columns that are not used, as they are called. */
+  /** Headings of ignored columns. */
   unused?: string[];
 }
 
-/** Line breaks are \n, whatever made the file. */
+/** Converts all line breaks to "\n". */
 export const tidy = (text: string): string => text.replace(/\r\n?/gu, "\n");
 
-/** The error that a reader stops a question with. */
+/** Thrown when a question cannot be read. */
 export class Unreadable extends Error {
   constructor(
     readonly reason: FileReason,
@@ -103,9 +133,9 @@ export class Unreadable extends Error {
 }
 
 /**
- * Reads each part, and notes those that cannot be read.
+ * Reads each part and collects the unreadable ones.
  *
- * @param nameOf how a part that cannot be read begins
+ * @param nameOf returns the start of an unreadable part
  */
 export function readEach<Part extends { line: number }>(
   parts: readonly Part[],

@@ -5,7 +5,7 @@ import { readJsonQuestions } from "./jsonQuestions";
 import type { ReadFile } from "./questionFile";
 import { isXml, readXmlQuestions } from "./xmlQuestions";
 
-/** The questions of a file, in any of the formats: by its name where that says it, else by what is in it (ADMIN-26). */
+/** ADMIN-26: reads a file by its name's format, else its content's. */
 export function readQuestionFile(name: string, text: string): ReadFile {
   if (/\.json$/iu.test(name)) return readJsonQuestions(text);
   if (/\.csv$/iu.test(name)) return readCsvQuestions(text);

@@ -4,7 +4,7 @@ import { categoryName, readChoice } from "./choice";
 import type { TextFormat } from "./fileText";
 import { readEach, Unreadable, type FileError, type FileReason, type ReadFile, type ReadItem } from "./questionFile";
 
-/** An element, with what is in it. */
+/** An XML element. */
 interface Node {
   name: string;
   attributes: Record<string, string>;
@@ -13,15 +13,16 @@ interface Node {
   line: number;
 }
 
-/** Whether a file is XML. */
 export const isXml = (text: string): boolean => /^\uFEFF?\s*<(?:\?xml|quiz|!--)/u.test(text);
 
-/** Deeper than any file of Moodle, and no load for what walks it. */
+/** Depth limit: above Moodle's files, and safe to walk. */
 const DEEPEST = 20;
 
 /**
- * Moodle's XML, https://docs.moodle.org/en/Moodle_XML_format. Questions with one right option of four are read, the others
- * named by their line. Entities other than XML's own mean nothing, and nothing is loaded.
+ * Reads questions in Moodle's XML format.
+ *
+ * Those without exactly one right option of four are reported by line. Only XML's own entities are decoded, and nothing
+ * is loaded. See https://docs.moodle.org/en/Moodle_XML_format.
  */
 export function readXmlQuestions(text: string): ReadFile {
   const { questions, error } = readNodes(text);
@@ -35,7 +36,7 @@ export function readXmlQuestions(text: string): ReadFile {
   return error === null ? found : { ...found, errors: [...found.errors, error] };
 }
 
-/** Ends the reading of a file. */
+/** Thrown to stop reading a broken file. */
 class Broken extends Error {}
 
 function readNodes(text: string): { questions: Node[]; error: FileError | null } {
@@ -81,10 +82,15 @@ const findAll = (node: Node | undefined, name: string): Node[] =>
   node?.children.filter((child) => child.name === name) ?? [];
 const textOf = (node: Node | undefined): string => node?.text.join("") ?? "";
 
-/** Types of questions that a bank cannot hold. */
+/** Reasons for question types that a bank does not support. */
 const TYPES: Record<string, FileReason> = {
-  ...{ truefalse: "giftTrueFalse", essay: "giftEssay", shortanswer: "giftShortAnswer", description: "giftDescription" },
-  ...{ matching: "giftMatching", match: "giftMatching", numerical: "giftNumerical" },
+  truefalse: "giftTrueFalse",
+  essay: "giftEssay",
+  shortanswer: "giftShortAnswer",
+  description: "giftDescription",
+  matching: "giftMatching",
+  match: "giftMatching",
+  numerical: "giftNumerical",
 };
 
 function readQuestion({ node, category }: { node: Node; category: string }): ReadItem {
@@ -98,7 +104,9 @@ function readQuestion({ node, category }: { node: Node; category: string }): Rea
     percent: Number(answer.attributes.fraction ?? "0"),
   }));
   const { question, notes } = readChoice({
-    ...{ asked, choices, title: textOf(find(find(node, "name"), "text")) },
+    asked,
+    choices,
+    title: textOf(find(find(node, "name"), "text")),
     general: readMarked(find(node, "generalfeedback"), asked.format),
   });
   const tags = findAll(find(node, "tags"), "tag").map((tag) => textOf(find(tag, "text")));
@@ -108,7 +116,10 @@ function readQuestion({ node, category }: { node: Node; category: string }): Rea
 }
 
 const FORMATS: Record<string, TextFormat> = {
-  ...{ html: "html", moodle_auto_format: "moodle", plain_text: "plain", markdown: "markdown" },
+  html: "html",
+  moodle_auto_format: "moodle",
+  plain_text: "plain",
+  markdown: "markdown",
 };
 
 const readMarked = (node: Node | undefined, otherwise: TextFormat): { raw: string; format: TextFormat } => ({

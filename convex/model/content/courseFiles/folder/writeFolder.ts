@@ -29,9 +29,16 @@ export function writeFolder({ modules, exam, outcomes, ...course }: NewCourse): 
   };
   const { slug, title, description, durationHours, language, level } = course;
   const json = {
-    ...{ slug, title, description, durationHours, language, level, outcomes: outcomes?.split("\n") },
+    slug,
+    title,
+    description,
+    durationHours,
+    language,
+    level,
+    outcomes: outcomes?.split("\n"),
     modules: modules.map(({ title, description, lessons }, module) => ({
-      ...{ title, description },
+      title,
+      description,
       lessons: lessons.map((lesson, index) => filed(lesson, [module, index])),
     })),
     exam: exam ? filedExam(exam) : undefined,
@@ -43,12 +50,26 @@ function filedExam(exam: NonNullable<NewCourse["exam"]>) {
   const { title, description, passingScore, timeLimitMinutes, drawCount, questions } = exam;
   const { spreadsOverModules, hidesReview } = exam;
   return {
-    ...{ title, description, passingScore, timeLimitMinutes, drawCount, spreadsOverModules, hidesReview },
+    title,
+    description,
+    passingScore,
+    timeLimitMinutes,
+    drawCount,
+    spreadsOverModules,
+    hidesReview,
     questions: questions.map((question) => {
       const { questionText, optionA, optionB, optionC, optionD, correctOption } = question;
       const { explanation, lesson, difficulty, tags } = question;
       return {
-        ...{ questionText, optionA, optionB, optionC, optionD, correctOption, explanation, lesson, difficulty },
+        questionText,
+        optionA,
+        optionB,
+        optionC,
+        optionD,
+        correctOption,
+        explanation,
+        lesson,
+        difficulty,
         tags: tags.length === 0 ? undefined : tags,
       };
     }),

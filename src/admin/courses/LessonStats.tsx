@@ -7,19 +7,19 @@ import responsive from "@/components/page/responsive.module.css";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import { FIGURES_PER_PAGE, useLessonFigures, useOutline, type LessonFigure } from "./api";
+import { STATS_PER_PAGE, useLessonStats, useOutline, type LessonStat } from "./api";
 import classes from "./CoursePage.module.css";
 
-/** What each lesson of a module does, live (REPORT-7). */
-export function LessonFigures({ courseId }: { courseId: Id<"courses"> }) {
+/** REPORT-7: statistics for each lesson of a module; live. */
+export function LessonStats({ courseId }: { courseId: Id<"courses"> }) {
   const { t } = useTranslation("adminCourses");
   const modules = useOutline(courseId)?.modules ?? [];
   const [chosen, setChosen] = useState<string>();
   const module = modules.find(({ _id }) => _id === chosen) ?? modules[0];
   if (!module) return null;
   return (
-    <Card className={responsive.card ?? ""} component="section" aria-labelledby="lesson-figures">
-      <Title order={2} size="h3" id="lesson-figures">
+    <Card className={responsive.card ?? ""} component="section" aria-labelledby="lesson-stats">
+      <Title order={2} size="h3" id="lesson-stats">
         {t("figures.title")}
       </Title>
       <Text fz="sm" c="dimmed" mt={4} mb="md">
@@ -32,15 +32,15 @@ export function LessonFigures({ courseId }: { courseId: Id<"courses"> }) {
         data={modules.map(({ _id, title }) => ({ value: _id, label: title }))}
         mb="md"
       />
-      <ModuleFigures key={module._id} moduleId={module._id} title={module.title} />
+      <ModuleStats key={module._id} moduleId={module._id} title={module.title} />
     </Card>
   );
 }
 
-function ModuleFigures({ moduleId, title }: { moduleId: Id<"modules">; title: string }) {
+function ModuleStats({ moduleId, title }: { moduleId: Id<"modules">; title: string }) {
   const { t } = useTranslation("adminCourses");
   const format = useFormat();
-  const columns: Column<LessonFigure>[] = [
+  const columns: Column<LessonStat>[] = [
     {
       header: t("figures.lesson"),
       kind: "title",
@@ -60,13 +60,13 @@ function ModuleFigures({ moduleId, title }: { moduleId: Id<"modules">; title: st
     },
   ];
   return (
-    <div className={classes.figures}>
+    <div className={classes.stats}>
       <PagedTable
         label={title}
         columns={columns}
         rowKey={({ lessonId }) => lessonId}
-        pages={useLessonFigures(moduleId)}
-        pageSize={FIGURES_PER_PAGE}
+        pages={useLessonStats(moduleId)}
+        pageSize={STATS_PER_PAGE}
         empty={t("moduleEmpty")}
       />
     </div>

@@ -12,28 +12,28 @@ import { DayInput } from "@/components/form/DayInput";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
 import { useChangeOne, useReissue, useStartJob, type CertificateRow } from "./api";
 
-/** What is done to which certificates. */
-export interface Act {
-  act: CertificateAct;
+/** An action on one or more certificates. */
+export interface CertificateAction {
+  action: CertificateAct;
   certificates: CertificateRow[];
 }
 
-type ActDialogProps = DialogControl & Act & { onDone: () => void };
+type ActionDialogProps = DialogControl & CertificateAction & { onDone: () => void };
 
-/** One certificate at once, many as a job. */
-export function ActDialog(props: ActDialogProps) {
+/** Applies the action directly to one certificate, to many as a job. */
+export function ActionDialog(props: ActionDialogProps) {
   const [one, ...others] = props.certificates;
   if (one === undefined) return null;
-  if (props.act !== "reissue") return <StateDialog {...props} act={props.act} />;
+  if (props.action !== "reissue") return <StateDialog {...props} action={props.action} />;
   return others.length === 0 ? <CorrectionDialog {...props} certificate={one} /> : <HoursDialog {...props} />;
 }
 
 function StateDialog({
-  act,
+  action,
   certificates,
   onDone,
   ...dialog
-}: ActDialogProps & { act: Exclude<CertificateAct, "reissue"> }) {
+}: ActionDialogProps & { action: Exclude<CertificateAct, "reissue"> }) {
   const { t } = useTranslation("adminCertificates");
   const changeOne = useChangeOne();
   const startJob = useStartJob();
@@ -42,51 +42,57 @@ function StateDialog({
   const [only, ...others] = ids;
   const live = useLiveForm({
     stored: { version: 0, values: blank },
-    schema: certificateActForm(act),
+    schema: certificateActForm(action),
     labels: { reason: t("dialog.reason"), note: t("dialog.note") },
     save: (why) =>
       only !== undefined && others.length === 0
-        ? changeOne({ certificateId: only, act, ...why })
-        : startJob({ certificateIds: ids, act, ...why }),
+        ? changeOne({ certificateId: only, act: action, ...why })
+        : startJob({ certificateIds: ids, act: action, ...why }),
     ...useOutcome({ ...dialog, certificates, onDone }),
   });
   return (
-    <ActForm {...dialog} act={act} certificates={certificates} live={live}>
-      {act === "revoke" && <Text fw={600}>{t("dialog.revokeHint")}</Text>}
-    </ActForm>
+    <ActionForm {...dialog} action={action} certificates={certificates} live={live}>
+      {action === "revoke" && <Text fw={600}>{t("dialog.revokeHint")}</Text>}
+    </ActionForm>
   );
 }
 
-function CorrectionDialog({ certificate, onDone, ...props }: ActDialogProps & { certificate: CertificateRow }) {
+function CorrectionDialog({ certificate, onDone, ...props }: ActionDialogProps & { certificate: CertificateRow }) {
   const { t } = useTranslation("adminCertificates");
-  const { act, certificates, ...dialog } = props;
+  const { action, certificates, ...dialog } = props;
   const reissue = useReissue();
   const { studentName, courseDurationHours, issuedAt } = certificate;
   const [blank] = useState({
-    ...{ studentName, courseDurationHours: courseDurationHours as number | string, issuedDay: brazilDay(issuedAt) },
-    ...{ reason: "", note: "" },
+    studentName,
+    courseDurationHours: courseDurationHours as number | string,
+    issuedDay: brazilDay(issuedAt),
+    reason: "",
+    note: "",
   });
   const live = useLiveForm({
     stored: { version: 0, values: blank },
     schema: certificateCorrectionForm,
     labels: {
-      ...{ studentName: t("dialog.name"), courseDurationHours: t("dialog.hours"), issuedDay: t("dialog.day") },
-      ...{ reason: t("dialog.reason"), note: t("dialog.note") },
+      studentName: t("dialog.name"),
+      courseDurationHours: t("dialog.hours"),
+      issuedDay: t("dialog.day"),
+      reason: t("dialog.reason"),
+      note: t("dialog.note"),
     },
     save: (fields) => reissue({ certificateId: certificate._id, ...fields }),
     ...useOutcome({ ...dialog, certificates, onDone }),
   });
   return (
-    <ActForm {...dialog} act={act} certificates={certificates} live={live}>
+    <ActionForm {...dialog} action={action} certificates={certificates} live={live}>
       <Text>{t("dialog.reissueHint")}</Text>
       <TextInput {...live.field("studentName")} maxLength={limits.fullName} required data-autofocus />
       <WholeNumberInput {...live.field("courseDurationHours")} required />
       <DayInput {...live.field("issuedDay")} required />
-    </ActForm>
+    </ActionForm>
   );
 }
 
-function HoursDialog({ act, certificates, onDone, ...dialog }: ActDialogProps) {
+function HoursDialog({ action, certificates, onDone, ...dialog }: ActionDialogProps) {
   const { t } = useTranslation("adminCertificates");
   const startJob = useStartJob();
   const [blank] = useState({ courseDurationHours: "" as number | string, reason: "", note: "" });
@@ -94,18 +100,18 @@ function HoursDialog({ act, certificates, onDone, ...dialog }: ActDialogProps) {
     stored: { version: 0, values: blank },
     schema: hoursCorrectionForm,
     labels: { courseDurationHours: t("dialog.hours"), reason: t("dialog.reason"), note: t("dialog.note") },
-    save: (fields) => startJob({ certificateIds: certificates.map(({ _id }) => _id), act, ...fields }),
+    save: (fields) => startJob({ certificateIds: certificates.map(({ _id }) => _id), act: action, ...fields }),
     ...useOutcome({ ...dialog, certificates, onDone }),
   });
   return (
-    <ActForm {...dialog} act={act} certificates={certificates} live={live}>
+    <ActionForm {...dialog} action={action} certificates={certificates} live={live}>
       <Text>{t("dialog.reissueHint")}</Text>
       <WholeNumberInput {...live.field("courseDurationHours")} required data-autofocus />
-    </ActForm>
+    </ActionForm>
   );
 }
 
-function useOutcome({ certificates, onClose, onDone }: Pick<ActDialogProps, "certificates" | "onClose" | "onDone">) {
+function useOutcome({ certificates, onClose, onDone }: Pick<ActionDialogProps, "certificates" | "onClose" | "onDone">) {
   const { t } = useTranslation("adminCertificates");
   const success = t(certificates.length === 1 ? "dialog.done" : "dialog.started");
   return {
@@ -117,24 +123,30 @@ function useOutcome({ certificates, onClose, onDone }: Pick<ActDialogProps, "cer
   };
 }
 
-interface ActFormProps extends DialogControl, Act {
+interface ActionFormProps extends DialogControl, CertificateAction {
   live: ComponentProps<typeof FormDialog>["live"] & Pick<LiveForm<object>, "field">;
   children: ReactNode;
 }
 
-/** What every act has in common: whom it concerns, its own fields, and why. */
-function ActForm({ act, certificates, live, children, ...dialog }: ActFormProps) {
+/** Frame of all actions: certificates, the action's fields, reason. */
+function ActionForm({ action, certificates, live, children, ...dialog }: ActionFormProps) {
   const { t } = useTranslation("adminCertificates");
   return (
-    <FormDialog {...dialog} live={live} title={t(`act.${act}`)} submit={t(`act.${act}`)} destructive={act === "revoke"}>
+    <FormDialog
+      {...dialog}
+      live={live}
+      title={t(`act.${action}`)}
+      submit={t(`act.${action}`)}
+      destructive={action === "revoke"}
+    >
       <Subject certificates={certificates} />
       {children}
-      <WhyFields act={act} live={live} />
+      <WhyFields action={action} live={live} />
     </FormDialog>
   );
 }
 
-function Subject({ certificates }: Pick<Act, "certificates">) {
+function Subject({ certificates }: Pick<CertificateAction, "certificates">) {
   const { t } = useTranslation("adminCertificates");
   const [one, ...others] = certificates;
   if (one === undefined) return null;
@@ -147,9 +159,9 @@ function Subject({ certificates }: Pick<Act, "certificates">) {
   );
 }
 
-function WhyFields({ act, live }: { act: CertificateAct; live: Pick<LiveForm<object>, "field"> }) {
+function WhyFields({ action, live }: { action: CertificateAct; live: Pick<LiveForm<object>, "field"> }) {
   const { t } = useTranslation("adminCertificates");
-  const reasons = certificateReasons[act].map((reason) => ({ value: reason, label: t(`reason.${reason}`) }));
+  const reasons = certificateReasons[action].map((reason) => ({ value: reason, label: t(`reason.${reason}`) }));
   return (
     <>
       <NativeSelect

@@ -10,8 +10,8 @@ import { TICKS_INSIDE } from "./chartMargin";
 const STRONG = "var(--chart-strong)";
 const SOFT = "var(--chart-soft)";
 
-/** Lazy: the chart library is many times larger than the page. */
-export default function DailyLines({ days, label }: { days: DayCount[]; label: string }) {
+/** Loaded lazily: the chart library outweighs the page many times. */
+export default function DailyChart({ days, label }: { days: DayCount[]; label: string }) {
   const { t } = useTranslation("adminReports");
   const dates = useDates();
   const format = useFormat();

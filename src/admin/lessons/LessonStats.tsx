@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import responsive from "@/components/page/responsive.module.css";
 import { useFormat } from "@/lib/format";
-import { useLessonFigures, type LessonFigures } from "./api";
+import { useLessonStats, type LessonStats } from "./api";
 
-/** With the renderer, which the preview loads as well. */
+/** Shares its chunk with the renderer that the preview loads. */
 const InlineMarkdown = lazy(() => import("@/components/markdown/question/InlineMarkdown"));
 
 function QuestionText({ children }: { children: string }) {
@@ -17,12 +17,12 @@ function QuestionText({ children }: { children: string }) {
   );
 }
 
-/** What the lesson does: who completes it, who stops here, how long it takes, which questions fail (REPORT-7). Live. */
-export function LessonFiguresCard({ lessonId }: { lessonId: string }) {
+/** REPORT-7: completions, exits, minutes and hard questions; live. */
+export function LessonStatsCard({ lessonId }: { lessonId: string }) {
   const { t } = useTranslation("adminLessons");
   const format = useFormat();
-  const figures = useLessonFigures(lessonId);
-  const columns: Column<LessonFigures["questions"][number]>[] = [
+  const stats = useLessonStats(lessonId);
+  const columns: Column<LessonStats["questions"][number]>[] = [
     { header: t("figures.question"), kind: "title", cell: ({ question }) => <QuestionText>{question}</QuestionText> },
     { header: t("figures.answered"), kind: "number", cell: ({ answered }) => format.number(answered) },
     {
@@ -31,11 +31,11 @@ export function LessonFiguresCard({ lessonId }: { lessonId: string }) {
       cell: ({ answered, right }) => (answered === 0 ? "–" : format.percent(Math.round((100 * right) / answered))),
     },
   ];
-  if (!figures) return null;
-  const { completed, stopped, minutes, questions } = figures;
+  if (!stats) return null;
+  const { completed, stopped, minutes, questions } = stats;
   return (
-    <Card className={responsive.card ?? ""} component="section" aria-labelledby="lesson-figures" mt="lg">
-      <Title order={2} size="h3" id="lesson-figures">
+    <Card className={responsive.card ?? ""} component="section" aria-labelledby="lesson-stats" mt="lg">
+      <Title order={2} size="h3" id="lesson-stats">
         {t("figures.title")}
       </Title>
       <Text mt="xs">
