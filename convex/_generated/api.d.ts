@@ -218,6 +218,8 @@ import type * as model_flows_ownData_removals from "../model/flows/ownData/remov
 import type * as model_flows_peopleJobs from "../model/flows/peopleJobs.js";
 import type * as model_flows_playerPage from "../model/flows/playerPage.js";
 import type * as model_flows_publishCourse from "../model/flows/publishCourse.js";
+import type * as model_flows_recount_keptFields from "../model/flows/recount/keptFields.js";
+import type * as model_flows_recount_tables from "../model/flows/recount/tables.js";
 import type * as model_flows_removalBatches from "../model/flows/removalBatches.js";
 import type * as model_flows_removalRules from "../model/flows/removalRules.js";
 import type * as model_flows_removeCourse from "../model/flows/removeCourse.js";
@@ -396,12 +398,10 @@ import type * as model_platform_totals_counts from "../model/platform/totals/cou
 import type * as model_platform_totals_days from "../model/platform/totals/days.js";
 import type * as model_platform_totals_examTotals from "../model/platform/totals/examTotals.js";
 import type * as model_platform_totals_itemTotals from "../model/platform/totals/itemTotals.js";
-import type * as model_platform_totals_keptFields from "../model/platform/totals/keptFields.js";
 import type * as model_platform_totals_kinds from "../model/platform/totals/kinds.js";
 import type * as model_platform_totals_lessonTotals from "../model/platform/totals/lessonTotals.js";
 import type * as model_platform_totals_pending from "../model/platform/totals/pending.js";
 import type * as model_platform_totals_reads from "../model/platform/totals/reads.js";
-import type * as model_platform_totals_recount from "../model/platform/totals/recount.js";
 import type * as model_platform_totals_rows from "../model/platform/totals/rows.js";
 import type * as model_platform_totals_tables from "../model/platform/totals/tables.js";
 import type * as model_platform_totals_triggers from "../model/platform/totals/triggers.js";
@@ -706,6 +706,8 @@ declare const fullApi: ApiFromModules<{
   "model/flows/peopleJobs": typeof model_flows_peopleJobs;
   "model/flows/playerPage": typeof model_flows_playerPage;
   "model/flows/publishCourse": typeof model_flows_publishCourse;
+  "model/flows/recount/keptFields": typeof model_flows_recount_keptFields;
+  "model/flows/recount/tables": typeof model_flows_recount_tables;
   "model/flows/removalBatches": typeof model_flows_removalBatches;
   "model/flows/removalRules": typeof model_flows_removalRules;
   "model/flows/removeCourse": typeof model_flows_removeCourse;
@@ -884,12 +886,10 @@ declare const fullApi: ApiFromModules<{
   "model/platform/totals/days": typeof model_platform_totals_days;
   "model/platform/totals/examTotals": typeof model_platform_totals_examTotals;
   "model/platform/totals/itemTotals": typeof model_platform_totals_itemTotals;
-  "model/platform/totals/keptFields": typeof model_platform_totals_keptFields;
   "model/platform/totals/kinds": typeof model_platform_totals_kinds;
   "model/platform/totals/lessonTotals": typeof model_platform_totals_lessonTotals;
   "model/platform/totals/pending": typeof model_platform_totals_pending;
   "model/platform/totals/reads": typeof model_platform_totals_reads;
-  "model/platform/totals/recount": typeof model_platform_totals_recount;
   "model/platform/totals/rows": typeof model_platform_totals_rows;
   "model/platform/totals/tables": typeof model_platform_totals_tables;
   "model/platform/totals/triggers": typeof model_platform_totals_triggers;

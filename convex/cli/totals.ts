@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction } from "../functions";
 import { compareCounts, Counts, differenceView, type Difference } from "../model/platform/totals/counts";
-import { isTotal, recountedTables, type recountPage } from "../model/platform/totals/recount";
+import { isTotal, recountedTables, type recountPage } from "../model/flows/recount/tables";
 
 /**
  * `npx convex run cli/totals:recount` reports stored values that disagree with their rows; `'{"mend": true}'` repairs them

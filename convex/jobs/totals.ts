@@ -10,11 +10,11 @@ import {
   type Count,
   type Difference,
 } from "../model/platform/totals/counts";
-import { compareFields } from "../model/platform/totals/keptFields";
+import { compareFields } from "../model/flows/recount/keptFields";
 import type { TotalKind } from "../model/platform/totals/kinds";
 import { addUp as addUpPending, readPending, rescuePending } from "../model/platform/totals/pending";
 import { readTotalWithParts } from "../model/platform/totals/reads";
-import { cursor, recountedTables, recountPage } from "../model/platform/totals/recount";
+import { cursor, recountedTables, recountPage } from "../model/flows/recount/tables";
 import { countsOf } from "../model/platform/totals/rows";
 import { setTotal } from "../model/platform/totals/writes";
 

@@ -1,6 +1,5 @@
 import { toSearchText } from "../../../shared/searchText";
 import { recordAudit } from "../../platform/audit/writes";
-import { renameSeats } from "../../learning/exams/room/seats";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 import { dropOldAvatar } from "./avatars";
 import { findProfile } from "../../platform/accounts";
@@ -14,10 +13,7 @@ export async function keepProfile(ctx: TriggerCtx, change: RowChange<"profiles">
   await dropOldAvatar(ctx, change);
   if (newDoc === null) return;
   const searchText = personSearchText(newDoc);
-  if (newDoc.searchText !== searchText) {
-    await ctx.innerDb.patch("profiles", id, { searchText });
-    await renameSeats(ctx, newDoc.userId, searchText);
-  }
+  if (newDoc.searchText !== searchText) await ctx.innerDb.patch("profiles", id, { searchText });
   if (oldDoc === null || oldDoc.isBlocked === newDoc.isBlocked) return;
   const action = newDoc.isBlocked ? "student.blocked" : "student.unblocked";
   const target = { targetKind: "student", targetId: newDoc.userId, targetLabel: newDoc.fullName } as const;

@@ -4,6 +4,7 @@ import { presenceRules } from "../../../../shared/limits";
 import { retentionPeriods } from "../../../../shared/retention";
 import type { RowChange, TriggerCtx } from "../../../platform/rowChange";
 import { findProfile } from "../../../platform/accounts";
+import { personSearchText } from "../../../people/profiles/triggers";
 import type { Ctx } from "../reads";
 
 type Sitting = Pick<Doc<"examSittings">, "_id" | "examId" | "userId" | "status">;
@@ -34,7 +35,11 @@ async function takeSeat(ctx: MutationCtx, { _id: sittingId, examId, userId }: Si
 }
 
 /** The room is searched by the names of today. */
-export async function renameSeats(ctx: MutationCtx, userId: Id<"users">, searchText: string): Promise<void> {
+export async function renameSeats(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"profiles">): Promise<void> {
+  if (oldDoc === null || newDoc === null) return;
+  const searchText = personSearchText(newDoc);
+  if (searchText === personSearchText(oldDoc)) return;
+  const { userId } = newDoc;
   const seats = ctx.db.query("examSeats").withIndex("by_userId_and_examId", (q) => q.eq("userId", userId));
   for await (const { _id } of seats) await ctx.db.patch("examSeats", _id, { searchText });
 }

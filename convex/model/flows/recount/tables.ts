@@ -1,7 +1,7 @@
 import { v } from "convex/values";
-import { countView, differenceView } from "./counts";
+import { countView, differenceView } from "../../platform/totals/counts";
 import { keptTables } from "./keptFields";
-import { countedTables } from "./rows";
+import { countedTables } from "../../platform/totals/rows";
 
 /** Tables that hold totals: added up, and waiting to be. */
 const totalTables = ["platformTotals", "pendingCounts"] as const;

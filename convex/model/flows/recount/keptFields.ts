@@ -10,7 +10,7 @@ import { keptCourseFields } from "../../content/courses/triggers";
 import { listQuestionsWithin } from "../../learning/exams/reads";
 import { findLastLessonId, listCompletedLessonIds } from "../../learning/enrollments/reads";
 import { personSearchText } from "../../people/profiles/triggers";
-import type { Difference } from "./counts";
+import type { Difference } from "../../platform/totals/counts";
 
 /** Coupons with more enrollments than one transaction can count are not checked. */
 const ENROLLMENTS = 10_000;
