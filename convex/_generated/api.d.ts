@@ -192,6 +192,7 @@ import type * as model_demonstration_random from "../model/demonstration/random.
 import type * as model_demonstration_students from "../model/demonstration/students.js";
 import type * as model_demonstration_studies from "../model/demonstration/studies.js";
 import type * as model_demonstration_tables from "../model/demonstration/tables.js";
+import type * as model_flows_completeLesson from "../model/flows/completeLesson.js";
 import type * as model_flows_courseAdminViews from "../model/flows/courseAdminViews.js";
 import type * as model_flows_courseFiles_changes from "../model/flows/courseFiles/changes.js";
 import type * as model_flows_courseFiles_fields from "../model/flows/courseFiles/fields.js";
@@ -680,6 +681,7 @@ declare const fullApi: ApiFromModules<{
   "model/demonstration/students": typeof model_demonstration_students;
   "model/demonstration/studies": typeof model_demonstration_studies;
   "model/demonstration/tables": typeof model_demonstration_tables;
+  "model/flows/completeLesson": typeof model_flows_completeLesson;
   "model/flows/courseAdminViews": typeof model_flows_courseAdminViews;
   "model/flows/courseFiles/changes": typeof model_flows_courseFiles_changes;
   "model/flows/courseFiles/fields": typeof model_flows_courseFiles_fields;

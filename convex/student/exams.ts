@@ -1,10 +1,8 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { issueIfComplete } from "../model/credentials/certificates/issue";
 import { refuseNotEnrolled } from "../model/content/courses/access";
 import { findCourse } from "../model/content/courses/reads";
 import { findEnrollment, requireEnrollment } from "../model/learning/enrollments/reads";
-import { fail } from "../model/platform/errors";
 import { findAnnulment } from "../model/learning/exams/annulment";
 import { listAsked, saveAnswer, toShownAnswers } from "../model/learning/exams/answers";
 import { isOver } from "../model/learning/exams/deadline";
@@ -13,8 +11,8 @@ import { findRetryAt } from "../model/learning/exams/retries";
 import { markPresent } from "../model/learning/exams/room/seats";
 import { examStanding, readStanding } from "../model/flows/examResult";
 import { requireSitting } from "../model/learning/exams/sittings";
+import { submitExam } from "../model/flows/submitExam";
 import { startSitting } from "../model/flows/startExam";
-import { handIn } from "../model/learning/exams/submission";
 import {
   examPage,
   examResult,
@@ -98,22 +96,12 @@ export const answer = studentMutation({
   },
 });
 
-/**
- * Grades the saved answers; resubmitting returns the recorded attempt. Passing with every lesson done issues the
- * certificate. Errors: notEnrolled, notFound, examSittingInvalid, examAnswersInvalid (some are missing), examUnavailable.
- */
+/** Grades the saved answers; submitting again returns the recorded attempt. Errors: those of `submitExam`. */
 export const submit = studentMutation({
   args: { sittingId: v.id("examSittings") },
   returns: examResult,
-  handler: async (ctx, args) => {
-    const { userId } = ctx.viewer;
-    const sitting = await requireSitting(ctx, args.sittingId, userId);
-    const { courseId } = sitting;
-    const enrollment = await requireEnrollment(ctx, userId, courseId);
-    const course = (await ctx.db.get("courses", courseId)) ?? fail("notFound");
-
-    const attempt = await handIn(ctx, sitting);
-    const certificate = await issueIfComplete(ctx, enrollment, course);
+  handler: async (ctx, { sittingId }) => {
+    const { attempt, certificate, course, enrollment } = await submitExam(ctx, ctx.viewer.userId, sittingId);
     return {
       attemptId: attempt._id,
       score: attempt.score,

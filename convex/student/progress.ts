@@ -1,19 +1,15 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { issueIfComplete } from "../model/credentials/certificates/issue";
 import { progressPercentage } from "../shared/completion";
 import { savePlace } from "../model/learning/enrollments/places";
-import { completeLesson } from "../model/learning/enrollments/writes";
+import { completeLesson } from "../model/flows/completeLesson";
 import { readWeek } from "../model/learning/enrollments/week";
 import { requireOwnLesson } from "../model/learning/enrollments/ownLesson";
 import { findNextLesson } from "../model/content/lessons/neighbors";
 import { isExamLeft } from "../model/learning/exams/isExamLeft";
 import { findFinishedModule, hasPractice } from "../model/learning/practice/reads";
 
-/**
- * Completes a lesson of an enrolled course; the last one after a passed exam issues the certificate. Errors: notFound,
- * notEnrolled.
- */
+/** Completes a lesson. Errors: notFound, notEnrolled. */
 export const complete = studentMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.object({
@@ -27,14 +23,13 @@ export const complete = studentMutation({
     /** Of the certificate that this lesson earned; not of one from before. */
     certificateHash: v.union(v.string(), v.null()),
   }),
-  handler: async (ctx, args) => {
-    const { lesson, course, enrollment } = await requireOwnLesson(ctx, ctx.viewer.userId, args.lessonId);
-    const isFinished = async () => (await findFinishedModule(ctx, ctx.viewer.userId, lesson.moduleId)) !== null;
-    const before = await isFinished();
-    const updated = await completeLesson(ctx, enrollment, lesson);
-    const finishes = !before && (await isFinished()) && (await hasPractice(ctx, lesson.moduleId));
+  handler: async (ctx, { lessonId }) => {
+    const { lesson: before } = await requireOwnLesson(ctx, ctx.viewer.userId, lessonId);
+    const isFinished = async () => (await findFinishedModule(ctx, ctx.viewer.userId, before.moduleId)) !== null;
+    const wasFinished = await isFinished();
+    const { lesson, course, enrollment, updated, certificate } = await completeLesson(ctx, ctx.viewer.userId, lessonId);
+    const finishes = !wasFinished && (await isFinished()) && (await hasPractice(ctx, lesson.moduleId));
     const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
-    const certificate = await issueIfComplete(ctx, updated, course);
     return {
       progressPercentage: progressPercentage({
         completed: updated.completedLessonCount,

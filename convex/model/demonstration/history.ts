@@ -8,7 +8,7 @@ import { issueIfComplete } from "../credentials/certificates/issue";
 import { paginateCatalog } from "../content/courses/catalog";
 import { findEnrollment, requireEnrollment } from "../learning/enrollments/reads";
 import { findUnfinishedLessonId } from "../learning/enrollments/resume";
-import { completeLesson, enroll } from "../learning/enrollments/writes";
+import { recordCompletion, enroll } from "../learning/enrollments/writes";
 import { listAsked, saveAnswer } from "../learning/exams/answers";
 import { shuffled, toShown } from "../learning/exams/draw";
 import { findExam } from "../learning/exams/reads";
@@ -67,7 +67,7 @@ async function completeNextLesson(ctx: MutationCtx, { userId, course }: Studies,
   if (!lesson) return false;
   await practice(ctx, userId, { lessonId: lesson._id, at });
   const enrollment = await requireEnrollment(ctx, userId, course._id);
-  await issueIfComplete(ctx, await completeLesson(ctx, enrollment, lesson, at), course, at);
+  await issueIfComplete(ctx, await recordCompletion(ctx, enrollment, lesson, at), course, at);
   return true;
 }
 

@@ -53,7 +53,7 @@ const readCode = ({ couponCode }: Pick<EnrollRequest, "couponCode">): string =>
   normalizeCouponCode(couponCode.slice(0, limits.couponCode * 4));
 
 /** Completing again keeps the first time. Returns the updated enrollment. */
-export async function completeLesson(
+export async function recordCompletion(
   ctx: MutationCtx,
   enrollment: Doc<"enrollments">,
   { _id: lessonId, moduleId }: Pick<Doc<"lessons">, "_id" | "moduleId">,
