@@ -6,7 +6,7 @@ import { sessionStore } from "@/lib/deviceSession";
 import { cssVariablesResolver, theme } from "./theme";
 import { ThemeColor } from "./ThemeColor";
 
-/** Around the router: the browser's, or that of the documents that the build renders (prerender.tsx). */
+/** The app's providers, in the browser and in prerender.tsx. */
 export function App({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
@@ -18,5 +18,5 @@ export function App({ children }: { children: ReactNode }) {
   );
 }
 
-/** A `code` in the URL is never ours: Convex Auth must ignore it. */
+/** Makes Convex Auth ignore `code` in the URL: it is never its own. */
 const ignoreCodes = () => false;

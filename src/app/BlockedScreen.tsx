@@ -9,7 +9,10 @@ import { useContact, whatsappLink } from "@/lib/contact";
 import { useSignOut } from "@/lib/session";
 import classes from "./BlockedScreen.module.css";
 
-/** Replaces every protected page, in open tabs as soon as an administrator blocks the student. */
+/**
+ * Replaces every protected page as soon as the student is blocked.
+ * Open tabs follow live.
+ */
 export default function BlockedScreen() {
   const { t } = useTranslation();
   const signOut = useSignOut();

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Boundary } from "@/components/Boundary";
 import { loadTexts } from "@/i18n";
 
-/** After the page's own code and its first answers. */
+/** Delay that lets the page's own code and first answers load. */
 const WAIT_MS = 1000;
 
 const OfflineParts = lazy(() =>

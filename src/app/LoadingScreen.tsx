@@ -2,7 +2,10 @@ import { Center, Loader, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./LoadingScreen.module.css";
 
-/** Appears after a short delay: most waits are shorter, and a spinner that flashes feels slower than none. */
+/**
+ * Loading indicator with a short delay.
+ * Most waits are shorter, and a flashing spinner feels slower than none.
+ */
 export function LoadingScreen() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Failure } from "@/components/Boundary";
 import { reloadFor } from "@/lib/loadFailure";
 import classes from "./PageFailure.module.css";
 
-/** Takes the place of a page that failed, until another one is opened. */
+/** Replaces a page that failed until another one is opened. */
 export function PageFailure() {
   const error = useRouteError();
   const navigate = useNavigate();

@@ -2,7 +2,10 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useEffect } from "react";
 import { brand } from "@/lib/brand";
 
-/** The browser's UI follows the chosen color scheme, which may differ from the system's. */
+/**
+ * Matches the browser's UI to the chosen color scheme.
+ * It may differ from the system's.
+ */
 export function ThemeColor() {
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
 

@@ -1,7 +1,6 @@
 import { paths } from "@/lib/paths";
 import { pageRoute } from "./pageRoute";
 
-/** The administration's pages, within its shell. */
 export const adminRoutes = {
   ...pageRoute(paths.admin.to(), "admin/shell/AdminShell", "admin", "adminErrors", "controls", "dates"),
   children: [

@@ -1,7 +1,7 @@
 import { Button, type DefaultMantineColor, type MantineColorsTuple } from "@mantine/core";
 import classes from "./theme.module.css";
 
-/** The product's own variants and sizes (LOOK-1). */
+/** The product's own button variants (LOOK-1). */
 export type ButtonVariant = "default" | "destructive" | "outline" | "secondary" | "ghost" | "link" | "hero";
 export type ButtonSize = "sm" | "default" | "lg" | "icon";
 
@@ -23,7 +23,7 @@ interface Colors {
 
 const NO_BORDER = "1px solid transparent";
 
-/** Contrast of each pair, both schemes: at least 4.5:1. */
+/** Colors by variant, with a contrast of 4.5:1 in both schemes. */
 const colors: Record<ButtonVariant, Colors> = {
   default: {
     bg: "var(--mantine-primary-color-filled)",
@@ -77,7 +77,7 @@ const isSize = (value: string | undefined): value is ButtonSize => value !== und
 export const button = Button.extend({
   defaultProps: { variant: "default", size: "default" },
   classNames: { root: classes.button },
-  // Only for the product's own variants; Mantine's (`filled`, `compact-sm`, ...) keep Mantine's values.
+  // Mantine's own variants and sizes use Mantine's values.
   vars: (_theme, props) => {
     const look = isVariant(props.variant) && !props.color ? colors[props.variant] : null;
     const size = isSize(props.size) ? sizes[props.size] : null;
@@ -100,7 +100,7 @@ export const button = Button.extend({
   },
 });
 
-/** Mantine's smallest icon buttons are below 24 px; ours start at 40. */
+/** Icon buttons of at least 40 px. Mantine's smallest are below 24. */
 export const actionIcon = {
   defaultProps: { variant: "subtle", size: 40, color: "gray" },
   classNames: { root: classes.actionIcon },

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useKnownViewer } from "@/lib/keptState";
+import { useKnownViewer } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
 import { Navigate, Outlet, useNavigation } from "react-router-dom";
@@ -7,8 +7,8 @@ import { useViewer } from "@/lib/session";
 import { LoadingScreen } from "./LoadingScreen";
 
 /*
- * For convenience only: the server decides access in every function. The guards follow the live viewer, so that
- * blocking a student or revoking a role takes effect in open tabs.
+ * Guards for convenience only: the server decides access.
+ * They follow the live viewer, so that blocking a student or revoking a role takes effect in open tabs.
  */
 
 const BlockedScreen = lazy(() => import("./BlockedScreen"));
@@ -21,7 +21,10 @@ function Blocked() {
   );
 }
 
-/** Who is on the way to another page already (signing out, deleting the account) goes there. */
+/**
+ * Redirects to sign-in, unless a navigation is already under way.
+ * Signing out and deleting the account lead elsewhere.
+ */
 function ToSignIn() {
   const signIn = useSignInLink();
   return useNavigation().state === "idle" ? <Navigate to={signIn.to} replace /> : <LoadingScreen />;

@@ -5,9 +5,10 @@ import { convexClient } from "@/lib/convexClient";
 import "./mantineStyles";
 import "./global.css";
 
-// On a slow line, the connection opens and the texts come while React is still on its way (docs/decisions/006-first-page.md).
+// Opens the connection and loads texts while React still loads.
+// See docs/decisions/006-first-page.md.
 convexClient.prewarmQuery({ query: api.visitor.viewer.get, args: {} });
 const asked = languageInPath(window.location.pathname);
 if (asked) storeLanguage(asked);
-startI18n(chosenLanguage()).catch(() => undefined); // start.tsx says what failed
+startI18n(chosenLanguage()).catch(() => undefined); // start.tsx reports the failure
 void import("./start");

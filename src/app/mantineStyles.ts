@@ -1,7 +1,8 @@
 /**
- * Mantine's style sheets: one per component in use and in Mantine's own order (a later sheet may overrule an earlier one).
- * All of them would be three times as much before the first paint. They stand in a cascade layer, which our own styles
- * overrule wherever the bundler puts them. `tests/ui/mantineStyles.test.ts` fails when a component is used without its sheet.
+ * Mantine's style sheets of the used components, in its order.
+ * A later sheet may overrule an earlier one. All of them would triple the CSS before the first paint. They
+ * are in a cascade layer, so our own styles win wherever the bundler puts them.
+ * `tests/ui/mantineStyles.test.ts` fails when a component is used without its sheet.
  */
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";

@@ -5,17 +5,20 @@ import { loadTexts } from "@/i18n";
 
 const pages = import.meta.glob<{ default: ComponentType }>(["/src/**/*Page.tsx", "/src/admin/shell/AdminShell.tsx"]);
 
-/** What a page is made of. The build links it in the page's document (scripts/build/documents.ts). */
+/**
+ * Files of a page, linked in its document by the build.
+ * See scripts/build/documents.ts.
+ */
 export interface PageFiles {
-  /** From the project's root. */
+  /** Path from the project's root. */
   source: string;
   texts: FlatNamespace[];
 }
 
 /**
- * A page whose code and texts load side by side, when it is first opened.
+ * A route whose code and texts load in parallel when first opened.
  *
- * @param module below `src`, without its extension
+ * @param module path below `src`, without its extension
  */
 export function pageRoute(path: string, module: string, ...texts: FlatNamespace[]) {
   const source = `src/${module}.tsx`;
@@ -28,7 +31,7 @@ export function pageRoute(path: string, module: string, ...texts: FlatNamespace[
   } satisfies RouteObject;
 }
 
-/** A part's code with its texts, for `lazy` of React. */
+/** Loads a component's code with its texts, for React's `lazy`. */
 export async function loadWithTexts<Part>(load: () => Promise<Part>, ...texts: FlatNamespace[]): Promise<Part> {
   const [part] = await Promise.all([load(), loadTexts("errors", ...texts)]);
   return part;

@@ -24,8 +24,8 @@ import type { RenderedPage } from "./renderedPage";
 import { routes, withLayout } from "./routes";
 
 /*
- * Runs once, in Node, at the end of a build: what every visitor sees first. Nobody is signed in, nothing has arrived
- * but the published catalog. scripts/build/documents.ts puts it into the HTML.
+ * Renders the public pages once, in Node, at the end of a build.
+ * Nobody is signed in; only the published catalog is available. scripts/build/documents.ts writes the HTML.
  */
 
 async function render(path: string, pages: RouteObject[]): Promise<string> {
@@ -41,7 +41,7 @@ async function render(path: string, pages: RouteObject[]): Promise<string> {
       </App>
     </StrictMode>,
     {
-      // Inline everything: a streamed boundary needs an inline script to move it into place.
+      // Inlines everything: streamed boundaries need an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => void errors.push(error),
     },
@@ -53,8 +53,9 @@ async function render(path: string, pages: RouteObject[]): Promise<string> {
 }
 
 /**
- * Skips the document instead of failing the build: a build may run against the previous version of the functions, whose
- * answers this client cannot always render.
+ * Skips the document instead of failing the build.
+ * A build may run against the previous version of the functions, whose answers this client cannot always
+ * render.
  */
 const withoutDocument =
   (what: string) =>
@@ -63,12 +64,11 @@ const withoutDocument =
     return null;
   };
 
-/** Header, footer and a loading indicator: the initial content of every other page. */
+/** Initial content of every other page: header, spinner, footer. */
 const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 
 type Given = Omit<RenderedPage, "language" | "files" | "markup">;
 
-/** The public pages in one language. */
 async function renderPages(language: Language, { list, courses }: Awaited<ReturnType<typeof readCatalog>>) {
   await changeLanguage(language);
   await loadTexts("home", "course", "verify", "legal");
@@ -92,18 +92,25 @@ async function renderPages(language: Language, { list, courses }: Awaited<Return
   const name = brand.name;
   await add({ path: paths.verify.to(), title: t("verify:pageTitle"), description: t("verify:text"), answers: [] });
   await add({
-    ...{ path: paths.privacy.to(), title: t("legal:privacyTitle"), description: t("legal:privacyLead", { name }) },
+    path: paths.privacy.to(),
+    title: t("legal:privacyTitle"),
+    description: t("legal:privacyLead", { name }),
     answers: [],
   });
   await add({
-    ...{ path: paths.terms.to(), title: t("legal:termsTitle"), description: t("legal:termsLead", { name }) },
+    path: paths.terms.to(),
+    title: t("legal:termsTitle"),
+    description: t("legal:termsLead", { name }),
     answers: [],
   });
   setDocumentAnswers([]);
   return pages;
 }
 
-/** What the page at every address is made of; below the administration's, the frame alone. */
+/**
+ * Files of the page at each address.
+ * Addresses below the administration's list only the shell.
+ */
 const listFiles = (some: RouteObject[]): (PageFiles & { pattern: string })[] =>
   some.flatMap(({ path, handle, children = [] }) => {
     if (!handle || path === undefined || path === "*") return listFiles(children);
@@ -115,7 +122,7 @@ export async function prerender() {
   await startI18n(defaultLanguage);
   const catalog = await readCatalog(convexUrl);
   const pages: RenderedPage[] = [];
-  // The default one last: the shell and what follows speak it.
+  // The default language goes last: the shell is rendered in it.
   for (const language of [...languages].reverse()) pages.push(...(await renderPages(language, catalog)));
   return {
     pages,

@@ -6,18 +6,24 @@ import { COURSES_PER_PAGE, firstPage } from "@/visitor/home/api";
 type List = FunctionReturnType<typeof api.visitor.catalog.list>;
 export type PublishedCourse = NonNullable<FunctionReturnType<typeof api.visitor.catalog.bySlug>>;
 
-/** The published catalog of the deployment that a build is made for. */
+/** Published catalog of the deployment that a build is made for. */
 export interface PublishedCatalog {
-  /** What home asks for first; null when the deployment was not reached. */
+  /** First page of the home catalog; null if unreachable. */
   list: List | null;
   courses: PublishedCourse[];
 }
 
 const TIMEOUT_MS = 20_000;
-/** `_redirects` of common hosts hold at most 2,000 rules, one for each language; courses beyond are served without a document. */
+/**
+ * Limit on rendered course documents; others load without one.
+ * Common hosts allow 2,000 `_redirects` rules, and each language needs one.
+ */
 const MAX_DOCUMENTS = 600;
 
-/** @throws when the deployment cannot be reached or has no such functions yet */
+/**
+ * Reads the catalog.
+ * @throws when the deployment is unreachable or lacks these functions
+ */
 async function readAll(url: string): Promise<PublishedCatalog> {
   const client = new ConvexHttpClient(url, {
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
@@ -33,13 +39,16 @@ async function readAll(url: string): Promise<PublishedCatalog> {
   const courses: PublishedCourse[] = [];
   for (const { slug } of cards.slice(0, MAX_DOCUMENTS)) {
     const course = await client.query(api.visitor.catalog.bySlug, { slug });
-    // Unpublished between the two questions.
+    // It may have been unpublished between the two queries.
     if (course) courses.push(course);
   }
   return { list: first, courses };
 }
 
-/** An unreachable deployment is no failure: the documents then say less, and the pages load as they do without them. */
+/**
+ * Reads the catalog; empty if the deployment is unreachable.
+ * The documents then say less, and the pages load without them.
+ */
 export async function readCatalog(url: string): Promise<PublishedCatalog> {
   try {
     return await readAll(url);

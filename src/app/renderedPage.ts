@@ -3,16 +3,16 @@ import type { DocumentAnswer } from "@/lib/documentAnswers";
 import type { PageFiles } from "./pageRoute";
 import type { PublishedCourse } from "./publishedCatalog";
 
-/** A public page as prerender.tsx gives it to the build, which makes a document of it. */
+/** A prerendered public page, from which the build makes a document. */
 export interface RenderedPage {
-  /** Without the language's prefix. */
+  /** Path without the language prefix. */
   path: string;
   language: Language;
   title: string;
   description: string;
   files: PageFiles;
   markup: string;
-  /** Answers of the queries that its markup shows. */
+  /** Answers of the queries shown in its markup. */
   answers: DocumentAnswer[];
   course?: PublishedCourse;
 }

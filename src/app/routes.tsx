@@ -9,7 +9,10 @@ import { LoadingScreen } from "./LoadingScreen";
 import { PageFailure } from "./PageFailure";
 import { CertificateRoute } from "./student/CertificateRoute";
 
-/** Header and footer around `pages`; a page that fails leaves them in place. */
+/**
+ * Header and footer around `pages`.
+ * A page that fails leaves them in place.
+ */
 export const withLayout = (pages: RouteObject[]): RouteObject[] => [
   {
     element: <AppLayout />,
@@ -18,7 +21,7 @@ export const withLayout = (pages: RouteObject[]): RouteObject[] => [
   },
 ];
 
-/** The pages that strangers find; those of other languages too, each at an address of its own (SITE-15). */
+/** Public pages, one address per language (SITE-15). */
 const publicRoutes = (prefix = "") => [
   pageRoute(prefix + paths.home.pattern, "visitor/home/HomePage", "home", "catalog"),
   pageRoute(prefix + paths.course.pattern, "visitor/course/CoursePage", "course", "catalog"),
@@ -77,8 +80,8 @@ export const routes = withLayout([
 ]);
 
 /**
- * Loads the page at `pathname` before the router starts. It would render a fallback otherwise, in place of what the document
- * shows already.
+ * Loads the page at `pathname` before the router starts.
+ * The router would otherwise replace the document's content by a fallback.
  */
 export async function loadPageAt(pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];

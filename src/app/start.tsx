@@ -8,10 +8,16 @@ import { paths } from "@/lib/paths";
 import { App } from "./App";
 import { loadPageAt, routes } from "./routes";
 
-/** Set by the build (scripts/build/documents.ts): the address of the page that it has rendered, with its language, and the year. */
+/**
+ * Address and language of the rendered document, set by the build.
+ * See scripts/build/documents.ts.
+ */
 const { rendered, renderedIn } = document.documentElement.dataset;
 
-/** No top-level `await`: pages import this chunk, and would wait for it while it waits for them. */
+/**
+ * Mounts the app.
+ * No top-level `await`: pages import this chunk and would deadlock.
+ */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   const path = withoutLanguage(pathname);
@@ -19,7 +25,8 @@ async function start(root: HTMLElement): Promise<void> {
   const page = loadPageAt(pathname).then(
     () => true,
     (error: unknown) => {
-      // A page that does not load says so itself; a document says more. Verification is a form, which does nothing without code.
+      // A failed page shows its own error; a document shows more.
+      // Verification is a form, useless without code.
       if (isRendered && path !== paths.verify.to()) throw error;
       return false;
     },
@@ -28,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     [isLoaded] = await Promise.all([page, startI18n()]);
   } catch (error) {
-    // Without texts React would show their keys: the document stays as it came until they can be had.
+    // Without texts React would show keys: leave the document.
     if (!(await reloadOnceFor(error))) window.addEventListener("online", () => window.location.reload());
     return;
   }
@@ -39,7 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
       </App>
     </StrictMode>
   );
-  /** Home was rendered without a search of the catalog (HOME-10). */
+  /** Whether home has a search, which its document lacks (HOME-10). */
   const isSearching = path === paths.home.to() && window.location.search !== "";
   if (isRendered && isLoaded && !isSearching) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -8,7 +8,8 @@ const FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 
 export const theme = createTheme({
   colors: {
     selo: brand.accent,
-    // Neutral with a hint of blue; cards are 7, the page is a step darker (cssVariablesResolver).
+    // Neutral with a hint of blue: cards use 7, the page is darker.
+    // See cssVariablesResolver.
     dark: [
       "#E8E9ED",
       "#C9CBD3",
@@ -44,7 +45,7 @@ export const theme = createTheme({
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,
-  // Plain objects instead of `Modal.extend(...)`: importing a component here would load it with the first page.
+  // Plain objects: `Modal.extend(...)` would load Modal at once.
   components: {
     Button: button,
     ActionIcon: actionIcon,
@@ -53,7 +54,7 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, radius: "lg", padding: "lg" }, classNames: { root: classes.surface } },
     Container: { defaultProps: { size: 1140 }, classNames: { root: classes.container } },
     InputWrapper: { classNames: { label: classes.label } },
-    // It would hide the scroll bar with a style element, which the Content Security Policy refuses (Dialog.tsx).
+    // It would insert a style element, refused by the CSP (Dialog.tsx).
     Modal: { defaultProps: { radius: "lg", centered: true, removeScrollProps: { removeScrollBar: false } } },
     Drawer: { defaultProps: { removeScrollProps: { removeScrollBar: false } } },
     Paper: { defaultProps: { radius: "lg" }, classNames: { root: classes.surface } },
@@ -66,8 +67,8 @@ export const theme = createTheme({
 });
 
 /**
- * Mantine's defaults miss AA contrast in places (dimmed, outline, errors in the dark scheme). These pairs were
- * measured.
+ * Color pairs measured for AA contrast.
+ * Mantine's defaults miss it in places: dimmed, outline, errors in the dark scheme.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {

@@ -9,18 +9,18 @@ import type { Toast } from "@/lib/toast";
 import { keepClearOfFocus } from "./toastsPlace";
 import classes from "./toasts.module.css";
 
-/** LOOK-6 */
+/** Maximum number of toasts shown at once (LOOK-6). */
 const LIMIT = 3;
 const POSITION = "bottom-right";
 const AUTO_CLOSE_MS = 4000;
 
-// Toasts shown before the component mounts must already respect the limit.
+// Applies the limit to toasts shown before the component mounts.
 notificationsStore.updateState((state) => ({ ...state, limit: LIMIT, defaultPosition: POSITION }));
 
 export default function Toasts() {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => (holder.current ? keepClearOfFocus(holder.current) : undefined), []);
-  // Outside the root, within which nothing can stand over a dialog.
+  // A portal outside the root, so that toasts cover open dialogs.
   return createPortal(
     <div ref={holder} className={classes.holder}>
       <Notifications
@@ -38,7 +38,8 @@ export default function Toasts() {
 export function presentToast({ title, message, variant = "default" }: Toast): void {
   const destructive = variant === "destructive";
   const role = destructive ? "alert" : "status";
-  // A repeated toast replaces the previous one: a new element, so it is announced and lasts its own four seconds.
+  // A repeated toast replaces the previous one.
+  // The new element is announced and lasts its own four seconds.
   const { notifications: shown, queue } = notificationsStore.getState();
   const former = [...shown, ...queue].find(
     (one) => one.title === title && one.message === message && one.role === role,
@@ -54,7 +55,7 @@ export function presentToast({ title, message, variant = "default" }: Toast): vo
       description: classes.description ?? "",
       icon: (destructive ? classes.destructive : classes.success) ?? "",
     },
-    // Pressing it takes the focus out of no dialog.
+    // Pressing it must not take the focus out of a dialog.
     closeButtonProps: {
       "aria-label": i18next.t("common:close"),
       size: 28,

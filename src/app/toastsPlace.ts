@@ -1,19 +1,23 @@
 import { watchFocus } from "./layout/focusInSight";
 
-/** Distances from the edges of the window; toasts.module.css has the lower one as well. */
+/**
+ * Distances from the window's edges, in px.
+ * toasts.module.css repeats the lower one.
+ */
 const BELOW_HEADER = 80;
 const ABOVE_BOTTOM = 16;
-/** Width of the focus ring, and the space between it and the toasts. */
+/** Width of the focus ring, and its distance from the toasts. */
 const RING = 4;
 const GAP = 8;
 
 /**
- * Toasts stand bottom right (LOOK-6), clear of what the keyboard is at (WCAG 2.4.11) and of the elements marked by
- * `data-keep-clear`: as far up as that takes, in `--toasts-bottom` and marked by `data-lifted`. They stay there until
- * they would cover something or are gone. Where there is no room for both, the focus takes precedence.
+ * Keeps the toasts at the bottom right clear of the focus.
+ * Also clear of elements marked by `data-keep-clear` (LOOK-6, WCAG 2.4.11). Raises them by
+ * `--toasts-bottom`, marked by `data-lifted`, until they would cover something else or are gone. Where both
+ * do not fit, the focus takes precedence.
  *
- * @param holder around the component of the toasts
- * @returns ends it
+ * @param holder element around the toasts
+ * @returns a function that stops it
  */
 export function keepClearOfFocus(holder: HTMLElement): () => void {
   let bottom = ABOVE_BOTTOM;
@@ -37,7 +41,7 @@ export function keepClearOfFocus(holder: HTMLElement): () => void {
   window.addEventListener("resize", place);
   const sizes = new ResizeObserver(place);
   for (const pile of holder.children) sizes.observe(pile);
-  // Content that grows above the focus moves it without a scroll event.
+  // Content growing above the focus moves it without a scroll event.
   sizes.observe(document.body);
   return () => {
     stop();
@@ -46,7 +50,10 @@ export function keepClearOfFocus(holder: HTMLElement): () => void {
   };
 }
 
-/** The rectangle of the focus ring. Radio buttons of an exam are drawn by their labels. */
+/**
+ * Rectangle of the focus ring.
+ * An exam's radio buttons are painted by their labels.
+ */
 function findFocus(holder: HTMLElement): DOMRect[] {
   const focused = document.activeElement;
   if (!focused?.matches(":focus-visible") || holder.contains(focused)) return [];
@@ -54,9 +61,10 @@ function findFocus(holder: HTMLElement): DOMRect[] {
 }
 
 /**
- * The place nearest to the bottom that covers nothing, unless the present one does; null when there is none.
+ * Finds the lowest place that covers nothing, or null.
+ * The present place stays if it covers nothing.
  *
- * @returns distance from the lower edge of the window
+ * @returns distance from the window's lower edge
  */
 function findPlace(present: number, pile: DOMRect, kept: DOMRect[]): number | null {
   const highest = window.innerHeight - BELOW_HEADER - pile.height;

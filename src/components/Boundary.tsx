@@ -12,25 +12,29 @@ import { showToast } from "@/lib/toast";
 import { StateMessage } from "./StateMessage";
 
 interface FailureProps {
-  /** Around the whole content of a page: what is shown instead has its h1 and the way home. */
+  /** Replaces a whole page: the failure has its h1 and the way home. */
   page?: boolean;
-  /** Title of a toast that says the failure as well. */
+  /** Title of a toast that also reports the failure. */
   failure?: string;
-  /** An error that is an answer: it gets words of its own and a next step, and nothing to try again. */
+  /**
+   * An error that is an answer, with its own text and next step.
+   * It offers no retry.
+   */
   refusal?: { code: ErrorCode; title: string; message: string; action: { to: string; label: string } };
 }
 
 interface BoundaryProps extends FailureProps {
   children: ReactNode;
-  /** Instead of the message that says what happened and offers to try again. */
+  /** Replaces the default message with its retry button. */
   fallback?: (error: unknown, retry: () => void) => ReactNode;
-  /** A change (another page, say) forgets the error. */
+  /** A change (another page, say) resets the error. */
   resetKey?: string;
 }
 
 /**
- * Catches what its children throw while rendering, a failed Convex query included. Trying again mounts them anew, which
- * ends and renews their subscriptions; when their code is missing, the page is loaded anew.
+ * Catches errors that its children throw while rendering.
+ * Failed Convex queries are included. A retry remounts the children, which renews their subscriptions; when
+ * their code is missing, the page reloads.
  */
 export function Boundary({ children, fallback, resetKey, ...props }: BoundaryProps) {
   return (
@@ -53,7 +57,7 @@ export function Boundary({ children, fallback, resetKey, ...props }: BoundaryPro
   );
 }
 
-/** What is shown in place of what failed. */
+/** Shown in place of failed content. */
 export function Failure({
   error,
   onRetry,

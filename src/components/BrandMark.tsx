@@ -5,7 +5,10 @@ interface BrandMarkProps {
   className?: string;
 }
 
-/** A scalloped seal of twelve lobes with a check mark. Decorative: the name is next to it. */
+/**
+ * A scalloped seal of twelve lobes with a check mark.
+ * Decorative: the name is next to it.
+ */
 export function BrandMark({ size = 32, className }: BrandMarkProps) {
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

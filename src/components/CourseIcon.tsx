@@ -14,7 +14,10 @@ import type { CourseTopic } from "@convex/shared/courseFacts";
 import { topicOf } from "@convex/shared/courseTopic";
 import classes from "./CourseIcon.module.css";
 
-/** A course's subject as an icon in a tinted square. Decorative: the title is next to it. */
+/**
+ * A course's subject as an icon in a tinted square.
+ * Decorative: the title is next to it.
+ */
 export function CourseIcon({ title }: { title: string }) {
   return (
     <span className={classes.root} aria-hidden="true">
@@ -34,7 +37,7 @@ const icons: Record<CourseTopic, TablerIcon> = {
   general: IconSchool,
 };
 
-/** The picture of a course, chosen by its topic (HOME-6). */
+/** The icon of a course, chosen by its topic (HOME-6). */
 export function courseIcon(title: string): TablerIcon {
   return icons[topicOf(title)];
 }

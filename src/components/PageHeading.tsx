@@ -5,8 +5,8 @@ import { brand } from "@/lib/brand";
 import { useLocation } from "react-router-dom";
 
 /**
- * The path whose heading came last, and whether it is still the first page, which the browser announces itself, with
- * nothing in it that had the focus yet.
+ * Path of the latest heading, and whether it is the first page's.
+ * `first` lasts until something in the page has had the focus: the browser announces the first page itself.
  */
 let current: { path: string; first: boolean } | null = null;
 
@@ -16,14 +16,14 @@ interface PageHeadingProps extends Omit<TitleProps, "order" | "children"> {
   title: string;
   /** Meta description; the school's own by default. */
   description?: string;
-  /** Search engines are asked not to index the page. */
+  /** Asks search engines not to index the page. Default: false. */
   unlisted?: boolean;
 }
 
 /**
- * The h1 of a page. Sets the document title and takes the focus after navigation, so that keyboard and screen reader
- * start at the new content, unless the user is already working in the page (late title). A heading that is replaced or
- * hidden for a moment takes the focus it lost again.
+ * The h1 of a page; sets the document title, takes the focus.
+ * Keyboard and screen reader start at the new content after navigation, unless the user is already working
+ * in the page (late title). A heading that is replaced or hidden for a moment takes back the focus it lost.
  */
 export function PageHeading({ children, title, description, unlisted = false, ...others }: PageHeadingProps) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function PageHeading({ children, title, description, unlisted = false, ..
   const { pathname } = useLocation();
   usePageTitle(title, description ?? t("description"));
 
-  // A layout effect runs again when Suspense has hidden the heading, which loses the focus.
+  // Runs again after Suspense hid the heading, which lost the focus.
   useLayoutEffect(() => {
     const again = current?.path === pathname;
     if (!again) current = { path: pathname, first: current === null };
@@ -49,7 +49,7 @@ export function PageHeading({ children, title, description, unlisted = false, ..
   );
 }
 
-/** From then on, a replaced heading may be what the focus was lost with. */
+/** From the first focus on, a replaced heading may have had it. */
 function noteFirstFocus(): () => void {
   const note = (): void => {
     if (current) current.first = false;
@@ -58,13 +58,15 @@ function noteFirstFocus(): () => void {
   return () => document.removeEventListener("focusin", note);
 }
 
-/** In a field of the page, or anywhere when its heading only comes again. */
+/**
+ * Whether the user is in a field, or anywhere if `again`.
+ * `again`: the same heading comes back.
+ */
 function isWorking(again: boolean): boolean {
   const { activeElement: active, body } = document;
   return again ? active !== body : active?.closest("main :is(input, textarea, select)") != null;
 }
 
-/** Document title and meta description. */
 function usePageTitle(title: string, description: string): void {
   useEffect(() => {
     document.title = title === brand.name ? title : `${title} · ${brand.name}`;

@@ -6,7 +6,10 @@ interface PersonPictureProps {
   size: "medium" | "large";
 }
 
-/** A person's picture, or initials. Decorative: the name is next to it. */
+/**
+ * A person's picture, or initials.
+ * Decorative: the name is next to it.
+ */
 export function PersonPicture({ name, url, size }: PersonPictureProps) {
   return (
     <Avatar src={url} alt="" size={size === "large" ? 96 : 48} color="selo" aria-hidden="true">
@@ -15,7 +18,7 @@ export function PersonPicture({ name, url, size }: PersonPictureProps) {
   );
 }
 
-/** Of the first and the last name: "Maria da Silva" -> "MS". */
+/** Initials of the first and last name: "Maria da Silva" -> "MS". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const first = words.length > 1 ? [words[0], words.at(-1)] : words;

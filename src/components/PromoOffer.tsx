@@ -13,7 +13,7 @@ interface Promo {
   whatsappText: string;
 }
 
-/** The promotion, on the home page and as a preview in the administration. */
+/** The promotion, on the home page and in the admin preview. */
 export function PromoOffer({ promo }: { promo: Promo }) {
   const { t } = useTranslation("home");
   const dates = useDates();

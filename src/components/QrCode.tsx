@@ -7,7 +7,10 @@ interface QrCodeProps {
   className?: string | undefined;
 }
 
-/** One path with a unit square per dark module, sharp at any size and in print. */
+/**
+ * A QR code, sharp at any size and in print.
+ * One path with a unit square per dark module.
+ */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => qrCode(value), [value]);
   return (

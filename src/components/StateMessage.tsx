@@ -9,15 +9,15 @@ interface StateMessageProps {
   icon: Icon;
   title: string;
   message?: string;
-  /** The way on: buttons, or one link. */
+  /** Next steps: buttons, or one link. */
   action?: ReactNode;
   link?: { to: string; label: string; variant?: ButtonProps["variant"] };
   role?: "alert" | "status";
-  /** In place of the whole content of a page: the title is its h1. */
+  /** Replaces a whole page: the title is its h1. Default: false. */
   page?: boolean;
 }
 
-/** Shown where data would be: nothing here yet, not found, failed. */
+/** Message in place of data: empty, not found, failed. */
 export function StateMessage({ icon: Icon, title, message, action, link, role, page = false }: StateMessageProps) {
   return (
     <Stack

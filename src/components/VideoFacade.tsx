@@ -12,7 +12,10 @@ interface VideoFacadeProps {
   title: string;
 }
 
-/** A placeholder that loads nothing external, no cookie and no script, until it is clicked. */
+/**
+ * A video placeholder that loads nothing external until clicked.
+ * No cookie and no script.
+ */
 export function VideoFacade({ video, title }: VideoFacadeProps) {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
@@ -25,7 +28,7 @@ export function VideoFacade({ video, title }: VideoFacadeProps) {
         title={title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
-        // The focused button is gone: focus the player.
+        // Focuses the player, because the focused button is gone.
         ref={(frame) => frame?.focus()}
       />
     );

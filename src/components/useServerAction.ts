@@ -3,9 +3,9 @@ import { errorCode, errorMessage } from "@/lib/errorMessage";
 import { showToast, type Toast } from "@/lib/toast";
 
 export interface ActionTexts {
-  /** Title of the toast of a failure; its message is what the server says. */
+  /** Title of the failure toast; the message is the server's. */
   failure: string;
-  /** Title of the toast of success, or the whole toast. */
+  /** Title of the success toast, or the whole toast. */
   success?: string | Pick<Toast, "title" | "message">;
   /** A better message than the server's for this error, or null. */
   explain?: (error: unknown) => string | null;
@@ -14,12 +14,15 @@ export interface ActionTexts {
 export type ActionResult<T> = { done: true; value: T } | { done: false; error: unknown };
 
 export interface ServerAction {
-  /** Never throws. While one runs, another call does nothing and answers null. */
+  /** Runs an action; null if one is running already. Never throws. */
   run: <T>(action: () => Promise<T>, texts: ActionTexts) => Promise<ActionResult<T> | null>;
   working: boolean;
 }
 
-/** Never throws. Said in a toast whichever way it ends; others may run beside it. */
+/**
+ * Runs an action and shows its outcome in a toast. Never throws.
+ * Others may run at the same time.
+ */
 export async function perform<T>(action: () => Promise<T>, texts: ActionTexts): Promise<ActionResult<T>> {
   try {
     const value = await action();
@@ -37,7 +40,10 @@ export async function perform<T>(action: () => Promise<T>, texts: ActionTexts): 
   }
 }
 
-/** One change on the server: said in a toast whichever way it ends, and never done twice by a double click. */
+/**
+ * Runs one server change at a time, with a toast for its outcome.
+ * A double click never runs it twice.
+ */
 export function useServerAction(): ServerAction {
   const busy = useRef(false);
   const [working, setWorking] = useState(false);

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** A larger drift means that the device slept or its clock was changed. */
+/** Minimum drift that means a sleeping device or a changed clock. */
 const DRIFT_MS = 2000;
 
 const deviceAhead = (): number => Date.now() - performance.now();
 
 /**
- * Offset of the server's clock from `performance.now()`; null until known or while not wanted. The device's clock may
- * be wrong and `performance.now()` may pause during sleep: when the two drift apart, asks the server again.
+ * Offset of the server's clock from `performance.now()`.
+ * Null until known or while not wanted. The device's clock may be wrong and `performance.now()` may pause
+ * during sleep: when the two drift apart, asks the server again.
  *
  * @param readClock from the feature's api.ts
  */

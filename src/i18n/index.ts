@@ -5,13 +5,14 @@ import { formatOf } from "@/lib/format";
 import { defaultLanguage, isLanguage, languages, storedLanguage, storeLanguage, type Language } from "./languages";
 
 /**
- * One small file per language and namespace: a visitor loads the texts of the open page in the active language. The
- * namespace `dates` is a module instead (lib/dates.ts).
+ * Loads texts: one small file per language and namespace.
+ * A visitor loads the texts of the open page in the active language. The namespace `dates` is a module
+ * instead (lib/dates.ts).
  */
 const backend = resourcesToBackend((language: string, namespace: string, done: ReadCallback) => {
   readTexts(language, namespace).then(
     ({ default: texts }) => done(null, texts),
-    (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true), // true: may be asked for again
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true), // true: may be retried
   );
 });
 
@@ -19,15 +20,15 @@ const readTexts = (language: string, namespace: string): Promise<{ default: Reso
   namespace === "dates" ? import(`./locales/${language}/dates.ts`) : import(`./locales/${language}/${namespace}.json`);
 
 function followLanguage(language: string): void {
-  // No document: the build renders the first page.
+  // No document while the build renders the first page.
   if (isLanguage(language) && typeof document !== "undefined") document.documentElement.lang = language;
 }
 
 let started: Promise<void> | undefined;
 
 /**
- * Resolves when the first texts have loaded, rejects when one failed to. All languages have the same keys (tested), so no
- * fallback loads.
+ * Resolves when the first texts have loaded, else rejects.
+ * All languages have the same keys (tested), so no fallback loads.
  */
 export const startI18n = (language = storedLanguage()): Promise<void> => (started ??= start(language));
 
@@ -41,11 +42,11 @@ async function start(language: Language): Promise<void> {
       supportedLngs: languages,
       ns: ["common"],
       defaultNS: "common",
-      // Texts of errors that only administrators can get load with their pages.
+      // Texts of errors for administrators load with their pages.
       fallbackNS: "adminErrors",
       interpolation: { escapeValue: false }, // React escapes
       returnNull: false,
-      maxRetries: 0, // browsers never ask again for a module that did not arrive
+      maxRetries: 0, // browsers cache a module's failure
     };
     void i18next.init(options, done);
   });
@@ -55,21 +56,30 @@ async function start(language: Language): Promise<void> {
   await first;
 }
 
-/** Rejects when a text file failed to load; i18next itself would show keys. */
+/**
+ * Promise of a text load that rejects when a file failed.
+ * i18next itself would show keys.
+ */
 function arrived(load: (done: (errors?: readonly Error[]) => void) => unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     load((errors) => (errors?.[0] ? reject(errors[0]) : resolve()));
   });
 }
 
-/** Switches only once the texts have loaded: a failure leaves the page as it was. */
+/**
+ * Switches once the texts have loaded.
+ * A failure leaves the page as it was.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
   await arrived((done) => i18next.loadLanguages(language, done));
   await i18next.changeLanguage(language);
   storeLanguage(language);
 }
 
-/** For lazy pages: loads texts in parallel with the code, once the first texts are there. Rejects when that fails. */
+/**
+ * Loads a lazy page's texts in parallel with its code.
+ * Waits for the first texts; rejects on failure.
+ */
 export async function loadTexts(...namespaces: FlatNamespace[]): Promise<void> {
   await started?.catch(() => undefined);
   await arrived((done) => i18next.loadNamespaces(namespaces, done));

@@ -1,16 +1,19 @@
 import type { Locale } from "date-fns";
 
 interface LanguageInfo {
-  /** What the language calls itself. Not translated. */
+  /** The language's own name, untranslated. */
   name: string;
   /** Locale for numbers and prices. */
   locale: string;
 }
 
-/** A new language is a line here and a folder in `locales`. */
+/**
+ * All languages.
+ * A new one is an entry here and a folder in `locales`.
+ */
 const list = {
   pt: { name: "Português", locale: "pt-BR" },
-  es: { name: "Español", locale: "es-AR" }, // Latin American, with a decimal comma as Brazilian prices have it
+  es: { name: "Español", locale: "es-AR" }, // Latin American: decimal comma, as in Brazilian prices
   en: { name: "English", locale: "en" },
 } as const satisfies Record<string, LanguageInfo>;
 
@@ -20,7 +23,10 @@ export const languages = Object.keys(list) as Language[];
 export const languageInfo: Record<Language, LanguageInfo> = list;
 export const defaultLanguage: Language = "pt";
 
-/** Default export of `locales/<language>/dates.ts`: the locale of date-fns, and patterns that it does not have. */
+/**
+ * Default export of `locales/<language>/dates.ts`.
+ * The locale of date-fns, and patterns that it does not have.
+ */
 export interface LanguageDates {
   locale: Locale;
   longDate: string;
@@ -35,25 +41,28 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/** Other languages than the default one have public pages below `/es` and `/en` (SITE-15). */
+/** URL prefixes of non-default languages: `/es`, `/en` (SITE-15). */
 export const prefixes = languages.filter((language) => language !== defaultLanguage);
 
 const PREFIX = new RegExp(`^/(${prefixes.join("|")})(?=/|$)`);
 
-/** The language that an address asks for. */
+/** The language in an address, or null. */
 export function languageInPath(pathname: string): Language | null {
   const [, language] = PREFIX.exec(pathname) ?? [];
   return isLanguage(language) ? language : null;
 }
 
-/** The same page's address in the language that is chosen. */
+/** Path without its language prefix. */
 export const withoutLanguage = (pathname: string): string => pathname.replace(PREFIX, "") || "/";
 
-/** Its address in a language. */
+/** Path with the language's prefix; the default has none. */
 export const withLanguage = (path: string, language: Language): string =>
   language === defaultLanguage ? path : `/${language}${path === "/" ? "" : path}`;
 
-/** The stored choice, otherwise Portuguese (I18N-2). The browser's language is not consulted. */
+/**
+ * The stored choice, else Portuguese (I18N-2).
+ * Ignores the browser's language.
+ */
 export function storedLanguage(): Language {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
@@ -63,7 +72,7 @@ export function storedLanguage(): Language {
   }
 }
 
-/** In a browser: the one that the address asks for, otherwise the stored choice. */
+/** The address's language, else the stored choice. Browser only. */
 export const chosenLanguage = (): Language => languageInPath(window.location.pathname) ?? storedLanguage();
 
 export function storeLanguage(language: Language): void {

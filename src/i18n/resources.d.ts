@@ -51,7 +51,10 @@ import type security from "./locales/pt/security.json";
 import type validation from "./locales/pt/validation.json";
 import type verify from "./locales/pt/verify.json";
 
-/** Makes a wrong key a compile error. The other languages have the same keys (tests/i18n/parity.test.ts). */
+/**
+ * Makes a wrong key a compile error.
+ * Other languages have the same keys (tests/i18n/parity.test.ts).
+ */
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";

@@ -1,13 +1,13 @@
 import { errorRetryAt, isBusy } from "./errorMessage";
 
-/** Then something else is wrong. In ms. */
+/** Total time of retries in ms; beyond it something else is wrong. */
 const PATIENCE = 3 * 60_000;
-/** Of one wait, because the clocks may differ. In ms. */
+/** Bounds of one wait in ms, because the clocks may differ. */
 const [SHORTEST, LONGEST] = [1_000, 20_000];
 
 /**
- * Sends again, as often as the server asks to, when too many people sign in or download certificates at the same time: a
- * whole class is served within minutes (AUTH-54, CERT-31).
+ * Retries while the server is busy (AUTH-54, CERT-31).
+ * A whole class that signs in or downloads certificates at once is served within minutes.
  */
 export async function againIfBusy<T>(send: () => Promise<T>): Promise<T> {
   for (let left = PATIENCE; ;) {

@@ -1,6 +1,7 @@
 /*
- * Blocking ends every session, after which a reload looks like an anonymous visit. The tab remembers what the server
- * last said about its session, only to choose between two screens.
+ * Remembers in the tab whether the server blocked its session.
+ * Blocking ends every session, so a reload looks like an anonymous visit. It only chooses between two
+ * screens.
  */
 
 const STORAGE_KEY = "selo.blocked";
@@ -11,7 +12,7 @@ function read(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY);
   } catch {
-    return null; // storage refused, or none at all
+    return null; // storage refused or missing
   }
 }
 
@@ -21,7 +22,7 @@ export function blockTicket(): string | null {
   return ticket;
 }
 
-/** `null`: not blocked. */
+/** Stores the blocked viewer; null when not blocked. */
 export function rememberBlock(next: string | null): void {
   if (next === ticket) return;
   ticket = next;

@@ -2,17 +2,21 @@
 import { schoolName } from "../../convex/shared/schoolName.ts";
 
 /**
- * Everything a school changes to make the platform its own: colors, contact. Its name and logo, which the server prints as well, are in
- * `convex/shared/`: schoolName.ts, brandMark.ts; the logo's copy for browser tabs is `public/favicon.svg`, the footer's video is in
+ * The school's own colors and contact.
+ * Its name and logo, which the server prints as well, are in `convex/shared/`: schoolName.ts, brandMark.ts.
+ * The logo's copy for browser tabs is `public/favicon.svg`; the footer's video is in
  * `public/presentation/`.
  */
 export const brand = {
   name: schoolName,
-  /** Owner in the copyright line. */
+  /** Owner in the copyright notice. */
   owner: schoolName,
-  /** Used until an administrator sets another. International format, digits only. */
+  /** Default until an administrator sets another. Digits only. */
   contactWhatsapp: "5511999999999",
-  /** Ten shades from light to dark. 6 fills in the light scheme, 5 in the dark one: both AA with white text. */
+  /**
+   * Ten shades, light to dark.
+   * 6 fills in the light scheme, 5 in the dark one: both AA with white text.
+   */
   accent: [
     "#F1F0FF",
     "#E3E1FE",
@@ -25,6 +29,9 @@ export const brand = {
     "#3730A3",
     "#2A2478",
   ],
-  /** Page background; cards are white, or a step lighter than the page in the dark scheme. */
+  /**
+   * Page background.
+   * Cards are white, or a shade lighter than the page in the dark scheme.
+   */
   page: { light: "#FBFAF8", dark: "#13141A" },
 } as const;

@@ -4,17 +4,20 @@ import { brand } from "./brand";
 
 interface Contact {
   number: string;
-  /** Null: the client's own text. */
+  /** Null: the client's default text. */
   text: string | null;
 }
 
-/** WhatsApp of the school: the administrators' settings, else the brand's number. */
+/** The school's WhatsApp: from the settings, else the brand's. */
 export function useContact(): Contact {
   const promo = useQuery(api.visitor.settings.promo, {});
   return { number: promo?.whatsappNumber || brand.contactWhatsapp, text: promo?.whatsappEnrollText ?? null };
 }
 
-/** Link to a chat with a prefilled message. Everything but digits is dropped from `number`. */
+/**
+ * Link to a chat with a prefilled message.
+ * Non-digits are removed from `number`.
+ */
 export function whatsappLink(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 }

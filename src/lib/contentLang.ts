@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 
-/** Attributes of an element that shows content in a language other than the document's (I18N-8). */
+/**
+ * `lang` of an element with content in another language (I18N-8).
+ * Empty when it is the document's.
+ */
 export function useContentLang(language: string): { lang?: string } {
   return useTranslation().i18n.language === language ? {} : { lang: language };
 }

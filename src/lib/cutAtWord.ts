@@ -1,4 +1,7 @@
-/** At most so many characters of a text, ending with a whole word and an ellipsis where something is left out. */
+/**
+ * Shortens a text to `most` characters, at a word boundary.
+ * Adds an ellipsis where something is left out.
+ */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.slice(0, most).search(/\s\S*$/);

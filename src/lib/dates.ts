@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import { inBrazil, isCalendarDay } from "@convex/shared/brazilDay";
 import type { LanguageDates } from "@/i18n/languages";
 
-/** Dates in the chosen language. Moments (ms since epoch) are shown in Brasília time, where the school is. */
+/**
+ * Dates in the chosen language.
+ * Moments (ms since epoch) are shown in Brasília time, where the school is.
+ */
 export interface Dates {
   /** "07/11/2026" */
   date: (moment: number) => string;
@@ -16,14 +19,17 @@ export interface Dates {
   time: (moment: number) => string;
   /** "14:05:09" */
   timeWithSeconds: (moment: number) => string;
-  /** Calendar days, yyyy-MM-dd, have no time zone: "07/11/2026". Other text stays as it is. */
+  /**
+   * A yyyy-MM-dd day as "07/11/2026"; other text is unchanged.
+   * Calendar days have no time zone.
+   */
   day: (day: string) => string;
   /** "07/11" */
   dayAndMonth: (day: string) => string;
   calendar: CalendarDates;
 }
 
-/** Labels of a calendar, each for a yyyy-MM-dd day in the week, month or year. */
+/** Calendar labels for a yyyy-MM-dd day in the week, month or year. */
 interface CalendarDates {
   firstDayOfWeek: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** Whether "11/07/2026" is November 7. */
@@ -62,7 +68,10 @@ function createDates({ locale, ...patterns }: LanguageDates): Dates {
 
 const created = new Map<string, Dates>();
 
-/** Formats dates in the chosen language, whose locale loads with the first page that uses it. */
+/**
+ * Formats dates in the chosen language.
+ * The locale loads with the first page that uses it.
+ */
 export function useDates(): Dates {
   const { language } = useTranslation("dates").i18n;
   let dates = created.get(language);

@@ -1,13 +1,14 @@
 import { decodeJwt } from "jose";
 
 /*
- * The session that this device stores, for Convex Auth. The names of its entries are the library's own and nowhere else
- * in the product: tests/ui/endedSession.test.tsx holds them against it.
+ * The session that this device stores for Convex Auth.
+ * The names of its entries are the library's own, and are used only here; tests/ui/endedSession.test.tsx
+ * checks them against it.
  */
 
 const ENTRIES = "__convexAuth";
 
-/** Null where the browser refuses it: site data blocked, no room, or no browser at all. */
+/** Storage, or null where refused: blocked, full, or no browser. */
 function usableStorage(): Storage | null {
   try {
     localStorage.setItem("selo.try", "");
@@ -21,10 +22,10 @@ function usableStorage(): Storage | null {
 const device = usableStorage();
 const memory = new Map<string, string>();
 
-/** What the device does not keep lasts as long as the tab (SITE-16). */
-export const isSessionKept = device !== null;
+/** False when the session ends with the tab (SITE-16). */
+export const isSessionStored = device !== null;
 
-/** For `ConvexAuthProvider`. */
+/** Storage for `ConvexAuthProvider`. */
 export const sessionStore = device ?? {
   getItem: (name: string) => memory.get(name) ?? null,
   setItem: (name: string, value: string) => void memory.set(name, value),
@@ -38,10 +39,13 @@ const storedToken = (): string | null => {
   return name === undefined ? null : sessionStore.getItem(name);
 };
 
-/** Whether this device stores a session. The server may have ended it. */
+/**
+ * Whether this device stores a session.
+ * The server may have ended it.
+ */
 export const hasSession = (): boolean => storedToken() !== null;
 
-/** "user|session" of the token that this device stores; undefined without one that can be read. */
+/** "user|session" of the stored token; undefined if unreadable. */
 export function storedSession(): string | undefined {
   try {
     return decodeJwt(storedToken() ?? "").sub;
@@ -50,7 +54,7 @@ export function storedSession(): string | undefined {
   }
 }
 
-/** Forgets it. Other tabs follow their storage. */
-export function forgetSession(): void {
+/** Deletes the session. Other tabs follow their storage. */
+export function deleteSession(): void {
   for (const name of names()) sessionStore.removeItem(name);
 }

@@ -3,7 +3,7 @@ import { getFunctionName, type FunctionArgs, type FunctionReference, type Functi
 
 type Query = FunctionReference<"query">;
 
-/** What a query answered when the document was built. */
+/** A query's answer when the document was built. */
 export interface DocumentAnswer {
   name: string;
   args: object;
@@ -20,13 +20,16 @@ function readAnswers(): readonly DocumentAnswer[] {
   return text ? (JSON.parse(text) as DocumentAnswer[]) : [];
 }
 
-/** For the build, before it renders a document. */
+/** Sets the answers for the build before it renders a document. */
 export function setDocumentAnswers(given: readonly DocumentAnswer[]): void {
   answers = given;
 }
 
-/** Once the deployment has answered it: what the document knew would be a step back (SAFE-5). */
-export function useForgetAnswer<Name extends Query>(query: Name, args: FunctionArgs<Name>, isLive: boolean): void {
+/**
+ * Drops the document's answer once the live one is here (SAFE-5).
+ * Showing it again would be a step back.
+ */
+export function useClearAnswer<Name extends Query>(query: Name, args: FunctionArgs<Name>, isLive: boolean): void {
   const name = getFunctionName(query);
   const asked = JSON.stringify(args);
   useEffect(() => {

@@ -20,11 +20,15 @@ function codedData(error: unknown): CodedData | null {
   if (!(error instanceof ConvexError)) return null;
   const data: unknown = error.data;
   if (typeof data !== "object" || data === null || !("code" in data)) return null;
-  // Without the list of codes, which would be on every first page: a code without texts shows the general ones.
+  // Not checked against the codes: too large for a first page.
+  // A code without texts shows the general ones.
   return typeof data.code === "string" ? (data as CodedData) : null;
 }
 
-/** The server's error code (convex/shared/errorCodes.ts), or null for any other error. */
+/**
+ * The server's error code, or null for any other error.
+ * See convex/shared/errorCodes.ts.
+ */
 export function errorCode(error: unknown): ErrorCode | null {
   return codedData(error)?.code ?? null;
 }
@@ -34,12 +38,15 @@ export function errorRetryAt(error: unknown): number | null {
   return codedData(error)?.retryAt ?? null;
 }
 
-/** What a second factor must answer after a right password, or null. */
+/** Challenge for the second factor after a right password, or null. */
 export function errorChallenge(error: unknown): string | null {
   return codedData(error)?.challenge ?? null;
 }
 
-/** The field of a form that the server refused, with the reason as a full translation key; null for any other error. */
+/**
+ * The refused form field with its reason; null for other errors.
+ * The reason is a full translation key.
+ */
 export function refusedField(error: unknown): { field: string; message: string } | null {
   const data = codedData(error);
   if (data?.code !== "formInvalid" || data.message === undefined) return null;
@@ -57,21 +64,25 @@ function isNetworkError(error: unknown): boolean {
 
 const BUSY: readonly ErrorCode[] = ["signInBusy", "documentsBusy"];
 
-/** Whether the server asks to send the same again in some seconds. */
+/** Whether the server asks to retry in some seconds. */
 export function isBusy(error: unknown): boolean {
   const data = codedData(error);
   return data !== null && BUSY.includes(data.code);
 }
 
-/** In seconds when the server is busy, else in minutes. At most a minute of seconds, as the clocks may differ. */
+/**
+ * Wait in seconds when the server is busy, else in minutes.
+ * At most a minute of seconds, as the clocks may differ.
+ */
 function waitCount({ code, retryAt }: CodedData, now: number): number {
   const ms = retryAt === undefined ? 0 : retryAt - now;
   return BUSY.includes(code) ? Math.min(60, Math.max(1, Math.ceil(ms / 1_000))) : Math.max(1, Math.ceil(ms / 60_000));
 }
 
 /**
- * Any error as a translated title and message; the text of unknown errors is for developers and never shown. Texts of
- * codes load with every page but home, those for administrators with their pages.
+ * Returns any error as a translated title and message.
+ * The text of unknown errors is for developers and never shown. Texts of codes load with every page but
+ * home, those for administrators with their pages.
  */
 export function errorMessage(error: unknown, now: number = Date.now()): ErrorText {
   const coded = codedData(error);
@@ -90,7 +101,7 @@ export function errorMessage(error: unknown, now: number = Date.now()): ErrorTex
 
 type FieldErrorKey = ParseKeys<["common", "validation", "errors"]>;
 
-/** The text of a form field's error, which is kept as a translation key. */
+/** Translated text of a form field's error, stored as a key. */
 export function fieldErrorText(error: unknown): string | undefined {
   if (typeof error !== "string") return undefined;
   const [key = "", line] = error.split("#");

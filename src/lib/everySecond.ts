@@ -1,7 +1,10 @@
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all who listen, for `useSyncExternalStore`. Returns how to stop. */
+/**
+ * One shared timer for `useSyncExternalStore`.
+ * Returns the unsubscribe function.
+ */
 export function everySecond(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {

@@ -3,11 +3,14 @@ import { defaultLanguage, isLanguage, languageInfo } from "@/i18n/languages";
 
 export interface Format {
   number: (value: number) => string;
-  /** Points out of ten: at most one decimal. */
+  /** Points out of ten, with at most one decimal. */
   score: (points: number) => string;
-  /** Share of 100 as "42%". */
+  /** Percentage as "42%". */
   percent: (percentage: number) => string;
-  /** Brazilian reais from centavos, as written in Brazil in every language (I18N-7). */
+  /**
+   * Reais from centavos, as written in Brazil (I18N-7).
+   * The same in every language.
+   */
   price: (cents: number) => string;
 }
 
@@ -25,7 +28,7 @@ function createFormat(locale: string): Format {
   };
 }
 
-/** Intl formatters are expensive; cache one set per language. */
+/** One set per language: Intl formatters are expensive. */
 const formats = new Map<string, Format>();
 
 export function formatOf(language: string): Format {
@@ -35,7 +38,6 @@ export function formatOf(language: string): Format {
   return format;
 }
 
-/** Numbers in the chosen language. */
 export function useFormat(): Format {
   return formatOf(useTranslation().i18n.language);
 }

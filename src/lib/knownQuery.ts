@@ -1,39 +1,40 @@
 import { useQuery } from "convex/react";
 import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
-import { documentAnswer, useForgetAnswer } from "./documentAnswers";
-import { changeKept, useKept, useKnownViewer } from "./keptState";
+import { documentAnswer, useClearAnswer } from "./documentAnswers";
+import { changeOfflineState, useOfflineState, useKnownViewer } from "./offlineState";
 
 type Query = FunctionReference<"query">;
 
-/** The code of the database loads with the first answer. */
-export const loadStore = () => import("./offline/keptStore");
+/** Loads the database code, with the first answer. */
+export const loadStore = () => import("./offline/offlineStore");
 
 export const keyOf = <Name extends Query>(query: Name, args: FunctionArgs<Name>): string =>
   `${getFunctionName(query)} ${JSON.stringify(args)}`;
 
-/** Storage that is full or refused is no failure: the page then has what the server says. */
+/** Ignores full or refused storage: the page uses live answers. */
 export const ignoreRefusal = (): undefined => undefined;
 
 /**
- * `useQuery` that starts with what the document knows (LIVE-9) or what this device has kept of the student's
- * (OFFLINE-9); the deployment's own answer follows, counts, and is kept.
+ * `useQuery` that starts with an already known answer.
+ * That is the document's (LIVE-9) or the one stored on this device (OFFLINE-9). The live answer replaces it
+ * and is stored.
  */
 export function useKnownQuery<Name extends Query>(
   query: Name,
   args: FunctionArgs<Name> | "skip",
 ): FunctionReturnType<Name> | undefined {
   const live: FunctionReturnType<Name> | undefined = useQuery(query, args as FunctionArgs<Name>);
-  useForgetAnswer(query, args as FunctionArgs<Name>, live !== undefined);
-  const kept = useKeptAnswer<FunctionReturnType<Name>>(args === "skip" ? null : keyOf(query, args), live);
+  useClearAnswer(query, args as FunctionArgs<Name>, live !== undefined);
+  const stored = useStoredAnswer<FunctionReturnType<Name>>(args === "skip" ? null : keyOf(query, args), live);
   if (live !== undefined || args === "skip") return live;
-  return documentAnswer(query, args) ?? kept;
+  return documentAnswer(query, args) ?? stored;
 }
 
-function useKeptAnswer<Value>(key: string | null, live: Value | undefined): Value | undefined {
+function useStoredAnswer<Value>(key: string | null, live: Value | undefined): Value | undefined {
   const viewer = useKnownViewer();
   const user = viewer?.status === "active" ? viewer.userId : null;
-  const [kept, setKept] = useState<{ key: string; user: string; value: unknown; at: number }>();
+  const [stored, setStored] = useState<{ key: string; user: string; value: unknown; at: number }>();
   const waiting = live === undefined;
 
   useEffect(() => {
@@ -43,24 +44,24 @@ function useKeptAnswer<Value>(key: string | null, live: Value | undefined): Valu
       .then(({ findAnswer }) => findAnswer(user, key))
       .then((found) => {
         if (!wanted || !found) return;
-        setKept(found);
-        changeKept(({ shown }) => ({ shown: { ...shown, [key]: found.at } }));
+        setStored(found);
+        changeOfflineState(({ shown }) => ({ shown: { ...shown, [key]: found.at } }));
       })
       .catch(ignoreRefusal);
     return () => {
       wanted = false;
-      changeKept(({ shown: { [key]: _gone, ...shown } }) => ({ shown }));
+      changeOfflineState(({ shown: { [key]: _gone, ...shown } }) => ({ shown }));
     };
   }, [waiting, user, key]);
 
-  // Again once it is settled whose this device is: until then, nothing may have been kept.
-  const owner = useKept("owner");
+  // Runs again once the owner is known; nothing is stored before.
+  const owner = useOfflineState("owner");
   useEffect(() => {
     if (live === undefined || user === null || key === null) return;
     loadStore()
-      .then(({ keepAnswer }) => keepAnswer({ user, key, value: live }))
+      .then(({ storeAnswer }) => storeAnswer({ user, key, value: live }))
       .catch(ignoreRefusal);
   }, [live, user, key, owner]);
 
-  return kept?.key === key && kept.user === user ? (kept.value as Value) : undefined;
+  return stored?.key === key && stored.user === user ? (stored.value as Value) : undefined;
 }

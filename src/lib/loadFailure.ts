@@ -1,9 +1,13 @@
-/** Errors of browsers and Vite when code fails to load: offline, or a new version has replaced the files. */
+/**
+ * Code that failed to load: offline, or replaced by a new version.
+ * Matches the messages of browsers and Vite.
+ */
 const LOAD_FAILURE = /dynamically imported module|importing a module script|preload css/i;
 
 /**
- * React, Vite and Chromium all remember a module that failed to load; only reloading the document helps. Without a
- * connection, though, the browser's error page would replace the product.
+ * Reloads the document after code failed to load.
+ * React, Vite and Chromium remember a failed module, so only a reload helps. Offline, the browser's error
+ * page would replace the product.
  *
  * @returns whether the page reloads; never for another kind of error
  */
@@ -19,7 +23,10 @@ export async function reloadFor(error: unknown): Promise<boolean> {
   return true;
 }
 
-/** For what no page can do without. A visit that is a reload already does not reload again: that could go on for ever. */
+/**
+ * Like `reloadFor`, but once, for code that every page needs.
+ * A visit that is a reload does not reload again, which could go on forever.
+ */
 export async function reloadOnceFor(error: unknown): Promise<boolean> {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return visit?.type !== "reload" && (await reloadFor(error));

@@ -3,7 +3,10 @@ export const paths = {
   home: { pattern: "/", to: () => "/" },
   auth: {
     pattern: "/auth",
-    /** `next`: the page to lead back to; home by default. See returnPath.ts. */
+    /**
+     * `next` is the page to lead back to; default: home.
+     * See returnPath.ts.
+     */
     to: (next = "/") => (next === "/" ? "/auth" : `/auth?next=${encodeURIComponent(next)}`),
   },
   invite: { pattern: "/invite", to: () => "/invite" },
@@ -29,7 +32,7 @@ export const paths = {
   dashboard: { pattern: "/dashboard", to: (tab?: string) => (tab ? `/dashboard?tab=${tab}` : "/dashboard") },
   security: { pattern: "/account/security", to: () => "/account/security" },
   privacyData: { pattern: "/account/privacy", to: () => "/account/privacy" },
-  /** As links with a preview have it on the address of the HTTP actions. */
+  /** Preview links on the HTTP actions' address use the same path. */
   share: { pattern: "/share/:id", to: (code: string) => `/share/${encodeURIComponent(code)}` },
   certificate: { pattern: "/certificate/:id", to: (id: string) => `/certificate/${encodeURIComponent(id)}` },
   verify: {
@@ -76,5 +79,8 @@ export const paths = {
   adminSettings: { pattern: "/admin/settings", to: () => "/admin/settings" },
 } as const;
 
-/** The router treats `/admin/` as `/admin`; use this to compare a pathname with `to`. */
+/**
+ * Pathname without a trailing slash, to compare with `to`.
+ * The router treats `/admin/` as `/admin`.
+ */
 export const withoutSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, "");

@@ -6,8 +6,9 @@ const { auth, ...others } = paths;
 const patterns = Object.values(others).map(({ pattern }) => pattern);
 
 /**
- * The address to lead back to after sign-in (AUTH-5), or null unless it is a page of this site. Only what the browser
- * makes of the text counts: `/\host` and `/.//host` name another site.
+ * Address to lead back to after sign-in (AUTH-5), or null.
+ * Null unless it is a page of this site, as the browser reads it: `/\host` and `/.//host` name another
+ * site.
  */
 export function toReturnPath(wanted: string | null): string | null {
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, location.origin)) return null;
@@ -21,7 +22,10 @@ interface SignInLink {
   state: Record<string, unknown>;
 }
 
-/** Link to sign-in that leads back to the current page. On the sign-in page itself, what it leads back to stays. */
+/**
+ * Link to sign-in that leads back to the current page.
+ * On the sign-in page it retains the present target.
+ */
 export function useSignInLink(): SignInLink {
   const { pathname, search, hash, state } = useLocation() as {
     pathname: string;

@@ -1,18 +1,20 @@
 const QUALITY = 0.82;
 
 /**
- * The picture at most this many pixels wide, as WebP, or as JPEG where the browser writes no WebP.
+ * Scales a picture down to at most `maxWidth` pixels.
+ * WebP, or JPEG where the browser writes no WebP.
  *
- * @throws for a file that is no picture
+ * @throws for a file that is not a picture
  */
 export async function scaleImage(file: Blob, maxWidth: number): Promise<Blob> {
   return await toPhoto(await drawScaled(file, { width: maxWidth, height: Infinity }));
 }
 
 /**
- * The middle of the picture as a square of at most this many pixels, as `scaleImage` writes it.
+ * Crops a picture to its middle square of at most `size` pixels.
+ * Same formats as `scaleImage`.
  *
- * @throws for a file that is no picture
+ * @throws for a file that is not a picture
  */
 export async function squareImage(file: Blob, size: number): Promise<Blob> {
   const picture = await createImageBitmap(file);
@@ -26,9 +28,9 @@ export async function squareImage(file: Blob, size: number): Promise<Blob> {
 }
 
 /**
- * The picture's dark strokes as ink on nothing, as PNG: what was signed on white paper and photographed.
+ * Extracts a photographed signature as ink on a transparent PNG.
  *
- * @throws for a file that is no picture
+ * @throws for a file that is not a picture
  */
 export async function inkOf(file: Blob, most: { width: number; height: number }): Promise<Blob> {
   const canvas = await drawScaled(file, most);
@@ -40,12 +42,18 @@ export async function inkOf(file: Blob, most: { width: number; height: number })
   return await toBlob(canvas, "image/png");
 }
 
-/** Of the certificate's text (convex/model/credentials/certificates/pdf/pen.ts). */
+/**
+ * Text color of the certificate's PDF.
+ * See convex/model/credentials/certificates/pdf/pen.ts.
+ */
 const INK = [0x20, 0x1f, 0x2d] as const;
-/** Lightness of what is fully ink, and of what is fully paper. */
+/** Lightness of full ink and of full paper. */
 const [DARK, PALE] = [0.35, 0.8];
 
-/** RGBA in place: the lighter, the more transparent; what was transparent stays so. */
+/**
+ * Converts RGBA in place: lighter pixels get more transparent.
+ * Transparent ones stay transparent.
+ */
 export function toInk(pixels: Uint8ClampedArray): void {
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);

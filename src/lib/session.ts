@@ -8,9 +8,9 @@ import { blockTicket, rememberBlock, subscribeToBlock } from "./blockMemory";
 export type Viewer = FunctionReturnType<typeof api.visitor.viewer.get>;
 
 /**
- * The current viewer, live; `undefined` while unknown. An unverified token counts as unknown, otherwise reloading a
- * protected page would bounce through sign-in. A tab whose session ended by a block stays blocked until the next
- * sign-in or sign-out.
+ * The current viewer, live; `undefined` while unknown.
+ * An unverified token counts as unknown: otherwise reloading a protected page would bounce through sign-in.
+ * A tab whose session ended by a block stays blocked until the next sign-in or sign-out.
  */
 export function useViewer(): Viewer | undefined {
   const { isLoading, isAuthenticated } = useConvexAuth();
@@ -27,7 +27,7 @@ export function useViewer(): Viewer | undefined {
   return known;
 }
 
-/** A server that is out of reach must not keep anyone signed in on this device. */
+/** Maximum wait for the server before signing out locally, in ms. */
 const PATIENCE_MS = 5000;
 
 /** Ends the session on the server and in every tab. Never throws. */

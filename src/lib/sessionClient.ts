@@ -3,12 +3,13 @@ import { ConvexReactClient } from "convex/react";
 type TokenSource = Parameters<ConvexReactClient["setAuth"]>;
 type FetchToken = TokenSource[0];
 
-/** Between two tries, at most, in ms. */
+/** Maximum time between two tries, in ms. */
 const LONGEST_WAIT_MS = 16_000;
 
 /**
- * Convex stops the connection while it refreshes a token, and would leave it stopped until a reload if that request
- * fails: without a line, or at a server that fails. A session that is over is an answer, too: null.
+ * Retries a token refresh until it is answered.
+ * Convex pauses the connection while it refreshes a token, and would stay paused until a reload if the
+ * request failed (offline, or a server error). An ended session is an answer, too: null.
  */
 const untilAnswered =
   (fetchToken: FetchToken): FetchToken =>
@@ -22,7 +23,10 @@ const untilAnswered =
     }
   };
 
-/** A client whose session survives a lost line, and that can leave one which the server has ended. */
+/**
+ * Convex client whose session survives going offline.
+ * It can also leave a session that the server has ended.
+ */
 export class SessionClient extends ConvexReactClient {
   #source: TokenSource | undefined;
 
@@ -32,8 +36,9 @@ export class SessionClient extends ConvexReactClient {
   }
 
   /**
-   * The session is over, although its token lasts. Nothing else would take it from the connection before the hour is
-   * over, not even a new sign-in: for the provider, there is a session all the time.
+   * Leaves a session that is over although its token still lasts.
+   * Otherwise the connection would use it for up to an hour, even after a new sign-in: the provider sees one
+   * continuous session.
    */
   leaveEnded(): void {
     if (!this.#source) return;

@@ -1,8 +1,9 @@
 import { composed } from "@convex/shared/composed";
 
 /**
- * What a file of a person says. Excel saves CSV in the code page of its country, and other text as UTF-16; everything
- * else writes UTF-8, as which hardly any text of a code page could be read. Composed, like what the server keeps.
+ * Decodes a text file and normalizes it to composed form.
+ * Excel saves CSV in the code page of its country and other text as UTF-16; everything else writes UTF-8.
+ * Text of a code page is hardly ever valid UTF-8.
  */
 export async function textOfFile(file: File): Promise<string> {
   return composed(await decoded(file));

@@ -1,21 +1,24 @@
 export interface Toast {
   title: string;
   message?: string;
-  /** `destructive` is announced immediately, the others politely. */
+  /** Default: success. `destructive` is announced at once. */
   variant?: "success" | "default" | "destructive";
 }
 
-/** The queue and its component (15 KiB) load with the first toast. */
+/**
+ * Shows a toast.
+ * The queue and its component (15 KiB) load with the first one.
+ */
 export type ToastPresenter = (toast: Toast) => void;
 
 let load: () => Promise<ToastPresenter> = () => Promise.reject(new Error("no toast presenter"));
 
-/** Called once by the app, which renders the toasts. */
+/** Registers the presenter; called once by the app. */
 export function registerToasts(loadPresenter: () => Promise<ToastPresenter>): void {
   load = loadPresenter;
 }
 
-/** Bottom right, three at most, four seconds (LOOK-6). */
+/** Shows a toast at the bottom right for four seconds (LOOK-6). */
 export function showToast(toast: Toast): void {
   load().then(
     (present) => present(toast),

@@ -1,5 +1,6 @@
 /**
- * For a navigation that an unsaved form must not stop: what it edits is gone, or the session ends. The page is left at
- * once; in a transition it would still follow the viewer, and its guard would lead on to the sign-in.
+ * Navigation options that skip the unsaved-form question.
+ * For when the edited record is gone or the session ends. Leaves at once: in a transition the page would
+ * still follow the viewer, and its guard would redirect to sign-in.
  */
 export const unstoppable = { state: { unstoppable: true }, flushSync: true };

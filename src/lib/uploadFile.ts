@@ -1,6 +1,6 @@
 import type { Id } from "@convex/_generated/dataModel";
 
-/** Stores a file at an address that the deployment gave for it. */
+/** Uploads a file to an address issued by the deployment. */
 export async function uploadFile(url: string, body: Blob): Promise<Id<"_storage">> {
   const response = await fetch(url, { method: "POST", headers: { "Content-Type": body.type }, body });
   if (!response.ok) throw new TypeError(`network: upload answered ${response.status}`);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const subscribe = () => () => undefined;
 
 /**
- * False while React takes over the markup that the build rendered, true from the next render on. For the few things that
- * the build cannot know: what is rendered while it is false must be what the build rendered.
+ * False during hydration, true from the next render on.
+ * For things that the build cannot know: while false, render exactly what the build rendered.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -2,12 +2,16 @@ import { useNetwork } from "@mantine/hooks";
 import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
 
-/** Short interruptions recover unnoticed; the first connection gets the same time. */
+/**
+ * Delay in ms that hides short interruptions.
+ * The first connection gets the same time.
+ */
 const PATIENCE_MS = 4000;
 
 /**
- * Whether the server is out of reach: without a connection, at once when the device says so, else when it stays away. The
- * device alone is not believed: with a server on the same machine or behind a tunnel it may be wrong.
+ * Whether the server is out of reach.
+ * Without a connection, that is at once if the device reports it, else after a delay. The device alone is
+ * not believed: with a server on the same machine or behind a tunnel it may be wrong.
  */
 export function useOffline(): boolean {
   const { isWebSocketConnected } = useConvexConnectionState();

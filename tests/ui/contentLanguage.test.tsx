@@ -13,7 +13,7 @@ import { certificate, course, enrolledCard, exam, lesson, lessonOutline } from "
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => course,
   useEnrollment: () => null,
-  useExamStanding: () => null,
+  useCourseResult: () => null,
   useIsSignedIn: () => false,
   useEnroll: () => vi.fn(),
 }));
@@ -28,7 +28,7 @@ vi.mock("@/student/lesson/api", () => ({
   useOutline: () => lessonOutline,
   useAskPlace: () => () => Promise.resolve(null),
   useAnswerPractice: () => () => Promise.resolve(null),
-  useKeepPlace: () => () => Promise.resolve(null),
+  useStorePlace: () => () => Promise.resolve(null),
   useCompleteLesson: () => vi.fn(),
   usePrewarmLesson: () => vi.fn(),
 }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Course, EnrollOutcome, Enrollment, ExamStanding } from "@/visitor/course/api";
+import type { Course, EnrollOutcome, Enrollment, CourseResult } from "@/visitor/course/api";
 import { CourseView } from "@/visitor/course/CoursePage";
 import { changeLanguage } from "@/i18n";
 import { showToast } from "@/lib/toast";
@@ -11,7 +11,7 @@ import { course, enrollment, passedStanding } from "./studentFixtures";
 interface Server {
   course: Course | null | undefined;
   enrollment: Enrollment | null | undefined;
-  standing: ExamStanding | null;
+  standing: CourseResult | null;
   signedIn: boolean;
   contact: { number: string; text: string | null };
 }
@@ -25,7 +25,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), u
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,
-  useExamStanding: () => server.standing,
+  useCourseResult: () => server.standing,
   useIsSignedIn: () => server.signedIn,
   useEnroll: () => enroll,
 }));

@@ -19,7 +19,7 @@ vi.mock("@/lib/session", () => ({ useViewer: () => undefined }));
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,
-  useExamStanding: () => null,
+  useCourseResult: () => null,
   useIsSignedIn: () => true,
   useEnroll: () => vi.fn(),
 }));

@@ -3,7 +3,7 @@ import { ConvexAuthProvider, useAuthActions } from "@convex-dev/auth/react";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import OfflineParts from "@/app/offline/OfflineParts";
-import { forgetSession, hasSession, storedSession } from "@/lib/deviceSession";
+import { deleteSession, hasSession, storedSession } from "@/lib/deviceSession";
 import { SessionClient } from "@/lib/sessionClient";
 import { useViewer } from "@/lib/session";
 import { student } from "./fakeSession";
@@ -77,7 +77,7 @@ class Server {
     this.#version = { ...startVersion, ts: stamp(++this.#now), ...change };
     const viewer = Server.sessions.has(this.#session ?? "") ? student : { status: "anonymous" };
     const modifications = [...this.#queries].map(([queryId, path]) => {
-      return { type: "QueryUpdated", queryId, value: path.startsWith("profile") ? viewer : null, logLines: [] };
+      return { type: "QueryUpdated", queryId, value: path.startsWith("visitor/viewer") ? viewer : null, logLines: [] };
     });
     this.#say({ type: "Transition", startVersion, endVersion: this.#version, modifications });
   }
@@ -225,6 +225,6 @@ test("what the product reads of the device's session is what Convex Auth stores,
   await waitFor(() => expect(who()).toBe("active"));
   expect([hasSession(), storedSession()]).toEqual([true, [...Server.sessions][0]]);
   expect(stored().length).toBeGreaterThan(0);
-  forgetSession();
+  deleteSession();
   expect([hasSession(), storedSession(), stored()]).toEqual([false, undefined, []]);
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { changeKept } from "@/lib/keptState";
+import { changeOfflineState } from "@/lib/offlineState";
 import { showToast } from "@/lib/toast";
 import { answerElsewhere, begin, bring, closed, connect, next, reset, save, start, submit, timed } from "./examApi";
 import { finish, option, show, toast } from "./examScreen";
@@ -34,11 +34,11 @@ describe("the page", () => {
 
   test("OFFLINE-15: says that it needs the line, and starts nothing", async () => {
     begin(closed);
-    act(() => changeKept(() => ({ offline: true })));
+    act(() => changeOfflineState(() => ({ offline: true })));
     await show();
     screen.getByRole("heading", { level: 1, name: "A prova precisa de conexão" });
     expect(start).not.toHaveBeenCalled();
-    act(() => changeKept(() => ({ offline: false })));
+    act(() => changeOfflineState(() => ({ offline: false })));
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   });
 

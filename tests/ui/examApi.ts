@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { vi } from "vitest";
-import type { Answers, ExamPage, ExamResult, Question, Sitting, Standing } from "@/student/exam/api";
+import type { Answers, ExamPage, ExamResult, Question, Sitting, CourseResult } from "@/student/exam/api";
 import { exam, failed, sitting } from "./studentFixtures";
 
 /**
@@ -10,7 +10,7 @@ import { exam, failed, sitting } from "./studentFixtures";
  */
 type Data = ExamPage | null | undefined | Error;
 let data: Data = exam;
-let standing: Standing | null = null;
+let standing: CourseResult | null = null;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -73,7 +73,7 @@ export const readClock = vi.fn<() => Promise<number>>();
 export const useStartExam = () => start;
 export const useReadClock = () => readClock;
 export const beat = vi.fn(() => Promise.resolve(null));
-export const useBeat = () => beat;
+export const useHeartbeat = () => beat;
 export const useSubmitExam = () => submit;
 export function useExam(): ExamPage | null | undefined {
   const current = useSyncExternalStore(subscribe, () => data);
@@ -81,7 +81,7 @@ export function useExam(): ExamPage | null | undefined {
   return current;
 }
 
-export const useStanding = (): Standing | null => useSyncExternalStore(subscribe, () => standing);
+export const useCourseResult = (): CourseResult | null => useSyncExternalStore(subscribe, () => standing);
 
 export const next: Sitting = { ...sitting, sittingId: "sitting2" as Sitting["sittingId"] };
 export const closed: ExamPage = { ...exam, questions: [], sitting: null };
@@ -91,12 +91,12 @@ export const timed = (over: Partial<ExamPage> = {}): ExamPage => ({
   ...over,
 });
 
-export function begin(page: Data, results: Standing | null = null): void {
+export function begin(page: Data, results: CourseResult | null = null): void {
   data = page;
   standing = results;
 }
 
-export function bring(page: Data, results: Standing | null = standing): void {
+export function bring(page: Data, results: CourseResult | null = standing): void {
   act(() => {
     data = page;
     standing = results;

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RequireAdmin, RequireStudent } from "@/app/guards";
-import { changeKept } from "@/lib/keptState";
+import { changeOfflineState } from "@/lib/offlineState";
 import { Route, Routes } from "react-router-dom";
 import { admin, anonymous, become, blocked, signOut, student } from "./fakeSession";
 import { renderPage } from "./render";
@@ -34,8 +34,8 @@ beforeEach(() => {
 describe("OFFLINE-10: a viewer whom only the device knows", () => {
   beforeEach(() => {
     become(undefined);
-    changeKept(() => ({ viewer: admin }));
-    return () => changeKept(() => ({ viewer: undefined }));
+    changeOfflineState(() => ({ viewer: admin }));
+    return () => changeOfflineState(() => ({ viewer: undefined }));
   });
 
   test("opens students' pages, until the server says something else", async () => {

@@ -30,7 +30,7 @@ vi.mock("@/student/lesson/api", () => ({
   useOutline: () => server.outline,
   useAskPlace: () => ask,
   useAnswerPractice: () => () => Promise.resolve(null),
-  useKeepPlace: () => keep,
+  useStorePlace: () => keep,
 }));
 
 const done: Completion = {

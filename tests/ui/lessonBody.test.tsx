@@ -7,7 +7,7 @@ import { lesson } from "./studentFixtures";
 vi.mock("@/student/lesson/api", () => ({
   useAskPlace: () => () => Promise.resolve(null),
   useAnswerPractice: () => () => Promise.resolve(null),
-  useKeepPlace: () => () => Promise.resolve(null),
+  useStorePlace: () => () => Promise.resolve(null),
 }));
 
 const text = { breaks: true };

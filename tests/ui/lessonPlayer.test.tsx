@@ -17,7 +17,7 @@ vi.mock("@/student/lesson/api", () => ({
   useOutline: () => lessonOutline,
   useAskPlace: () => ask,
   useAnswerPractice: () => () => Promise.resolve(null),
-  useKeepPlace: () => keep,
+  useStorePlace: () => keep,
   useCompleteLesson: () => complete,
   usePrewarmLesson: () => vi.fn(),
 }));

@@ -2,7 +2,14 @@ import "fake-indexeddb/auto";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
 import { sendQueue } from "@/app/offline/sendQueue";
-import { forgetAll, listQueue, own, queueLesson, type ActiveViewer, type QueuedLesson } from "@/lib/offline/keptStore";
+import {
+  clearStore,
+  listQueue,
+  own,
+  queueLesson,
+  type ActiveViewer,
+  type QueuedLesson,
+} from "@/lib/offline/offlineStore";
 import { student } from "./fakeSession";
 
 const { mutation } = vi.hoisted(() => ({ mutation: vi.fn<(name: unknown, args: object) => Promise<unknown>>() }));
@@ -41,7 +48,7 @@ test("OFFLINE-14: without an answer it waits on", async () => {
 });
 
 test("OFFLINE-12: what signing out takes from the device while it is sent goes out for nobody else", async () => {
-  mutation.mockImplementationOnce(() => forgetAll());
+  mutation.mockImplementationOnce(() => clearStore());
   expect(await sendQueue(ana.userId)).toEqual({ sent: 1, refused: [] });
   expect(mutation).toHaveBeenCalledTimes(1);
 });

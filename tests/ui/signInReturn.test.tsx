@@ -27,7 +27,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
 vi.mock("@/visitor/course/api", () => ({
   useCourse: () => course,
   useEnrollment: () => (useViewer()?.status === "active" ? server.enrollment : null),
-  useExamStanding: () => null,
+  useCourseResult: () => null,
   useIsSignedIn: () => useViewer()?.status === "active",
   useEnroll: () => enroll,
 }));

@@ -1,7 +1,7 @@
 import type { Course, Enrollment } from "@/visitor/course/api";
 import type { Certificate } from "@/student/certificate/api";
 import type { EnrollmentCard } from "@/student/dashboard/api";
-import type { ExamPage, ExamResult, Sitting, Standing } from "@/student/exam/api";
+import type { ExamPage, ExamResult, Sitting, CourseResult } from "@/student/exam/api";
 import type { Lesson, Outline } from "@/student/lesson/api";
 
 type LessonId = Lesson["_id"];
@@ -142,8 +142,8 @@ export const failed: ExamResult = {
   lessonsCompleted: 9,
 };
 
-const passedAttempt: Standing["best"] = {
-  _id: "attempt7" as Standing["best"]["_id"],
+const passedAttempt: CourseResult["best"] = {
+  _id: "attempt7" as CourseResult["best"]["_id"],
   score: 8,
   passed: true,
   submittedAt: Date.UTC(2026, 10, 5, 12),
@@ -152,7 +152,7 @@ const passedAttempt: Standing["best"] = {
 };
 
 /** Passed on the first attempt, with two lessons left. */
-export const passedStanding: Standing = {
+export const passedStanding: CourseResult = {
   best: passedAttempt,
   attempts: [passedAttempt],
   certificateHash: null,

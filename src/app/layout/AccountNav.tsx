@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconLayoutDashboard, IconLogout, IconSettings } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { changeKept, keptState, useKnownViewer } from "@/lib/keptState";
+import { changeOfflineState, offlineState, useKnownViewer } from "@/lib/offlineState";
 import { paths, withoutSlash } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
 import { Link, useLocation, useNavigate } from "react-router-dom";
@@ -10,7 +10,7 @@ import { useSignOut } from "@/lib/session";
 import { showToast } from "@/lib/toast";
 import classes from "./Header.module.css";
 
-/** The account part of the header. */
+/** Account section of the header. */
 export function AccountNav() {
   const { t } = useTranslation();
   const viewer = useKnownViewer();
@@ -21,26 +21,26 @@ export function AccountNav() {
   const inAdmin = pathname.startsWith(paths.admin.to());
 
   const leave = async () => {
-    // First home: on a protected page, the guard would send a signed-out visitor to the sign-in page.
+    // Home first: a protected page's guard would redirect to sign-in.
     await navigate(paths.home.to(), unstoppable);
     await signOut();
     showToast({ title: t("header.logoutSuccess"), message: t("header.goodbye") });
   };
 
   const askToLeave = async () => {
-    // From the device: what counts the waiting lessons loads after the page, and this button may be faster.
+    // Reads the device: the live count loads after the page.
     const waiting = async () => {
       if (viewer?.status !== "active") return [];
-      // Without the parts that show the question nobody could answer it.
+      // Without the dialog's code nobody could answer the question.
       const [{ listWaiting }] = await Promise.all([
-        import("@/lib/offline/keptStore"),
+        import("@/lib/offline/offlineStore"),
         import("@/app/offline/OfflineParts"),
       ]);
       return await listWaiting(viewer.userId);
     };
-    const queued = await waiting().catch(() => keptState().queued);
+    const queued = await waiting().catch(() => offlineState().queued);
     if (queued.length === 0) await leave();
-    else changeKept(() => ({ queued, leave: () => void leave() }));
+    else changeOfflineState(() => ({ queued, leave: () => void leave() }));
   };
 
   return (

@@ -18,8 +18,8 @@ export function AppLayout() {
   const navigation = useNavigationType();
   const main = useRef<HTMLElement>(null);
 
-  // A new page starts at the top, from its first frame, unless the link names a part of it. On back and forward the browser
-  // restores the position.
+  // Starts a new page at the top unless the link names a part of it.
+  // On back and forward the browser restores the position.
   const arrive = useEffectEvent(() => {
     if (navigation !== NavigationType.Pop && hash === "") window.scrollTo({ top: 0, behavior: "instant" });
   });
@@ -34,8 +34,8 @@ export function AppLayout() {
 
   useEffect(keepFocusInSight, []);
 
-  // Followed by the browser, the link would make an entry of its history that the router does not know: going back to it
-  // would leave an unsaved form without a question.
+  // Following the link natively would add an unknown history entry.
+  // Going back to it would leave an unsaved form without asking.
   const skip = (event: MouseEvent): void => {
     event.preventDefault();
     main.current?.focus();

@@ -7,7 +7,10 @@ import { IconSelect } from "./IconSelect";
 
 const schemes = ["auto", "light", "dark"] as const satisfies MantineColorScheme[];
 
-/** The prerendered page contains both icons; CSS shows the one for the current scheme. */
+/**
+ * Color scheme picker.
+ * The prerendered page has both icons; CSS shows the current one.
+ */
 export function ColorSchemeSelect() {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -16,7 +19,8 @@ export function ColorSchemeSelect() {
   const choose = (value: string) => {
     const scheme = schemes.find((known) => known === value);
     if (!scheme) return;
-    // Stops transitions (global.css). Mantine would insert a style element, which the Content Security Policy refuses.
+    // Stops transitions (global.css).
+    // Mantine would insert a style element, which the Content Security Policy refuses.
     const { dataset } = document.documentElement;
     dataset.schemeChanging = "";
     setColorScheme(scheme);

@@ -8,11 +8,11 @@ interface IconSelectProps {
   value: string;
   options: { value: string; label: string; lang?: string }[];
   onChange: (value: string) => void;
-  /** Shows only the icon on every screen; the list still shows names. */
+  /** Shows only the icon; the list still shows names. Default: false. */
   compact?: boolean;
 }
 
-/** The browser's own list, which a phone shows at the size of a thumb. */
+/** A native select, which phones show at thumb size. */
 export function IconSelect({ icon, label, value, options, onChange, compact = false }: IconSelectProps) {
   return (
     <NativeSelect

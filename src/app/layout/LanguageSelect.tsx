@@ -18,7 +18,7 @@ export function LanguageSelect() {
     if (!isLanguage(value)) return;
     try {
       await changeLanguage(value);
-      // An address that asks for a language would choose it again.
+      // An address with a language would switch back to it.
       if (languageInPath(pathname)) await navigate({ pathname: withoutLanguage(pathname), search }, { replace: true });
     } catch (error) {
       showToast({ ...errorMessage(error), variant: "destructive" });

@@ -3,10 +3,13 @@ import { useTranslation } from "react-i18next";
 import { brand } from "@/lib/brand";
 import classes from "./Footer.module.css";
 
-/** Below the courses: the first page does not wait for it. */
+/** Loads late: it is below the courses. */
 const PresentationClip = lazy(() => import("./PresentationClip"));
 
-/** The school in a silent clip of its own, in the language of the page, in the footer of the home page (HOME-7). */
+/**
+ * The school's silent clip in the home page's footer (HOME-7).
+ * It is in the language of the page.
+ */
 export function Presentation() {
   const { t } = useTranslation();
   const title = t("footer.videoTitle", { name: brand.name });

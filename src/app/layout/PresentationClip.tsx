@@ -4,10 +4,13 @@ import { useInSight } from "@/components/useInSight";
 import { languageInfo, languages } from "@/i18n/languages";
 import classes from "./Footer.module.css";
 
-/** Made by `npm run clip`. */
+/** Address of a file made by `npm run clip`. */
 const file = (language: string, kind: "mp4" | "webp" | "vtt") => `/presentation/${language}.${kind}`;
 
-/** The part of Presentation that comes after the first page. Its place must be as high before it comes (LOOK-15). */
+/**
+ * The clip itself, loaded after the first page.
+ * The placeholder must have the same height (LOOK-15).
+ */
 export default function PresentationClip({ title }: { title: string }) {
   const { i18n } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -16,7 +19,7 @@ export default function PresentationClip({ title }: { title: string }) {
   if (inSight && !seen) setSeen(true);
   return (
     <div ref={frame}>
-      {/* Browsers look once for the track that is on. */}
+      {/* Remounts: browsers pick the enabled track only once. */}
       <video
         key={i18n.language}
         className={classes.clip}

@@ -1,7 +1,7 @@
 /**
- * Calls back in the next frame when the focus moves or the page scrolls, for what depends on where the focus is.
+ * Calls `look` one frame after the focus moves or the page scrolls.
  *
- * @returns ends it
+ * @returns a function that stops watching
  */
 export function watchFocus(look: () => void): () => void {
   let frame = 0;
@@ -9,7 +9,7 @@ export function watchFocus(look: () => void): () => void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(look);
   };
-  // Browsers fire `focus` before they scroll.
+  // Waits a frame: browsers fire `focus` before they scroll.
   document.addEventListener("focusin", lookSoon);
   window.addEventListener("scroll", lookSoon, { passive: true });
   return () => {
@@ -20,10 +20,10 @@ export function watchFocus(look: () => void): () => void {
 }
 
 /**
- * Content that arrives late (a lesson's text) may push the focused element out of view (WCAG 2.4.7). Keeps it in view,
- * unless the user has scrolled away.
+ * Keeps the focused element in view when late content moves it.
+ * Leaves it alone once the user has scrolled away (WCAG 2.4.7).
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function keepFocusInSight(): () => void {
   let seen: Element | null = null;

@@ -1,11 +1,14 @@
 import { Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useDates } from "@/lib/dates";
-import { useKept } from "@/lib/keptState";
+import { useOfflineState } from "@/lib/offlineState";
 import { useOffline } from "@/lib/useOffline";
 import classes from "./Notice.module.css";
 
-/** Warns that the page may be out of date while the connection is lost. A leaf: nothing else renders. */
+/**
+ * Warns that the page may be out of date while offline.
+ * A leaf component, so that nothing else renders.
+ */
 export function ConnectionNotice() {
   const { t } = useTranslation();
   const offline = useOffline();
@@ -16,7 +19,7 @@ export function ConnectionNotice() {
           <Loader size={16} color="currentColor" aria-hidden="true" />
           <div>
             {t("connectionLost")}
-            <KeptLines />
+            <OfflineNotes />
           </div>
         </div>
       )}
@@ -24,12 +27,15 @@ export function ConnectionNotice() {
   );
 }
 
-/** What the page shows from this device (OFFLINE-9), and what waits on it (OFFLINE-13). */
-function KeptLines() {
+/**
+ * Lists stored answers on the page (OFFLINE-9) and queued lessons.
+ * The latter wait to be sent (OFFLINE-13).
+ */
+function OfflineNotes() {
   const { t } = useTranslation("offline");
   const dates = useDates();
-  const shown = Object.values(useKept("shown"));
-  const queued = useKept("queued").length;
+  const shown = Object.values(useOfflineState("shown"));
+  const queued = useOfflineState("queued").length;
   const at = Math.min(...shown);
   return (
     <>

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "@/i18n";
 import { convexClient } from "@/lib/convexClient";
-import { changeKept, useKept } from "@/lib/keptState";
+import { changeOfflineState, useOfflineState } from "@/lib/offlineState";
 import { useViewer } from "@/lib/session";
 import { ConnectionNotice } from "./ConnectionNotice";
-import { KeptData } from "./KeptData";
+import { OfflineData } from "./OfflineData";
 import { UpdateNotice } from "./UpdateNotice";
 import { tellWorker } from "./workerUpdates";
 
@@ -14,17 +14,20 @@ const SignOutQuestion = lazy(() =>
   Promise.all([import("./SignOutQuestion"), loadTexts("controls")]).then(([part]) => part),
 );
 
-/** For a sign-in in another tab to store its tokens, in ms. */
+/** Time for another tab's sign-in to store its tokens, in ms. */
 const PATIENCE_MS = 1000;
 
-/** The connection would go on with a session that the server has ended. */
+/**
+ * Drops a session that the server has ended from the connection.
+ * It would go on using it.
+ */
 function useEndedSession(): void {
   const { isAuthenticated } = useConvexAuth();
   const { inflightActions } = useConvexConnectionState();
   const viewer = useViewer();
   const isOver = isAuthenticated && viewer !== undefined && viewer.status !== "active";
-  // A sign-in ends the session before its own tokens are here: without waiting for it, the refusal of a refresh would
-  // come after them and take them away.
+  // Waits for a running sign-in, which ends the old session first.
+  // A late refusal to refresh that session would delete the new tokens.
   const mayLeave = isOver && inflightActions === 0;
   useEffect(() => {
     if (!mayLeave) return undefined;
@@ -37,31 +40,34 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** The worker knows the language of public pages, and keeps the students' part for who studies. */
+/**
+ * Tells the worker the page language and, for students, to cache.
+ * The students' part is cached for signed-in students only.
+ */
 function useWorker(): void {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  const studies = useKept("owner") !== undefined;
+  const studies = useOfflineState("owner") !== undefined;
   useEffect(() => tellWorker({ type: "speak", language }), [language]);
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: Connection };
-    if (studies && connection?.saveData !== true) tellWorker({ type: "keep", language });
+    if (studies && connection?.saveData !== true) tellWorker({ type: "cache", language });
   }, [studies, language]);
 }
 
-/** What is about the line, the version and the session; loads after the page. */
+/** Connection, version and session notices; loads after the page. */
 export default function OfflineParts() {
   useEndedSession();
   useWorker();
-  const leave = useKept("leave");
+  const leave = useOfflineState("leave");
   return (
     <>
-      <KeptData />
+      <OfflineData />
       <UpdateNotice />
       <ConnectionNotice />
       {leave && (
         <Suspense fallback={null}>
-          <SignOutQuestion onLeave={leave} onExited={() => changeKept(() => ({ leave: undefined }))} />
+          <SignOutQuestion onLeave={leave} onExited={() => changeOfflineState(() => ({ leave: undefined }))} />
         </Suspense>
       )}
     </>

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
-import { useKept } from "@/lib/keptState";
+import { useOfflineState } from "@/lib/offlineState";
 
 interface SignOutQuestionProps {
   onLeave: () => void;
   onExited: () => void;
 }
 
-/** Asks before signing out loses completed lessons that wait on this device (OFFLINE-16). */
+/** Asks before signing out discards queued lessons (OFFLINE-16). */
 export default function SignOutQuestion({ onLeave, onExited }: SignOutQuestionProps) {
   const { t } = useTranslation("offline");
   const [opened, setOpened] = useState(true);
   const [opener] = useState(() => document.activeElement);
-  const count = useKept("queued").length;
+  const count = useOfflineState("queued").length;
   const close = (): void => setOpened(false);
   return (
     <ConfirmDialog

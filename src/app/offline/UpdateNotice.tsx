@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import classes from "./Notice.module.css";
 import { watchWorker } from "./workerUpdates";
 
-/** Offers a new version of the client (OFFLINE-1). It waits until it is accepted or every tab is closed. */
+/**
+ * Offers a new version of the client (OFFLINE-1).
+ * The version waits until it is accepted or every tab is closed.
+ */
 export function UpdateNotice() {
   const { t } = useTranslation("offline");
   const [accept, setAccept] = useState<(() => void) | null>(null);

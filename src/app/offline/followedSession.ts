@@ -3,22 +3,31 @@ import type { Viewer } from "@/lib/session";
 
 const userOf = (session: string | undefined) => session?.split("|")[0];
 
-/** Which session ("user|session") a tab follows. Another tab may have replaced it on the device before this one hears of it. */
+/**
+ * The session ("user|session") that a tab follows.
+ * Another tab may replace it on the device before this one hears of it.
+ */
 export class FollowedSession {
   #session: string | undefined;
   #isOver = true;
 
-  /** Whether what this tab knows is no longer about the session that the device stores: what is kept belongs to that one. */
+  /**
+   * Whether the device now stores another session than this tab's.
+   * Stored data then belongs to that one.
+   */
   isReplaced(viewer: Viewer): boolean {
     const stored = storedSession();
     if (stored === undefined) return false;
     if (viewer.status === "active") return userOf(stored) !== viewer.userId;
     if (this.#session === undefined) return false;
-    // A block is about the person, whichever the session.
+    // A block is about the person, not the session.
     return viewer.status === "blocked" ? userOf(stored) !== userOf(this.#session) : stored !== this.#session;
   }
 
-  /** The same person's next session counts once the server has ended the one before. */
+  /**
+   * Adopts the viewer's session.
+   * The same person's next session counts once the server has ended the previous one.
+   */
   note(viewer: Viewer): void {
     const stored = storedSession();
     if (viewer.status !== "active") this.#isOver = true;

@@ -1,12 +1,12 @@
 import type { WorkerMessage } from "@/worker/worker";
 
 const SCRIPT = "/sw.js";
-/** Its own, those of earlier versions, and those of Workbox. */
+/** Names of our caches, earlier ones, and Workbox's. */
 const CACHES = /^(selo|workbox)-/;
-/** Open tabs ask when they are looked at, this often at most. */
+/** Minimum time between update checks when a tab becomes visible. */
 const ASK_EVERY_MS = 5 * 60_000;
 
-/** Removes the worker of an earlier build with everything that it keeps (OFFLINE-5). */
+/** Removes an earlier build's worker and its caches (OFFLINE-5). */
 async function removeWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
@@ -17,7 +17,7 @@ async function removeWorkers(): Promise<void> {
 const send = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports);
 
-/** Whether the open page has come from the network in the worker's version already. */
+/** Whether the open page was already loaded in the worker's version. */
 function isOwn(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
   const { port1, port2 } = new MessageChannel();
@@ -27,7 +27,10 @@ function isOwn(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Only this tab reloads; others stay in their version until they are left (OFFLINE-3). */
+/**
+ * Switches this tab to the waiting worker and reloads it.
+ * Other tabs stay in their version until they are left (OFFLINE-3).
+ */
 function takeOver(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
   if (!waiting) {
@@ -39,16 +42,16 @@ function takeOver(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Registers the worker of this build and watches for the next one.
+ * Registers this build's worker and watches for the next one.
  *
- * @param offer called with what changes to the new version; nothing happens before
- * @returns ends the watch
+ * @param offer called with a function that switches to the new version
+ * @returns a function that stops watching
  */
 export function watchWorker(offer: (accept: () => void) => void): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const container = navigator.serviceWorker;
   if (!import.meta.env.VITE_WORKER) {
-    removeWorkers().catch(() => undefined); // site data blocked: there are none
+    removeWorkers().catch(() => undefined); // site data blocked: no workers
     return () => undefined;
   }
   let registration: ServiceWorkerRegistration | undefined;
@@ -81,18 +84,18 @@ export function watchWorker(offer: (accept: () => void) => void): () => void {
     await check(known);
     await ask(known);
   };
-  // Storage or workers refused, or no line: the product works without.
+  // Storage or workers refused, or offline: the app works without.
   start().catch(() => undefined);
   document.addEventListener("visibilitychange", look);
   return () => document.removeEventListener("visibilitychange", look);
 }
 
-/** Also to a worker that is about to start for the first time. Without one, nothing happens. */
+/** Sends a message to the active or starting worker, if any. */
 export function tellWorker(message: WorkerMessage): void {
   if (!import.meta.env.VITE_WORKER || !("serviceWorker" in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => active && send(active, message));
 }
 
-/** A host may answer unknown paths with a page. */
+/** Whether the file is gone: some hosts serve a page for any path. */
 const isGone = ({ status, headers }: Response): boolean =>
   status === 404 || status === 410 || (status === 200 && !(headers.get("Content-Type") ?? "").includes("javascript"));

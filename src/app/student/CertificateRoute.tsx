@@ -7,7 +7,7 @@ const SharedCertificatePage = lazy(() =>
   loadWithTexts(() => import("@/visitor/share/SharedCertificatePage"), "certificate", "certificateShare", "dates"),
 );
 
-/** Below `/certificate/`, a code is a shared certificate for anyone; an id is the student's own. */
+/** Shows a shared certificate for a code, the student's for an id. */
 export function CertificateRoute() {
   const { id = "" } = useParams();
   return /^cert-/i.test(id) ? <SharedCertificatePage /> : <RequireStudent />;

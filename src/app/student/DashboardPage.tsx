@@ -16,16 +16,19 @@ const BrowseCourses = lazy(loadBrowse);
 const CertificateList = lazy(loadCertificates);
 const PrivacyLink = lazy(() => import("@/student/privacy/PrivacyLink"));
 const SecurityLink = lazy(() => import("@/student/security/SecurityLink"));
-/** The date picker is most of this tab's code. */
+/** Lazy: the date picker is most of this tab's code. */
 const ProfilePanel = lazy(() =>
   loadWithTexts(() => import("@/student/profile/ProfilePanel"), "controls", "validation"),
 );
 const MailPanel = lazy(() => import("@/student/mail/MailPanel"));
 
-/** After the first tab's code and its answers. */
+/** Delay that lets the first tab's code and answers load, in ms. */
 const WAIT_MS = 1000;
 
-/** A tab opens at once: its code has come meanwhile. Without a line, it says so itself. */
+/**
+ * Preloads the other tabs, so that they open at once.
+ * Offline, a tab reports the failure itself.
+ */
 function loadOtherTabs(): void {
   for (const load of [loadBrowse, loadCertificates]) load().catch(() => undefined);
 }

@@ -13,14 +13,17 @@ interface CatalogResultsProps<Course> {
   pages: Pick<UsePaginatedQueryResult<Course>, "results" | "status" | "loadMore">;
   pageSize: number;
   skeleton: ReactNode;
-  /** In place of a catalog without courses. */
+  /** Shown when the catalog has no courses. */
   empty: ReactNode;
   /** Label of the button for the next page. */
   more: string;
   children: (courses: Course[]) => ReactNode;
 }
 
-/** The courses that a search finds, and how many, also for screen readers. */
+/**
+ * Courses found by a search, with their number.
+ * Screen readers hear it, too.
+ */
 export function CatalogResults<Course>({ catalog, pages, children, ...props }: CatalogResultsProps<Course>) {
   const { t } = useTranslation("catalog");
   const { results, status } = pages;
@@ -30,7 +33,7 @@ export function CatalogResults<Course>({ catalog, pages, children, ...props }: C
   return (
     <>
       <div className={classes.line}>
-        {/* Always there: a live region that appears with its text is often not read. */}
+        {/* Always rendered: live regions that appear with text go unread. */}
         <p role="status" className={classes.count}>
           {counted && t(status === "Exhausted" ? "results" : "firstResults", { count: results.length })}
         </p>

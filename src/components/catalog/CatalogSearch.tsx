@@ -5,7 +5,10 @@ import { SearchField } from "@/components/list/SearchField";
 import classes from "./CatalogSearch.module.css";
 import { facets, facetValues, type Catalog, type Facet, type Facets } from "./useCatalogFilter";
 
-/** Search and filters of the catalog. Native lists: on a phone they are the easiest. */
+/**
+ * Search and filters of the catalog.
+ * Native lists are the easiest on a phone.
+ */
 export default function CatalogSearch({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation("catalog");
   return (

@@ -7,7 +7,10 @@ interface CourseFactsProps {
   course: { level: CourseLevel | null; lessonCount: number; language: CourseLanguage; students: number | null };
 }
 
-/** One line of a card: level, lessons, the language unless it is the interface's, and how many learn there. */
+/**
+ * A card's facts: level, lessons, language, students.
+ * The language is left out when it is the interface's.
+ */
 export function CourseFacts({ course: { level, lessonCount, language, students } }: CourseFactsProps) {
   const { t } = useTranslation("catalog");
   const foreign = useContentLang(language).lang !== undefined;

@@ -19,7 +19,7 @@ export interface Facets {
 }
 export type Facet = keyof Facets;
 
-/** What the server takes; a filter that is not chosen is absent. */
+/** The server's filter argument; filters not chosen are absent. */
 export type CatalogFilter = Partial<Facets & { text: string }>;
 
 export const facetValues: { [Name in Facet]: readonly Facets[Name][] } = {
@@ -37,14 +37,15 @@ export interface Catalog {
   active: boolean;
   search: (text: string) => void;
   choose: (facet: Facet, value: string) => void;
-  /** Forgets all filters and moves the focus to the search field. */
+  /** Clears all filters and moves the focus to the search field. */
   clear: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * Search and filters, kept in the address: a link shares them, and "back" undoes a choice. Typing further in a search
- * is no step of its own. Values that do not exist are ignored.
+ * Search and filters, stored in the address.
+ * A link shares them, and "back" undoes a choice; further typing adds no history entry. Unknown values are
+ * ignored.
  */
 export function useCatalogFilter(): Catalog {
   const [params, setParams] = useSearchParams();

@@ -22,19 +22,25 @@ interface CertificateFacts {
   language: CourseLanguage;
   courseDurationHours: number;
   issuedAt: number;
-  /** Absent: valid. */
+  /** Default: valid. */
   state?: CertificateState;
 }
 
 interface CertificateCardProps {
   certificate: CertificateFacts;
-  /** A picture of a certificate: the page around it prints as usual. */
+  /**
+   * A picture of a certificate: the page around it prints as usual.
+   * Default: false.
+   */
   sample?: boolean;
-  /** The seal is stamped on it as it appears (LOOK-13). */
+  /** Stamps the seal on the sheet as it appears (LOOK-13). */
   stamped?: boolean;
 }
 
-/** The certificate (CERT-6). Paper in both color schemes, and one A4 landscape page when printed. */
+/**
+ * The certificate (CERT-6), printed as one A4 landscape page.
+ * Paper in both color schemes.
+ */
 export function CertificateCard({ certificate, sample = false, stamped = false }: CertificateCardProps) {
   const { t } = useTranslation("certificate");
   const dates = useDates();
@@ -85,7 +91,7 @@ export function CertificateCard({ certificate, sample = false, stamped = false }
               </div>
             </dl>
             <GoldSeal className={classes.seal} stamped={stamped} />
-            {/* Also a link in the PDF; on paper without a camera, the URL can be typed. */}
+            {/* Clickable in the PDF; typed from paper without a camera. */}
             <Link className={classes.check} to={paths.verify.to(hash)}>
               <QrCode className={classes.qr} value={verifyUrl} label={t("qrLabel", { code: hash })} />
               <span className={classes.address}>
@@ -106,13 +112,16 @@ export function CertificateCard({ certificate, sample = false, stamped = false }
   );
 }
 
-/** What the faces that every certificate has lack. */
+/** Characters missing from the faces that every certificate loads. */
 const MORE_FACES =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Emoji_Presentation}\u{1D400}-\u{1D7FF}]/u;
 
 const WIDE = /[\p{Lu}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** Long names and titles are set smaller, so that the longest ones fit: a capital is as wide as two small letters. */
+/**
+ * Size class that makes long names and titles fit.
+ * A capital is as wide as two small letters.
+ */
 function lengthOf(text: string, long: number, longest: number): "long" | "longer" | "longest" | undefined {
   const capitals = (text.match(WIDE) ?? []).length;
   const length = text.length + Math.max(0, capitals - text.split(" ").length);

@@ -7,11 +7,11 @@ import classes from "./CertificateNotice.module.css";
 
 interface CertificateNoticeProps {
   certificate: { state: CertificateState; stateAt: number | null; issuedAt: number };
-  /** Page of the certificate that replaced it. */
+  /** Page of the certificate that replaced it; null if none. */
   successor?: string | null;
 }
 
-/** Says, live, that a certificate is not valid (any more); nothing for a valid one. */
+/** Live warning about an invalid certificate; empty for valid ones. */
 export function CertificateNotice({ certificate, successor = null }: CertificateNoticeProps) {
   const { t } = useTranslation("certificate");
   const dates = useDates();

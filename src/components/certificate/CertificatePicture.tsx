@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import classes from "./CertificatePicture.module.css";
 
-/** A certificate in small, as large as `--scale` says; decorative. The frame has its size before the sheet is there. */
+/**
+ * A decorative small certificate, scaled by `--scale`.
+ * The frame has its size before the sheet is there.
+ */
 export function CertificatePicture({
   className = "",
   children,

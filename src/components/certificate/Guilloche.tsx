@@ -10,7 +10,10 @@ function Rosette({ cx, cy, rx, ry, petals }: Ellipses) {
   ));
 }
 
-/** The engraved frame and watermark. Decorative, vector in print too. */
+/**
+ * The engraved frame and watermark.
+ * Decorative, vector in print too.
+ */
 export function Guilloche({ className }: { className: string | undefined }) {
   const id = useId();
   const long = WIDTH - 2 * BAND;
@@ -50,7 +53,7 @@ export function Guilloche({ className }: { className: string | undefined }) {
   );
 }
 
-/** The braid from corner to corner, stretched slightly to a whole number of periods. */
+/** A braid between two corners, stretched to whole periods. */
 function Band({ id, length }: { id: string; length: number }) {
   const periods = Math.round(length / PERIOD);
   return (

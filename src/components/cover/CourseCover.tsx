@@ -6,19 +6,22 @@ import drawings from "./motifs.svg?no-inline";
 interface CoveredCourse {
   slug: string;
   title: string;
-  /** Uploaded, in two sizes. */
+  /** The uploaded cover, in two sizes. */
   cover?: { small: string; large: string } | undefined;
 }
 
 interface CourseCoverProps {
   course: CoveredCourse;
-  /** At the top of a Card, from edge to edge. */
+  /** At the top of a Card, from edge to edge. Default: false. */
   onCard?: boolean;
-  /** As large as its container, which has a fixed shape. */
+  /** Fills its container, which has a fixed shape. Default: false. */
   fill?: boolean;
 }
 
-/** The picture of a course: the uploaded one, else an illustration. Decorative: the title is next to it. */
+/**
+ * The picture of a course: uploaded, else an illustration.
+ * Decorative: the title is next to it.
+ */
 export function CourseCover({ course, onCard = false, fill = false }: CourseCoverProps) {
   const drawing = coverDrawing(course);
   return (
@@ -52,7 +55,10 @@ function Uploaded(urls: NonNullable<CoveredCourse["cover"]>) {
   );
 }
 
-/** The drawings are one file for all courses, outside the scripts; the palette reaches them as custom properties. */
+/**
+ * An illustration from one file for all courses.
+ * It is outside the scripts; the palette reaches it as custom properties.
+ */
 function Illustration({ motif, ground, mirrored }: ReturnType<typeof coverDrawing>) {
   return (
     <svg className={classes.picture} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">

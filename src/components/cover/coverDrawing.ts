@@ -1,7 +1,10 @@
 import type { CourseTopic } from "@convex/shared/courseFacts";
 import { topicOf } from "@convex/shared/courseTopic";
 
-/** Motifs of a topic by words of the title; those without words take turns. */
+/**
+ * Motifs by topic, chosen by words of the title.
+ * Motifs without words take turns.
+ */
 const motifs: Record<CourseTopic, readonly (readonly [motif: string, words?: RegExp])[]> = {
   ai: [["network"]],
   security: [["shield"]],
@@ -31,7 +34,7 @@ const motifs: Record<CourseTopic, readonly (readonly [motif: string, words?: Reg
 
 const grounds = ["sun", "hills", "arches", "bands"] as const;
 
-/** Of the picture, and of what stands out in it; as data-palette in the style sheet. */
+/** Number of palettes; `data-palette` in the style sheet. */
 const PALETTES = 6;
 
 interface CoverDrawing {
@@ -41,10 +44,13 @@ interface CoverDrawing {
   palette: number;
 }
 
-/** The illustration of a course: its topic gives the motif, its slug everything else. Always the same for a course. */
+/**
+ * The illustration of a course, always the same for a course.
+ * The topic gives the motif, the slug everything else.
+ */
 export function coverDrawing({ slug, title }: { slug: string; title: string }): CoverDrawing {
   const seed = hash(slug);
-  // What follows a colon is detail: "JavaScript: da lógica às APIs".
+  // Ignores details after a colon: "JavaScript: da lógica às APIs".
   const [text = ""] = title.toLowerCase().split(":");
   const known = motifs[topicOf(title)];
   const free = known.filter(([, words]) => words === undefined);
@@ -57,7 +63,10 @@ export function coverDrawing({ slug, title }: { slug: string; title: string }): 
   };
 }
 
-/** FNV-1a, mixed once more because short texts vary little in their upper bits. */
+/**
+ * FNV-1a, mixed once more.
+ * Short texts vary little in their upper bits.
+ */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -8,28 +8,34 @@ import { Dialog } from "./Dialog";
 export interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** What will happen and what will be lost. */
+  /** Consequences and losses. */
   children: ReactNode;
   confirm: string;
   /** Label of the confirm button while busy. */
   working?: string;
   busy?: boolean;
-  /** Nothing is lost: a default button confirms. */
+  /** Nothing is lost: a default button confirms. Default: false. */
   harmless?: boolean;
-  /** What will be lost is not known yet: nothing can be confirmed. */
+  /** Blocks confirming while the losses are still unknown. */
   disabled?: boolean;
   cancel?: string;
   onConfirm: () => unknown;
-  /** Titles of the toasts for the outcome of `onConfirm`, after which the dialog closes. Without them, that is up to it. */
+  /**
+   * Titles of the toasts for the outcome of `onConfirm`.
+   * The dialog then closes. Without them, the caller does both.
+   */
   texts?: ActionTexts;
   /** Called when it closes after a success. */
   onDone?: (() => void) | undefined;
   onClose: () => void;
-  /** Called after the dialog has closed and the focus is restored. */
+  /** Called after it has closed and the focus is restored. */
   onExited?: () => void;
 }
 
-/** Asks for confirmation. The focus starts on the safe answer and returns to where it was. */
+/**
+ * Asks for confirmation.
+ * The focus starts on the safe answer and returns to where it was.
+ */
 export function ConfirmDialog({ opened, title, children, texts, ...props }: ConfirmDialogProps) {
   const { t } = useTranslation("controls");
   const { run, working } = useServerAction();

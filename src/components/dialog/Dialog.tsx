@@ -13,7 +13,10 @@ export interface DialogProps extends Pick<ModalProps, "size" | "closeOnClickOuts
   onExited?: () => void;
 }
 
-/** A modal dialog. It renders its own title because Modal's header is a second banner for screen readers. */
+/**
+ * A modal dialog with its own title.
+ * Modal's header would be a second banner for screen readers.
+ */
 export function Dialog({ title, children, onExited, ...modal }: DialogProps) {
   const { t } = useTranslation();
   useScrollLock(modal.opened);
@@ -23,7 +26,7 @@ export function Dialog({ title, children, onExited, ...modal }: DialogProps) {
       {...modal}
       closeOnEscape={false}
       withCloseButton={false}
-      // Without a transform, which would cut off a calendar or list that is higher than the dialog.
+      // No transform: it would clip a calendar taller than the dialog.
       transitionProps={{ transition: "fade" }}
       {...(onExited && { onExitTransitionEnd: onExited })}
     >

@@ -10,17 +10,19 @@ import { Dialog, type DialogProps } from "./Dialog";
 
 interface FormDialogProps extends Pick<DialogProps, "opened" | "onClose" | "onExited"> {
   live: Omit<LiveForm<object>, "form" | "values" | "field" | "toggle">;
-  /** Of the dialog, and the name of its form for screen readers. */
+  /** Title of the dialog; also names its form for screen readers. */
   title: string;
-  /** The fields. */
   children: ReactNode;
-  /** Label of the sending button; "Save" when there is none. */
+  /** Label of the submit button. Default: "Save". */
   submit?: string;
-  /** What it does cannot be undone. */
+  /** The action cannot be undone. Default: false. */
   destructive?: boolean;
 }
 
-/** A form in a dialog. Clicking outside does not close it: what was typed would be lost. */
+/**
+ * A form in a dialog.
+ * Clicking outside does not close it: typed text would be lost.
+ */
 export function FormDialog({
   live,
   title,
@@ -85,7 +87,7 @@ export function FormDialog({
       >
         {t("close.text")}
       </ConfirmDialog>
-      {/* Beside that of the page: the one that came last is asked first. */}
+      {/* Asked before the page's own guard: the latest one comes first. */}
       {opened && dirty && <LeaveGuard dirty />}
     </>
   );

@@ -10,7 +10,7 @@ interface SideSheetProps extends DialogControl {
   children: ReactNode;
 }
 
-/** A modal dialog at the left edge. Its own title, as in Dialog. */
+/** A modal dialog at the left edge, with its own title as in Dialog. */
 export default function SideSheet({ title, children, onExited, ...drawer }: SideSheetProps) {
   const { t } = useTranslation();
   useScrollLock(drawer.opened);

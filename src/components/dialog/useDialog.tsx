@@ -2,11 +2,10 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { Boundary } from "@/components/Boundary";
 import { showToast } from "@/lib/toast";
 
-/** Props of every dialog. */
 export interface DialogControl {
   opened: boolean;
   onClose: () => void;
-  /** Called after the closing animation: clears the subject and restores the focus. */
+  /** Called after closing: clears the subject, restores the focus. */
   onExited: () => void;
 }
 
@@ -14,14 +13,15 @@ interface DialogState<Subject> {
   open: (subject: Subject) => void;
   close: () => void;
   /** Renders the dialog with its subject until it has faded out. */
-  show: (draw: (subject: Subject, dialog: DialogControl) => ReactNode) => ReactNode;
+  show: (render: (subject: Subject, dialog: DialogControl) => ReactNode) => ReactNode;
 }
 
 /**
- * A dialog mounted together with its subject. Modal cannot restore the focus then, so this does: to the button that
- * opened it, or to the page heading when that button went with its row, unless something else has it by now.
+ * A dialog mounted together with its subject.
+ * Modal cannot restore the focus then, so this hook does: to the button that opened it, or to the page
+ * heading if that button is gone, unless something else has the focus by then.
  *
- * @param failure title of the toast when what the dialog shows fails to load
+ * @param failure title of the toast when the dialog's content fails to load
  */
 export function useDialog<Subject>(failure?: string): DialogState<Subject> {
   const [subject, setSubject] = useState<Subject | null>(null);
@@ -38,15 +38,15 @@ export function useDialog<Subject>(failure?: string): DialogState<Subject> {
     setSubject(null);
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
-    // The page that a choice in the dialog led to may have it.
+    // A page opened by a choice in the dialog may have it.
     if (!isLost && activeElement.closest('[role="dialog"]') === null) return;
     const back = opener.current?.isConnected ? opener.current : document.querySelector("main h1");
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }, []);
 
-  const show: DialogState<Subject>["show"] = (draw) => {
+  const show: DialogState<Subject>["show"] = (render) => {
     if (subject === null) return null;
-    const dialog = draw(subject, { opened, onClose: close, onExited: exited });
+    const dialog = render(subject, { opened, onClose: close, onExited: exited });
     return failure === undefined ? dialog : <Boundary failure={failure}>{dialog}</Boundary>;
   };
 
@@ -54,8 +54,9 @@ export function useDialog<Subject>(failure?: string): DialogState<Subject> {
 }
 
 /**
- * What a dialog edits, live, and as it was last when it is deleted meanwhile: typed text stays. Null while it loads, and
- * when there is none at first: then `onGone` is called, after a toast.
+ * The subject that a dialog edits, live; null while it loads.
+ * If it is deleted, its last version stays, and so does typed text. If it never existed, `onGone` is called
+ * after a toast.
  */
 export function useOpened<Subject>(
   live: Subject | null | undefined,

@@ -5,8 +5,9 @@ import { useId, useLayoutEffect } from "react";
 const stack: string[] = [];
 
 /**
- * Calls `close` for Escape while no other dialog is above. Mantine's own `closeOnEscape` gives the key to every dialog, also
- * to one that another has just opened with it. An open list or calendar, which Mantine marks, closes first.
+ * Calls `close` on Escape while no other dialog is above.
+ * Mantine's `closeOnEscape` passes the key to every dialog, even one that another has just opened with it.
+ * An open list or calendar, which Mantine marks, closes first.
  */
 export function useEscape(opened: boolean, close: () => void): void {
   const id = useId();
@@ -21,7 +22,7 @@ export function useEscape(opened: boolean, close: () => void): void {
       if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || stack.at(-1) !== id) return;
       const { target } = event;
       if (target instanceof Element && target.getAttribute("data-mantine-stop-propagation") === "true") return;
-      // For the other dialogs: this key is used up.
+      // Tells the other dialogs that the key is handled.
       event.preventDefault();
       close();
     },

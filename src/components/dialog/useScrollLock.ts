@@ -2,7 +2,7 @@ import { useLayoutEffect } from "react";
 
 let locks = 0;
 
-/** Hides the scroll bar of the page and leaves its room (global.css), so that nothing moves. */
+/** Hides the page's scroll bar but reserves its width (global.css). */
 export function useScrollLock(locked: boolean): void {
   useLayoutEffect(() => {
     if (!locked) return undefined;

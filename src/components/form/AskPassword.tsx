@@ -9,25 +9,28 @@ import { PasswordField } from "./PasswordField";
 import { Refusal } from "./Refusal";
 import { useLiveForm } from "./useLiveForm";
 
-/** `code` is of the second factor, where it was asked for. */
+/** Proof of identity; `code` of the second factor if asked for. */
 export interface Proof {
   password: string;
   code?: string;
 }
 
 interface AskPasswordProps<Answer> {
-  /** Of the button, which also names the form. */
+  /** Label of the button, which also names the form. */
   label: string;
   failure: string;
   success?: string;
   variant?: "outline" | "destructive";
-  /** Asks for the second factor as well; undefined while that is not known. */
+  /** Asks for the second factor, too; undefined while unknown. */
   needsCode: boolean | undefined;
   send: (proof: Proof) => Promise<Answer>;
   onDone?: (answer: Answer) => void;
 }
 
-/** The present password again, for a change that a stranger in a tab left open must not make. */
+/**
+ * Asks for the present password again before a sensitive change.
+ * A stranger at an open tab must not make it.
+ */
 export function AskPassword<Answer>(props: AskPasswordProps<Answer>) {
   const { label, failure, success, variant, needsCode, send, onDone } = props;
   const { t } = useTranslation("security");

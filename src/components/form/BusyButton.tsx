@@ -2,14 +2,16 @@ import { Button, type ButtonProps } from "@mantine/core";
 import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
 
 interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps | "ref" | "onKeyDown"> {
-  /** The action is running. */
   busy: boolean;
 }
 
-/** Looks disabled and ignores clicks while busy, but keeps the focus, which `disabled` would lose. */
+/**
+ * A button that ignores clicks while busy but retains the focus.
+ * `disabled` would lose it.
+ */
 export function BusyButton({ busy, onClick, ...props }: BusyButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    // Submit buttons also get a click for Enter in a field.
+    // Enter in a field clicks submit buttons, too.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -23,7 +25,7 @@ export function BusyButton({ busy, onClick, ...props }: BusyButtonProps) {
   );
 }
 
-/** The button keeps the focus: holding Enter would press it again right after. */
+/** Ignores key repeats: a held Enter would press the button again. */
 function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 }

@@ -5,7 +5,10 @@ import { useTranslation } from "react-i18next";
 import classes from "./ConflictNotice.module.css";
 import type { LiveForm } from "./useLiveForm";
 
-/** Two people edited the same record: nothing is lost until one of them decides. */
+/**
+ * Shows a conflict after two people edited the same record.
+ * Nothing is lost until one of them decides.
+ */
 export function ConflictNotice({
   conflict,
   keepMine,

@@ -8,13 +8,17 @@ import { useDates } from "@/lib/dates";
 import { parseTypedDay } from "./typedDay";
 
 interface DayInputProps extends Omit<DateInputProps, "value" | "onChange"> {
-  /** yyyy-MM-dd, "", or typed text that is no day, which the form's schema rejects. */
+  /**
+   * yyyy-MM-dd, "", or typed text that is not a day.
+   * The form's schema rejects the latter.
+   */
   value?: string;
   onChange: (value: string) => void;
 }
 
 /**
- * A day, typed or picked from a calendar in the chosen language. The calendar is limited to `minDate` and `maxDate`.
+ * A day, typed or picked from a calendar in the chosen language.
+ * `minDate` and `maxDate` limit the calendar.
  */
 export function DayInput({ value = "", onChange, ...props }: DayInputProps) {
   const { t } = useTranslation("calendar");
@@ -22,7 +26,8 @@ export function DayInput({ value = "", onChange, ...props }: DayInputProps) {
   const [opened, setOpened] = useState(false);
   const [unread, setUnread] = useState("");
   const [version, setVersion] = useState(0);
-  // DateInput keeps its text while it has no value: remount it when the form's values are replaced.
+  // Remounts when the form replaces its values.
+  // DateInput retains its text while it has no value.
   if (unread !== "" && unread !== value) {
     setUnread("");
     setVersion(version + 1);
@@ -64,7 +69,7 @@ export function DayInput({ value = "", onChange, ...props }: DayInputProps) {
       }}
       // "Novembro De 2026" otherwise.
       styles={{ calendarHeaderLevel: { textTransform: "none" } }}
-      // Not in a portal, so that it stays inside the dialog around it.
+      // No portal, so that it stays inside the dialog around it.
       popoverProps={{
         withinPortal: false,
         floatingStrategy: "fixed",

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** A code of the app, or a recovery code. */
+/** Field for a code of the app, or a recovery code. */
 export function FactorCodeField(props: TextInputProps) {
   const { t } = useTranslation("security");
   return (

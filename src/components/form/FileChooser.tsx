@@ -6,7 +6,10 @@ interface FileChooserProps extends Pick<FileButtonProps, "children"> {
   onChoose: (file: File) => void;
 }
 
-/** Mantine's FileButton, but the same file can be chosen again, such as after it was refused and corrected. */
+/**
+ * Mantine's FileButton that can choose the same file again.
+ * For a file that was refused and corrected.
+ */
 export function FileChooser({ onChoose, ...rest }: FileChooserProps) {
   const reset = useRef<() => void>(null);
   const choose = (file: File | null): void => {

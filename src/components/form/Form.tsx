@@ -10,8 +10,9 @@ interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
 }
 
 /**
- * The element of a live form. A submission that fails leads to the first field that is wrong. A field from which it was
- * sent, and which was disabled meanwhile, has the focus again afterwards unless something else got it.
+ * The element of a live form; manages the focus.
+ * A failed submission focuses the first wrong field. A field that was disabled while it was sent gets the
+ * focus back, unless something else took it.
  */
 export function Form({ live, children, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

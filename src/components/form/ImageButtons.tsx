@@ -15,13 +15,13 @@ interface ImageButtonsProps {
   onRemove: () => void;
 }
 
-/** Uploads, replaces and removes one image. */
+/** Buttons that upload, replace and remove one image. */
 export function ImageButtons({ rules, icon: Icon, hasImage, texts, working, ...rest }: ImageButtonsProps) {
   const { disabled = false, onChoose, onRemove } = rest;
   const buttons = useRef<HTMLDivElement>(null);
   const had = useRef(hasImage);
 
-  // The button that takes the image away goes with it.
+  // Removing the image also removes the focused button.
   useEffect(() => {
     const isLost = had.current && !hasImage && document.activeElement === document.body;
     if (isLost) buttons.current?.querySelector("button")?.focus();

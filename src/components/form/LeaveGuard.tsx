@@ -6,7 +6,7 @@ import { unstoppable } from "@/lib/unstoppable";
 
 interface LeaveGuardProps {
   dirty: boolean;
-  /** A parameter of the address with which the form goes, too. */
+  /** Address parameter whose change also leaves the form. */
   part?: string;
 }
 

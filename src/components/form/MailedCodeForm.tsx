@@ -6,7 +6,7 @@ import { showToast, type Toast } from "@/lib/toast";
 import { BusyButton } from "./BusyButton";
 
 interface MailedCodeFormProps {
-  /** Whether the code was right. */
+  /** Resolves to whether the code was right. */
   enter: (typed: { code: string }) => Promise<boolean>;
   texts: { label: string; required: string; wrong: string; check: string; failure: string };
   done: Pick<Toast, "title" | "message">;
@@ -14,7 +14,7 @@ interface MailedCodeFormProps {
 
 const wanted = new RegExp(`^\\d{${confirmationRules.codeDigits}}$`);
 
-/** For the six digits that a mail brought. */
+/** Form for the six-digit code from a mail. */
 export function MailedCodeForm({ enter, texts, done }: MailedCodeFormProps) {
   const { run, working } = useServerAction();
   const [code, setCode] = useState("");

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 
 interface PasswordFieldProps extends PasswordInputProps {
-  /** Name of the button that shows what was typed. */
+  /** Name of the button that shows the typed password. */
   toggleLabel: string;
 }
 
@@ -9,7 +9,7 @@ export function PasswordField({ toggleLabel, ...props }: PasswordFieldProps) {
   return (
     <PasswordInput
       {...props}
-      // Mantine says it of its other inputs only.
+      // Mantine sets it on its other inputs only.
       aria-invalid={Boolean(props.error) || undefined}
       visibilityToggleButtonProps={{ "aria-label": toggleLabel }}
       required

@@ -14,7 +14,7 @@ interface RadioChoicesProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few, each with what it means. */
+/** Radio buttons with a description for each choice. */
 export function RadioChoices<Value extends string>({
   legend,
   choices,

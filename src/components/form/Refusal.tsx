@@ -1,7 +1,10 @@
 import { Text } from "@mantine/core";
 import type { LiveForm } from "./useLiveForm";
 
-/** Why the server refused a form, where no field is to blame. It stays readable; the toast announces it. */
+/**
+ * The server's reason for refusing a form, if about no field.
+ * It stays readable; the toast announces it.
+ */
 export function Refusal({ live }: { live: Pick<LiveForm<object>, "refusal"> }) {
   if (live.refusal === null) return null;
   return (

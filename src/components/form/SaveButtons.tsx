@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { BusyButton } from "./BusyButton";
 import type { LiveForm } from "./useLiveForm";
 
-/** Of a page that edits something that is there. */
+/** Buttons of a page that edits an existing record. */
 export function SaveButtons({
   live,
 }: {

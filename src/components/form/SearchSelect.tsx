@@ -14,7 +14,10 @@ export interface Option {
 interface SelectSearch {
   text: string;
   setText: (text: string) => void;
-  /** Called with the search text once typing pauses; "" while the field shows the selection. */
+  /**
+   * Called with the search text once typing pauses.
+   * "" while the field shows the selection.
+   */
   search: string;
 }
 
@@ -33,17 +36,16 @@ interface SearchSelectProps extends Pick<
   found: Option[] | undefined;
   chosen: Option | null;
   onChoose: (option: Option | null) => void;
-  /** Message for no results. */
   none: string;
   error: string | undefined;
   disabled: boolean;
-  /** Has the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   "data-autofocus"?: boolean | undefined;
 }
 
 /**
- * What was found last stays while the next search loads, and while the pointer is down: another list would take the option
- * away from under the finger that presses it.
+ * The last results, while loading or while the pointer is down.
+ * A new list would move the option away from under the finger that presses it.
  */
 function useLastFound(found: Option[] | undefined, pressed: boolean): Option[] | undefined {
   const [last, setLast] = useState(found);
@@ -51,17 +53,20 @@ function useLastFound(found: Option[] | undefined, pressed: boolean): Option[] |
   return pressed ? last : (found ?? last);
 }
 
-/** Props of what can be pressed, and whether it is. */
+/** Whether the element is pressed, with the props that track it. */
 function usePressed(): { pressed: boolean; onPointerDown: () => void } {
   const [pressed, setPressed] = useState(false);
-  // The click comes after these events, in the same task.
+  // The click follows these events in the same task.
   const release = (): void => void setTimeout(() => setPressed(false));
   useWindowEvent("pointerup", release);
   useWindowEvent("pointercancel", release);
   return { pressed, onPointerDown: () => setPressed(true) };
 }
 
-/** A select whose options the server searches. The selected one stays an option whatever is typed. */
+/**
+ * A select whose options the server searches.
+ * The selected one remains an option whatever is typed.
+ */
 export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }: SearchSelectProps) {
   const { t } = useTranslation();
   const { pressed, onPointerDown } = usePressed();
@@ -78,7 +83,7 @@ export function SearchSelect({ typing, found, chosen, onChoose, none, ...field }
       onSearchChange={typing.setText}
       value={chosen?.value ?? null}
       onChange={(_value, option) => onChoose(option && { value: option.value, label: option.label })}
-      // Typing replaces what is chosen.
+      // Typing replaces the selection.
       onClick={({ currentTarget }) => currentTarget.select()}
       nothingFoundMessage={found === undefined ? t("loading") : none}
       comboboxProps={{ withinPortal: false, floatingStrategy: "fixed" }}

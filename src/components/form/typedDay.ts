@@ -1,8 +1,8 @@
 import { isCalendarDay } from "@convex/shared/brazilDay";
 
 /**
- * Parses a typed day with any separator (07/11/1990, 7.11.1990, 07111990) or yyyy-MM-dd, month first where the language
- * has it so. Null when it is not a calendar day.
+ * Parses a typed day, or null when it is not a calendar day.
+ * Accepts any separator (07/11/1990, 7.11.1990, 07111990) or yyyy-MM-dd; month first in some languages.
  */
 export function parseTypedDay(typed: string, monthFirst: boolean): string | null {
   const text = typed.trim();

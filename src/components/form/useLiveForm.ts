@@ -11,24 +11,30 @@ import type { ErrorCode } from "@convex/shared/errorCodes";
 type Shows<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string };
 
 export interface LiveFormOptions<Values, Schema extends z.ZodMiniType, Saved> {
-  /** What the inputs hold for what is stored now, live; for something new, what the form opens with. */
+  /**
+   * Input values for the stored version, live.
+   * For a new record: the initial values.
+   */
   stored: { version: number; values: Values };
-  /** From convex/shared, or what loads it. */
+  /** Schema from convex/shared, or a function that loads it. */
   schema: Schema | (() => Promise<Schema>);
-  /** What the schema takes, where the inputs hold something else. */
+  /** Converts input values to the schema's input. Default: identity. */
   toInput?: (values: Values) => unknown;
   labels: Record<keyof Values & string, string>;
-  /** Values that are shown as something else than they are, when two versions are compared. */
+  /** Display texts for comparing two versions. Default: the values. */
   show?: Shows<Values>;
-  /** `version` is the one that the edited values are based on: the server refuses an old one (`editConflict`). */
+  /**
+   * Saves the fields over `version`; rejects with `editConflict`.
+   * The server refuses fields that are based on an old version.
+   */
   save: (fields: z.output<Schema>, version: number) => Promise<Saved>;
   texts: ActionTexts & {
-    /** The toast for what is wrong before it is sent; without one only the fields say it. */
+    /** Toast for invalid fields; without one, only the fields say it. */
     invalid?: Pick<Toast, "title" | "message">;
-    /** Only when something required is empty. */
+    /** Toast if only required fields are empty. */
     empty?: Pick<Toast, "title" | "message">;
   };
-  /** Errors that are shown under a field although they name none. */
+  /** Fields to blame for errors that name none. */
   fieldOf?: Partial<Record<ErrorCode, keyof Values & string>>;
   onSaved?: (saved: Saved) => void;
 }
@@ -43,25 +49,26 @@ export interface Difference {
 export interface LiveForm<Values> {
   form: UseFormReturnType<Values>;
   values: Values;
-  /** Props of the input of a field. */
   field: (name: string) => FieldProps;
-  /** Props of a switch. */
   toggle: (name: string) => FieldProps;
   submit: () => void;
-  /** What had the focus when the form was sent. */
+  /** Element that had the focus when the form was sent. */
   sentFromRef: RefObject<Element | null>;
-  /** Grows whenever a submission ends. */
+  /** Number of finished submissions. */
   attempts: number;
   saving: boolean;
-  /** Something was typed that is not saved. */
+  /** Whether there are unsaved changes. */
   dirty: boolean;
-  /** Why the last submission failed, where that is about no field. */
+  /** Why the last submission failed, if about no field. */
   refusal: string | null;
-  /** What someone else saved while this form had unsaved changes; empty without a conflict. */
+  /**
+   * Fields that someone else saved during unsaved changes.
+   * Empty without a conflict.
+   */
   conflict: Difference[];
-  /** Goes on with what was typed, on top of what the other one saved. */
+  /** Continues with the typed text on top of the other version. */
   keepMine: () => void;
-  /** Forgets what was typed. */
+  /** Discards the typed text. */
   takeTheirs: () => void;
 }
 
@@ -75,9 +82,10 @@ interface FieldProps extends GetInputPropsReturnType {
 }
 
 /**
- * A form over something that others may change at the same time. Without unsaved changes it follows what is stored; with
- * some it never overwrites them, says that there is a newer version and what is different in it. Checks with the schema
- * that the server uses, saves once at a time, and shows a refusal under the field that it names.
+ * A form over a record that others may change at the same time.
+ * Without unsaved changes it follows the stored version. With some it never overwrites them: it reports a
+ * newer version and its differences. Checks with the server's schema, saves once at a time, and shows a
+ * refusal under the field that it names.
  */
 export function useLiveForm<Values extends object, Schema extends z.ZodMiniType, Saved>(
   options: LiveFormOptions<Values, Schema, Saved>,
@@ -129,7 +137,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
       form.clearErrors();
       const result = await run(async () => {
         const saved = await options.save(parsed.data, base.version);
-        // Leading to another page asks as long as there are unsaved changes.
+        // Navigation asks while there are unsaved changes: clear them now.
         flushSync(() => setBase({ version: base.version, values }));
         options.onSaved?.(saved);
       }, texts);
@@ -152,7 +160,10 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
     return shows[name]?.(value) ?? String(value);
   };
 
-  /** Errors are kept as translation keys, so that a change of language changes them as well. */
+  /**
+   * Props of an input.
+   * Errors are translation keys, so they follow a change of language.
+   */
   const propsOf = (name: string, type: "input" | "checkbox"): FieldProps => {
     const input: InputProps = form.getInputProps(name, { type });
     const { error, ...props } = input;
@@ -167,7 +178,15 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   };
 
   return {
-    ...{ form, values, sentFromRef, attempts, saving: working, dirty, refusal, keepMine, takeTheirs },
+    form,
+    values,
+    sentFromRef,
+    attempts,
+    saving: working,
+    dirty,
+    refusal,
+    keepMine,
+    takeTheirs,
     field: (name) => propsOf(name, "input"),
     toggle: (name) => propsOf(name, "checkbox"),
     submit: () => {
@@ -182,7 +201,7 @@ export function useLiveForm<Values extends object, Schema extends z.ZodMiniType,
   };
 }
 
-/** The first problem of each field counts. */
+/** The first problem of each field. */
 function fieldErrors({ issues }: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.join(".")] ??= `validation:${message}`;

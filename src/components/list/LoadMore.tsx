@@ -16,7 +16,7 @@ export function LoadMore({ pages: { status, loadMore }, pageSize, label, size = 
   const end = useRef<HTMLDivElement>(null);
   const over = status === "Exhausted";
 
-  // The last page takes the button away, and with it the focus.
+  // The last page removes the focused button.
   useEffect(() => {
     if (over && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
   }, [over]);

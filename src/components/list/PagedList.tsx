@@ -9,7 +9,7 @@ import { LoadMore } from "./LoadMore";
 export interface PagedListProps<Row> {
   pages: Pick<UsePaginatedQueryResult<Row>, "results" | "status" | "loadMore">;
   pageSize: number;
-  /** In place of an empty list; with a `search`, that nothing was found. */
+  /** Shown for an empty list; with a `search`: nothing found. */
   empty: ReactNode;
   search?: string;
   onClearSearch?: () => void;
@@ -20,7 +20,7 @@ interface FrameProps<Row> extends PagedListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list of pages while it loads, when it is empty, and with the way to more. */
+/** A paginated list with its loading, empty and next-page states. */
 export function PagedList<Row>({ pages, search = "", onClearSearch, skeleton, children, ...props }: FrameProps<Row>) {
   const { t } = useTranslation(["controls", "common"]);
   const { results, status } = pages;

@@ -5,42 +5,49 @@ import { PagedList, type PagedListProps } from "./PagedList";
 import classes from "./PagedTable.module.css";
 import { useRowGroups, type RowGroup } from "./rowGroups";
 
+type ColumnKind =
+  /** The card's heading on a phone. */
+  | "title"
+  /** The card's footer; only screen readers get its heading. */
+  | "actions"
+  /** A number that never wraps. */
+  | "number"
+  /** A short text that never wraps. */
+  | "short";
+
 export interface Column<Row> {
-  /** Column heading, each another; on a phone, the label before the value. */
+  /** Unique column heading; on a phone, the label before the value. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /**
-   * `title`: heading of the card on a phone. `actions`: its footer, with a heading only for screen readers. `short` and
-   * `number` stay on one line.
-   */
-  kind?: "title" | "actions" | "number" | "short";
-  /** The name of a checkbox before the value, for a table with a `selection`. */
+  /** Default: text that may wrap. */
+  kind?: ColumnKind;
+  /** Name of the row's checkbox, for a table with a `selection`. */
   choose?: (row: Row) => string;
   /** CSS width for columns that should not follow their content. */
   width?: string;
 }
 
 interface PagedTableProps<Row> extends PagedListProps<Row> {
-  /** Accessible name of the table. */
   label: string;
-  /** Kept between renders (`useMemo`), or every row is drawn again. */
+  /** Must be stable (`useMemo`), or every row renders again. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Kept between renders, too. */
+  /** Must be stable, too. */
   selection?: RowSelection;
 }
 
-/** Which rows are chosen, by their keys. */
+/** Selected rows, by their keys. */
 export interface RowSelection {
-  /** Tells when one row, which is shown once, may have been chosen or left out. */
+  /** Notifies a rendered row when its selection may have changed. */
   subscribeRow: (key: string, listener: () => void) => () => void;
   has: (key: string) => boolean;
   choose: (key: string, on: boolean) => void;
 }
 
 /**
- * A paginated table; below 48em a card for each row. Roles are explicit because tables displayed as blocks lose them in
- * some browsers. Only rows that change are drawn again, and only groups of rows that change are gone through.
+ * A paginated table; below 48em a card for each row.
+ * Roles are explicit because tables displayed as blocks lose them in some browsers. Only changed rows
+ * render again, and only changed groups of rows are compared.
  */
 export function PagedTable<Row>({ label, columns, rowKey, selection, ...list }: PagedTableProps<Row>) {
   return (
@@ -56,7 +63,7 @@ export function PagedTable<Row>({ label, columns, rowKey, selection, ...list }: 
               ))}
             </tr>
           </thead>
-          <TableBody {...{ rows, columns, rowKey, selection }} />
+          <TableBody rows={rows} columns={columns} rowKey={rowKey} selection={selection} />
         </table>
       )}
     </PagedList>
@@ -69,7 +76,7 @@ interface BodyProps<Row> extends Pick<PagedTableProps<Row>, "columns" | "rowKey"
 }
 
 function TableBody<Row>({ rows, rowKey, ...props }: BodyProps<Row>) {
-  // An update of the rows gives way to clicks.
+  // Clicks take precedence over an update of the rows.
   const groups = useRowGroups(useDeferredValue(rows), rowKey);
   return groups.map((group) => <TableGroup key={group.id} rows={group.rows} {...props} />);
 }
@@ -96,7 +103,7 @@ function PlainRow<Row>({ row, rowKey, columns, selection }: RowProps<Row>) {
         <td key={header} role="cell" data-kind={kind} data-label={header}>
           {choose && selection ? (
             <Group gap="sm" wrap="nowrap">
-              <RowCheckbox label={choose(row)} {...{ rowKey, selection }} />
+              <RowCheckbox label={choose(row)} rowKey={rowKey} selection={selection} />
               {cell(row)}
             </Group>
           ) : (
@@ -129,7 +136,7 @@ const TableGroup = memo(PlainGroup) as typeof PlainGroup;
 
 const ROWS = [1, 2, 3, 4, 5];
 
-/** Rows as tall as the real ones. */
+/** Skeleton rows as tall as the real ones. */
 function TableSkeleton({ columns }: { columns: number }) {
   const { t } = useTranslation("controls");
   return (

@@ -13,9 +13,12 @@ interface SearchFieldProps {
   placeholder?: string;
   /** Initial value; external changes update the field. */
   value: string;
-  /** Called with the trimmed text once typing pauses; with "" at once when cleared. */
+  /**
+   * Called with the trimmed text once typing pauses.
+   * Clearing calls it with "" at once.
+   */
   onSearch: (text: string) => void;
-  /** For focusing the field after the search was cleared elsewhere. */
+  /** Focuses the field after the search was cleared elsewhere. */
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
@@ -23,7 +26,7 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  /** Reported, and not yet come back as `value`: the last of them at least. */
+  /** Reported texts that have not come back as `value`, or the last. */
   const [sent, setSent] = useState([value]);
   const ownRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownRef;
@@ -33,13 +36,14 @@ export function SearchField({ label, placeholder, value, onSearch, inputRef }: S
     onSearch(wanted);
   };
   const { state } = useNavigation();
-  // What the field says by then: "back" may have changed it since the last letter. A search kept in the address would take
-  // back who has followed a link meanwhile.
+  // Reads the field now: "back" may have changed it since.
+  // A search stored in the address would pull back a user who has followed a link.
   const search = useDebouncedCallback(() => {
     if (state === "idle") send(text.trim());
   }, SEARCH_DELAY_MS);
 
-  // Reported texts come back as `value`, late and one after the other, while the next letters are typed: do not overwrite them.
+  // Reported texts come back late, while the next letters are typed.
+  // They must not overwrite them.
   if (known !== value) {
     setKnown(value);
     const own = sent.indexOf(value);

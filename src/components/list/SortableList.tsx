@@ -29,16 +29,19 @@ interface Sortable {
 interface SortableListProps<Item extends Sortable> {
   items: readonly Item[];
   label: string;
-  /** The ids in their new order. */
+  /** Called with the ids in their new order. */
   onReorder: (ids: Item["_id"][]) => void;
-  /** `controls` holds the handle and the two buttons. */
+  /** Renders an item; `controls` has the handle and two buttons. */
   children: (item: Item, controls: ReactNode) => ReactNode;
 }
 
 /** Minimum drag distance: a click on the handle stays a click. */
 const DRAG_AFTER_PX = 6;
 
-/** A list reordered by dragging, by arrow keys on the handle, or by buttons (WCAG 2.5.7). */
+/**
+ * A list reordered by dragging, arrow keys or buttons.
+ * Arrow keys work on the handle (WCAG 2.5.7).
+ */
 export function SortableList<Item extends Sortable>({ items, label, onReorder, children }: SortableListProps<Item>) {
   const { t } = useTranslation("controls");
   const ids = items.map(({ _id }) => _id);
@@ -65,7 +68,8 @@ export function SortableList<Item extends Sortable>({ items, label, onReorder, c
     move(item._id, to);
   };
 
-  // The pressed button moves with its row and would lose the focus; at the end of the list the other one takes it.
+  // The pressed button moves with its row and would lose the focus.
+  // At the end of the list the other button takes it.
   const order = ids.join();
   useLayoutEffect(() => {
     const last = moved.current;

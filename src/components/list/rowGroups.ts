@@ -1,8 +1,11 @@
 import { useState } from "react";
 
-/** Rows of a long list that React and the browser handle as one: a change of one row costs its group, not the list. */
+/**
+ * Consecutive rows that React and the browser handle as one.
+ * A change of one row costs its group, not the list.
+ */
 export interface RowGroup<Row> {
-  /** The same while any of its rows stays. */
+  /** Stable while any of its rows stays. */
   id: number;
   /** The same objects while nothing in them changes. */
   rows: readonly KeyedRow<Row>[];
@@ -17,12 +20,15 @@ type Place = number | undefined;
 
 const SIZE = 25;
 
-/** An update of one row brings a whole page of them as new objects. */
+/** Deep equality: one changed row brings a page of new objects. */
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps the longest series of places that never decreases. The rows outside it have moved, and lose their place. */
+/**
+ * The longest series of places that never decreases.
+ * Rows outside it have moved and lose their place.
+ */
 function dropMoved(places: readonly Place[]): Place[] {
-  const lasts: { place: number; index: number }[] = []; // for each length, the end of the series with the lowest end
+  const lasts: { place: number; index: number }[] = []; // for each length, the series with the lowest end
   const previous: (number | undefined)[] = [];
   places.forEach((place, index) => {
     if (place === undefined) return;
@@ -36,14 +42,17 @@ function dropMoved(places: readonly Place[]): Place[] {
   return kept;
 }
 
-/** For each row, its own place or that of the next row that has one. */
+/** For each row, its own place or the next row's that has one. */
 function followingPlaces(places: readonly Place[]): Place[] {
   const following = [...places];
   for (let index = following.length - 2; index >= 0; index -= 1) following[index] ??= following[index + 1];
   return following;
 }
 
-/** Rows with the same place form a group; new rows fill up the group before or after them. */
+/**
+ * Groups rows with the same place.
+ * New rows fill up the group before or after them.
+ */
 function divide<Row>(rows: readonly Row[], places: readonly Place[], sizes: readonly number[]) {
   const following = followingPlaces(places);
   const groups: { place: Place; rows: Row[] }[] = [];
@@ -62,7 +71,10 @@ function divide<Row>(rows: readonly Row[], places: readonly Place[], sizes: read
   return groups;
 }
 
-/** The groups of `rows`. A row that has not moved stays in its former group, so that it keeps its elements and the focus. */
+/**
+ * Groups `rows`; unmoved rows stay in their former group.
+ * They retain their elements and the focus.
+ */
 export function regroup<Row>(former: readonly RowGroup<Row>[], rows: readonly KeyedRow<Row>[]): RowGroup<Row>[] {
   const known = new Map(
     former.flatMap((group, place) => group.rows.map((keyed) => [keyed.key, { keyed, place }] as const)),

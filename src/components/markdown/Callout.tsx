@@ -21,7 +21,7 @@ export function Callout({ title, children }: { title?: string; children?: ReactN
   );
 }
 
-/** Closed until the student asks for it. */
+/** A solution, closed until the student opens it. */
 export function Solution({ children }: { children?: ReactNode }) {
   const { t } = useTranslation("markdown");
   return (

@@ -5,7 +5,10 @@ import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import classes from "./CodeBlock.module.css";
 
-/** The grammars come with the first block of a page; until then, and without them, the code is plain. */
+/**
+ * The grammars load with a page's first block.
+ * Until then, and if that fails, the code is plain.
+ */
 const HighlightedCode = lazy(() => import("./HighlightedCode"));
 
 export function CodeBlock({ language, code }: { language: string; code: string }) {

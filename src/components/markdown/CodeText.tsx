@@ -2,10 +2,13 @@ import { Fragment } from "react";
 import { InlineCode } from "./InlineCode";
 import classes from "./CodeText.module.css";
 
-/** ```…``` on lines of their own, or `…` within a line. */
+/** A fenced block ```…``` or inline `…`. */
 const CODE = /```[^\n`]*\n([\s\S]*?)\n?```|`([^`\n]+)`/g;
 
-/** Plain text in which backticks mark code, as in Markdown. Nothing else is markup. */
+/**
+ * Plain text in which backticks mark code, as in Markdown.
+ * Nothing else is markup.
+ */
 export function CodeText({ children: text }: { children: string }) {
   const parts = [];
   let end = 0;

@@ -11,7 +11,10 @@ import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 const lowlight = createLowlight({ ...common, dockerfile, http: httpWithBody, nginx, powershell });
 lowlight.registerAlias({ ini: ["env", "conf", "gitignore"] });
 
-/** Code in the colors of its language (LESSON-17), plain for one that has no grammar here. */
+/**
+ * Code highlighted by language (LESSON-17).
+ * Plain without a grammar.
+ */
 export default function HighlightedCode({ language, code }: { language: string; code: string }) {
   const colored = useMemo<unknown>(
     () =>
@@ -21,7 +24,10 @@ export default function HighlightedCode({ language, code }: { language: string; 
   return colored as ReactNode;
 }
 
-/** A body is tried as JSON and as HTML: with every grammar, JSON may look like CSS. */
+/**
+ * Detects a body as JSON or HTML only.
+ * With every grammar, JSON may look like CSS.
+ */
 function httpWithBody(hljs: HLJSApi): Language {
   const grammar = http(hljs);
   const modes = (list: Mode["contains"]) => (list ?? []).filter((mode) => mode !== "self");

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import classes from "./InlineCode.module.css";
 
-/** What fits into a line of the narrowest phone, beside a letter. */
+/** Maximum characters that fit a line on the narrowest phone. */
 const ONE_LINE = 20;
 
-/** Code within a sentence. A short piece is never broken: `git add` and `--force` are read as one. */
+/** Inline code. Short pieces such as `git add` never wrap. */
 export function InlineCode({ children }: { children?: ReactNode }) {
   const isShort = typeof children === "string" && children.length <= ONE_LINE;
   return (

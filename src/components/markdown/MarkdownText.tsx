@@ -31,7 +31,7 @@ import classes from "./MarkdownText.module.css";
 
 type Plugins = NonNullable<Options["rehypePlugins"]>;
 
-/** Most of what figures and questions need is theirs alone; a lesson without one does not load it. */
+/** Lazy: a lesson without figures or questions loads neither. */
 const Figure = lazy(() => import("./figure/Figure"));
 const Question = lazy(() => import("./question/Question"));
 
@@ -79,7 +79,7 @@ function Pre({ children }: { children: ReactNode }) {
   if (Drawn === null) return <CodeBlock language={language} code={text} />;
   return (
     <Boundary>
-      {/* About as high as what is loading. */}
+      {/* About as high as the content. */}
       <Suspense fallback={<Skeleton h={40 * text.split("\n").length} my={28} />}>
         <Drawn key={text} block={text} />
       </Suspense>
@@ -87,7 +87,7 @@ function Pre({ children }: { children: ReactNode }) {
   );
 }
 
-/** An uploaded one keeps its place until it is there; one that is gone or has no safe address is its description. */
+/** An image with a reserved place; its text if missing or unsafe. */
 function Image({ src, alt }: { src: string; alt: string }) {
   const stored = use(LessonImagesContext).find(({ name }) => name === src);
   if (stored) {
@@ -97,7 +97,7 @@ function Image({ src, alt }: { src: string; alt: string }) {
   return src === "" || isStoredImage(src) ? <em>{alt}</em> : <img src={src} alt={alt} loading="lazy" />;
 }
 
-/** Wide tables scroll on their own, also by keyboard. */
+/** Scrolls wide tables on their own, also by keyboard. */
 function ScrollableTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation("markdown");
   return (
@@ -116,7 +116,7 @@ function TextLink({ href, children, ...named }: ComponentProps<"a">) {
       </PartLink>
     );
   }
-  // `//host/page` is elsewhere too.
+  // `//host/page` is external too.
   if (!/^(?:https?:|[\\/]{2})/iu.test(href ?? "")) return <a href={href || undefined}>{children}</a>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
@@ -126,7 +126,10 @@ function TextLink({ href, children, ...named }: ComponentProps<"a">) {
   );
 }
 
-/** To a heading or a footnote. Those of footnotes have ids and labels of their own. */
+/**
+ * Link to a heading or a footnote.
+ * Footnotes have ids and labels of their own.
+ */
 function PartLink({ href, id, children, ...named }: ComponentProps<"a"> & { href: string }) {
   const { search } = useLocation();
   const { "aria-label": label, "aria-describedby": description } = named;
@@ -138,8 +141,9 @@ function PartLink({ href, id, children, ...named }: ComponentProps<"a"> & { href
 }
 
 /**
- * Leads to the part of the text that the address names: once the text is there, and whenever a link is followed, as a browser
- * would. On back and forward the browser restores the position.
+ * Scrolls to the part of the text that the address names.
+ * Runs once the text is there and whenever a link is followed, as in a browser. On back and forward the
+ * browser restores the position.
  */
 function useNamedPart(): void {
   const { hash, key } = useLocation();
@@ -160,7 +164,7 @@ function showPart(hash: string): void {
   part.scrollIntoView();
 }
 
-/** Read-only task list items: nothing to press or label. */
+/** A read-only task list item, with nothing to press or label. */
 function TaskBox({ checked }: ComponentProps<"input">) {
   return <span aria-hidden="true">{checked ? "☑ " : "☐ "}</span>;
 }

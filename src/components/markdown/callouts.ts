@@ -7,8 +7,9 @@ export type HintKind = (typeof hintKinds)[number];
 const MARKER = new RegExp(`^\\[!(${[...hintKinds, "solution"].join("|")})\\][^\\S\\n]*(\\n|$)`, "i");
 
 /**
- * A block quote whose first line is `[!NOTE]`, `[!TIP]` or `[!WARNING]` (GitHub's alerts) becomes an `aside`
- * with that kind as its title, one with `[!SOLUTION]` becomes `details`.
+ * Turns block quotes with a marker into callouts.
+ * `[!NOTE]`, `[!TIP]` and `[!WARNING]` (GitHub's alerts) on the first line give an `aside` with that kind
+ * as its title; `[!SOLUTION]` gives `details`.
  */
 export const callouts = () => (tree: Root) => {
   visit(tree, { tagName: "blockquote" }, mark);

@@ -1,10 +1,10 @@
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 
-/** Before the ids of headings: no title can take an id of the page. */
+/** Prefix of heading ids: no title can take an id of the page. */
 export const ID_PREFIX = "section-";
 
-/** `[text](#title)` leads to the heading "Title" of the same text. */
+/** Makes `[text](#title)` link to the heading "Title" of the text. */
 export const headingLinks = () => (tree: Root) => {
   const ids = new Set<unknown>();
   visit(tree, "element", ({ properties }) => {
@@ -16,7 +16,7 @@ export const headingLinks = () => (tree: Root) => {
   });
 };
 
-/** The id that an address within the page names; null for any other. */
+/** The id that an address within the page names; null otherwise. */
 export function partOf(address: string): string | null {
   if (!address.startsWith("#")) return null;
   try {

@@ -3,7 +3,7 @@ import type { Parent, Root, RootContent } from "mdast";
 import { COMMENT, knownTag } from "@convex/shared/lessonHtml";
 
 const TAGS = new RegExp(`(${knownTag})`, "gi");
-/** Of what has no blocks in it. */
+/** Elements without blocks in them. */
 const INLINE = new Set(["paragraph", "heading", "tableCell", "emphasis", "strong", "delete", "link"]);
 
 interface Open {
@@ -13,8 +13,8 @@ interface Open {
 }
 
 /**
- * Makes elements of the few tags that lessons may have, which no parser of HTML gets to see. Comments are left out; any
- * other tag is its text.
+ * Turns the few allowed HTML tags into elements.
+ * No HTML parser sees them. Comments are removed; any other tag is plain text.
  */
 export const knownHtml = () => (tree: Root) => pairTags(tree);
 
@@ -52,7 +52,7 @@ function pairTags(parent: Parent): void {
   parent.children = root.children;
 }
 
-/** Of a kind that Markdown has; its name is the tag's. */
+/** A Markdown node of the same name as the tag. */
 const toNode = ({ tag, isUnfolded, children }: Open): RootContent => ({
   type: "emphasis",
   data: { hName: tag, ...(isUnfolded && { hProperties: { open: true } }) },

@@ -9,5 +9,5 @@ export interface LessonImage {
 
 export const noImages: readonly LessonImage[] = [];
 
-/** The uploaded images that a text may show. */
+/** Uploaded images that a text may show. */
 export const LessonImagesContext = createContext(noImages);

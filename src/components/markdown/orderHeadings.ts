@@ -3,7 +3,10 @@ import { visit } from "unist-util-visit";
 
 const HEADING = /^h([1-6])$/;
 
-/** The page has the only h1, so the top headings of the text become h2 and no level is skipped. */
+/**
+ * Makes the top headings h2 and skips no level.
+ * The page has the only h1.
+ */
 export const orderHeadings = () => (tree: Root) => {
   const headings: Element[] = [];
   visit(tree, "element", (element) => {

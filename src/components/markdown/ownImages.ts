@@ -4,8 +4,9 @@ import { imagePlace } from "@convex/shared/lessonImages";
 import { ownOrigins } from "@/lib/ownOrigins";
 
 /**
- * An image from elsewhere is not loaded: it becomes a link with its description, or the description alone
- * where it stands in a link already (LESSON-18). Of one beside the text's file nothing could be loaded either.
+ * Replaces external images by links with their description.
+ * Inside a link, by the description alone (LESSON-18). Images beside the text's file cannot be loaded
+ * either.
  */
 export const ownImages = () => (tree: Root) => {
   visit(tree, { tagName: "a" }, (link) => visit(link, { tagName: "img" }, (image) => replace(image, "span")));

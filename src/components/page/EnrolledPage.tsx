@@ -4,15 +4,13 @@ import { Boundary } from "@/components/Boundary";
 import { paths } from "@/lib/paths";
 
 interface EnrolledPageProps {
-  /** What everyone else sees, with the label of the link to the courses. */
+  /** Shown to everyone else, with a link to the courses. */
   refusal: { title: string; message: string; action: string };
   resetKey: string;
-  /** Of the container. */
   size?: number;
   children: ReactNode;
 }
 
-/** A page for students of the course. */
 export function EnrolledPage({
   refusal: { title, message, action },
   resetKey,

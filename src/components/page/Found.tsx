@@ -9,7 +9,7 @@ interface FoundProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** The content of a page about one thing, which may be gone. */
+/** The content of a page about one record, which may be missing. */
 export function Found<Value>({ value, loading, missing, children }: FoundProps<Value>): ReactNode {
   if (value === undefined) return loading;
   return value === null ? <StateMessage page {...missing} /> : children(value);

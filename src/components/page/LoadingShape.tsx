@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./LoadingShape.module.css";
 
-/** A form before its values come: itself with empty ones, out of reach, so that nothing moves when they do (LOOK-15). */
+/**
+ * An inert form with empty values while the real ones load.
+ * Nothing moves when they come (LOOK-15).
+ */
 export function LoadingShape({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

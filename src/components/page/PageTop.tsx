@@ -10,14 +10,17 @@ interface PageTopProps {
   /** The course or module this page belongs to. */
   place: string;
   title: string;
-  /** Title of the browser tab, when the title alone says too little. */
+  /** Title of the browser tab. Default: the page title. */
   documentTitle?: string;
-  /** Languages of `place` and `title`, where it is not the document's. */
+  /** Languages of `place` and `title`, if not the document's. */
   placeLang?: string | undefined;
   titleLang?: string | undefined;
 }
 
-/** Back link, context and title. Primitive props: changes below do not render it again. */
+/**
+ * Back link, context and title.
+ * Primitive props: changes below do not render it again.
+ */
 export const PageTop = memo(function PageTop({ backTo, backLabel, place, title, ...props }: PageTopProps) {
   const { documentTitle, placeLang, titleLang } = props;
   return (
@@ -33,7 +36,10 @@ export const PageTop = memo(function PageTop({ backTo, backLabel, place, title, 
   );
 });
 
-/** Back link above a page's title; its text, not its padding, aligns with the page edge. */
+/**
+ * Back link above a page's title.
+ * Its text, not its padding, aligns with the page edge.
+ */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Button
@@ -50,7 +56,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Says what is loading; the page's h1 until the real title replaces it. */
+/** The page's h1 while it loads, until the real title replaces it. */
 export function LoadingTitle({ children }: { children: string }) {
   return (
     <div role="status">

@@ -30,7 +30,7 @@ export function ProgressBar({ label, value, max = 100, tone = "going", ...props 
   );
 }
 
-/** A name and its amount at both ends of a line, which may stand above a bar. */
+/** A name and its amount at both ends of a row, e.g. above a bar. */
 export function AmountLine({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Group justify="space-between" align="flex-start" gap="md" wrap="nowrap" fz="sm" lh="sm" mb={6}>

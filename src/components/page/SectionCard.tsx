@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import responsive from "@/components/page/responsive.module.css";
 
 interface SectionCardProps {
-  /** Also names the region. */
+  /** Id of the heading, which also names the region. */
   id: string;
   title: string;
   text: string;

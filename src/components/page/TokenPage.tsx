@@ -17,17 +17,18 @@ interface TokenPageProps {
   texts: { pageTitle: string; title: string; text: string; action: string; working: string; failure: string };
   done: Ending;
   wrong: Ending;
-  /** Whether the token was good. */
+  /** Redeems the token; resolves to whether it was valid. */
   redeem: (token: string) => Promise<boolean>;
 }
 
 /**
- * A page that a mail leads to. Its token is in the fragment, which no server sees, and a button redeems it, because mail
- * scanners open links.
+ * A page opened by a link in a mail.
+ * Its token is in the fragment, which no server sees. A button redeems it, because mail scanners open
+ * links.
  */
 export function TokenPage(props: TokenPageProps) {
   const token = useLocation().hash.slice(1);
-  // Another link in the same tab begins anew.
+  // Another link in the same tab starts over.
   return <Redeeming key={token} token={token} {...props} />;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { offeredPractice } from "./practiceOffer";
 
-/** Where completing a module led: its questions, for those who like (PRACTICE-5). */
+/** Offers a module's questions after completing it (PRACTICE-5). */
 export function PracticeNotice() {
   const { t } = useTranslation("practice");
   const practice = offeredPractice(useLocation().state);

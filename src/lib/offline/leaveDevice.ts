@@ -1,12 +1,12 @@
-import { forgetSession } from "@/lib/deviceSession";
-import { forgetAll } from "./keptStore";
+import { deleteSession } from "@/lib/deviceSession";
+import { clearStore } from "./offlineStore";
 
 /**
- * Ends the session on this device alone (OFFLINE-12): Convex Auth would wait for the server. The server's session ends by
- * itself, because nobody has its tokens.
+ * Ends the session on this device alone (OFFLINE-12).
+ * Convex Auth would wait for the server. The server's session expires, because nobody has its tokens.
  */
 export async function leaveDevice(): Promise<void> {
-  forgetSession();
-  await forgetAll().catch(() => undefined);
+  deleteSession();
+  await clearStore().catch(() => undefined);
   window.location.assign("/");
 }

@@ -50,7 +50,7 @@ function Attempts({ courseId }: { courseId: string }) {
       {(attempts) => (
         <Card p={0} component="ol">
           {attempts.map((attempt) => (
-            <AttemptLine key={attempt._id} attempt={attempt} courseId={courseId} />
+            <AttemptRow key={attempt._id} attempt={attempt} courseId={courseId} />
           ))}
         </Card>
       )}
@@ -58,7 +58,7 @@ function Attempts({ courseId }: { courseId: string }) {
   );
 }
 
-function AttemptLine({ attempt, courseId }: { attempt: Attempt; courseId: string }) {
+function AttemptRow({ attempt, courseId }: { attempt: Attempt; courseId: string }) {
   const { t } = useTranslation("examReview");
   const format = useFormat();
   const dates = useDates();

@@ -12,7 +12,7 @@ import classes from "./Attempts.module.css";
 interface ReviewedCardProps {
   number: number;
   question: ReviewedQuestion;
-  /** Of the question. */
+  /** Language of the question. */
   language: string;
 }
 

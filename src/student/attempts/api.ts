@@ -8,9 +8,9 @@ export type Attempt = FunctionReturnType<typeof api.student.attempts.list>["page
 
 export const ATTEMPTS_PER_PAGE = 10;
 
-/** Newest first. */
+/** The caller's attempts in a course, newest first. */
 export const useAttempts = (courseId: string) =>
   usePaginatedQuery(api.student.attempts.list, { courseId }, { initialNumItems: ATTEMPTS_PER_PAGE });
 
-/** `undefined` while loading, null where there is nothing to review. */
+/** `undefined` while loading, null if there is nothing to review. */
 export const useReview = (attemptId: string) => useQuery(api.student.attempts.review, { attemptId });

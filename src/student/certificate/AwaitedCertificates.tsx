@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import type { AwaitedCertificate } from "./api";
 import classes from "./CertificateList.module.css";
 
-/** Courses whose exam is passed, with the lesson that the certificate is waiting for. */
+/** Courses whose exam is passed, with the lesson still missing. */
 export function AwaitedCertificates({ awaited }: { awaited: AwaitedCertificate[] }) {
   const { t } = useTranslation("certificate");
   if (awaited.length === 0) return null;

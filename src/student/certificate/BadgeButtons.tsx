@@ -11,7 +11,7 @@ const types = { jwt: "text/plain", svg: "image/svg+xml", png: "image/png" } as c
 type BadgeForm = keyof typeof types;
 const forms = Object.keys(types) as BadgeForm[];
 
-/** The certificate as an Open Badge (BADGE-1). */
+/** Buttons for the certificate as an Open Badge (BADGE-1). */
 export function BadgeButtons({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation("certificate");
   const download = useDownloadBadge();

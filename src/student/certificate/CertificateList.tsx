@@ -26,12 +26,12 @@ export default function CertificateList() {
   const pages = useMyCertificates();
   const { results, status } = pages;
   const awaited = useAwaitedCertificates();
-  const { fresh, forget } = useFreshCertificate();
+  const { fresh, clear } = useFreshCertificate();
   const view = useDialog<{ certificate: Certificate; stamped: boolean }>();
   const open = (certificate: Certificate): void => {
     const stamped = certificate.hash === fresh;
     view.open({ certificate, stamped });
-    if (stamped) forget();
+    if (stamped) clear();
   };
 
   if (status === "LoadingFirstPage" || awaited === undefined) {
@@ -104,7 +104,7 @@ function CertificateRow({ certificate, stamped, onOpen }: RowProps) {
             </Suspense>
           </Boundary>
         </CertificatePicture>
-        {/* For the mouse; keyboards, screen readers and the returning focus have the button beside it. */}
+        {/* Mouse only: keyboards and screen readers use the button beside. */}
         <UnstyledButton
           className={classes.open}
           onMouseDown={(event) => event.preventDefault()}

@@ -1,7 +1,7 @@
 import { CertificateCard } from "@/components/certificate/CertificateCard";
 import type { Certificate } from "./api";
 
-/** Loads with the sheet's drawing and its QR code. */
+/** Loads together with the sheet and its QR code. */
 export default function CertificateThumbnail(props: { certificate: Certificate; stamped: boolean }) {
   return <CertificateCard sample {...props} />;
 }

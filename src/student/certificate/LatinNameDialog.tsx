@@ -9,7 +9,10 @@ import { useSetLatinName, type Certificate } from "./api";
 
 const blank = { version: 0, values: { latinName: "" } };
 
-/** Asks how to print a name whose letters no face of the document has (CERT-30), then goes on. */
+/**
+ * Asks for a Latin name before making the document (CERT-30).
+ * Opens when no face of the document has the name's letters, then continues.
+ */
 export default function LatinNameDialog({
   certificate,
   onGiven,

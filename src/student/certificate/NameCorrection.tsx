@@ -7,7 +7,7 @@ import classes from "./CertificateActions.module.css";
 
 const NameDialog = lazy(() => import("./NameDialog"));
 
-/** The last request about this certificate, and the way to a new one while none is open. */
+/** The last name correction request, or a button for a new one. */
 export function NameCorrection({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation("certificateShare");
   const asking = useDialog<Certificate>();

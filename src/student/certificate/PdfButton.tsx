@@ -10,7 +10,7 @@ import { useDownloadPdf, type Certificate } from "./api";
 
 const LatinNameDialog = lazy(() => import("./LatinNameDialog"));
 
-/** The formal document, made by the server in the chosen language (CERT-22). */
+/** Downloads the server's PDF in the chosen language (CERT-22). */
 export function PdfButton({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useTranslation("certificate");
   const download = useDownloadPdf();

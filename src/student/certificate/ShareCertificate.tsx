@@ -7,13 +7,13 @@ import { useSetShared, type Certificate } from "./api";
 import { linkedInUrl } from "./linkedIn";
 import classes from "./ShareCertificate.module.css";
 
-/** The owner's switch and what it opens. */
+/** The owner's sharing switch and the links that it enables. */
 export function ShareCertificate({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation("certificateShare");
   const setShared = useSetShared();
   const { run, working } = useServerAction();
   const { _id: certificateId, hash, isShared, shareUrl } = certificate;
-  // The check by code works without sharing, and goes on when sharing ends.
+  // Verification by code works even when sharing is off.
   const certUrl = new URL(paths.verify.to(hash), window.location.origin).href;
   if (certificate.state !== "valid") return null;
   return (

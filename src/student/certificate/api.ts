@@ -17,10 +17,9 @@ export type AwaitedCertificate = FunctionReturnType<typeof api.student.certifica
 /** Exams passed before all lessons were completed. */
 export const useAwaitedCertificates = () => useQuery(api.student.certificates.awaited, {});
 
-/** `undefined` while loading, null when it does not exist or belongs to another user. */
+/** `undefined` while loading, null if missing or another user's. */
 export const useCertificate = (certificateId: string) => useQuery(api.student.certificates.get, { certificateId });
 
-/** Bytes of the PDF. */
 export function useDownloadPdf(): (
   wanted: FunctionArgs<typeof api.student.certificatePdf.download>,
 ) => Promise<ArrayBuffer> {
@@ -28,7 +27,7 @@ export function useDownloadPdf(): (
   return useCallback((wanted) => againIfBusy(() => download(wanted)), [download]);
 }
 
-/** Bytes of the Open Badge: a JWT, or a picture that carries it. */
+/** Downloads the Open Badge: a JWT, or a picture that carries it. */
 export const useDownloadBadge = () => useAction(api.student.badges.download);
 export const useSetShared = () => useMutation(api.student.certificates.setShared);
 export const useSetLatinName = () => useMutation(api.student.certificates.setLatinName);

@@ -7,12 +7,20 @@ interface LinkedInCertificate {
   issuedAt: number;
 }
 
-/** LinkedIn's form for a license or certification, filled in. Certificates have no last day. */
+/**
+ * LinkedIn's form for a certification, filled in.
+ * Certificates have no expiry date.
+ */
 export function linkedInUrl({ hash, courseTitle, issuedAt }: LinkedInCertificate, certUrl: string): string {
   const [issueYear = "", month = ""] = brazilDay(issuedAt).split("-");
   const fields = {
-    ...{ startTask: "CERTIFICATION_NAME", name: courseTitle, organizationName: brand.owner },
-    ...{ issueYear, issueMonth: String(Number(month)), certUrl, certId: hash },
+    startTask: "CERTIFICATION_NAME",
+    name: courseTitle,
+    organizationName: brand.owner,
+    issueYear,
+    issueMonth: String(Number(month)),
+    certUrl,
+    certId: hash,
   };
   return `https://www.linkedin.com/profile/add?${new URLSearchParams(fields).toString()}`;
 }

@@ -2,17 +2,18 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /**
- * The code of the certificate that the page before has earned, in the state of the navigation; it is forgotten at once,
- * so that its seal is stamped once and not with every reload.
+ * Code of the certificate just earned on the previous page.
+ * It comes in the navigation state, which is cleared at once, so that a reload does not stamp the seal
+ * again.
  */
-export function useFreshCertificate(): { fresh: string | null; forget: () => void } {
+export function useFreshCertificate(): { fresh: string | null; clear: () => void } {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   const navigate = useNavigate();
   const [fresh, setFresh] = useState(() => readHash(state));
   useEffect(() => {
     if (readHash(state) !== null) void navigate(pathname + search, { replace: true, state: null });
   }, [navigate, pathname, search, state]);
-  return { fresh, forget: () => setFresh(null) };
+  return { fresh, clear: () => setFresh(null) };
 }
 
 function readHash(state: unknown): string | null {

@@ -18,7 +18,7 @@ import { CARDS_PER_PAGE, useBrowse, type CourseCard } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import classes from "./CourseCard.module.css";
 
-/** Characters: about four lines. */
+/** Length in characters: about four lines. */
 const DESCRIPTION = 150;
 
 export default function BrowseCourses() {

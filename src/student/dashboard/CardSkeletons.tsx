@@ -2,7 +2,6 @@ import { Card, Group, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import cards from "@/components/list/CardGrid.module.css";
 
-/** Placeholders with the layout of the cards. */
 export function CardSkeletons({ withProgress = false }: { withProgress?: boolean }) {
   const { t } = useTranslation();
   return (

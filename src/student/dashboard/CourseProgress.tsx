@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AmountLine, ProgressBar } from "@/components/page/ProgressBar";
 import { useFormat } from "@/lib/format";
 
-/** The part that changes when a lesson is completed elsewhere. */
+/** Progress bar, apart so that only it renders on a change. */
 export function CourseProgress({ title, percentage }: { title: string; percentage: number }) {
   const { t } = useTranslation("dashboard");
   const format = useFormat();

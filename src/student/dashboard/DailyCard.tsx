@@ -7,7 +7,10 @@ import { useToday } from "@/lib/useToday";
 import { usePracticeWeek } from "./api";
 import classes from "./DailyCard.module.css";
 
-/** The daily five with the days of this week on which there was practice (PRACTICE-7). Nothing while none can be asked. */
+/**
+ * The daily five with this week's days of practice (PRACTICE-7).
+ * Empty while no question can be asked.
+ */
 export default function DailyCard() {
   const { t } = useTranslation("dashboard");
   const { calendar } = useDates();

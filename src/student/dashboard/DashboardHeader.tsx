@@ -19,7 +19,10 @@ export function DashboardHeader() {
   );
 }
 
-/** Ticks every second in Brasília time (DASH-2). A leaf: nothing around it renders. */
+/**
+ * Brasília time, ticking every second (DASH-2).
+ * A leaf: nothing around it renders.
+ */
 export function BrasiliaClock() {
   const { t } = useTranslation("dashboard");
   const dates = useDates();

@@ -16,7 +16,10 @@ type TabName = (typeof tabs)[number]["name"];
 
 const DEFAULT_TAB: TabName = "courses";
 
-/** Which tab is open is in the address (?tab=), so that it can be linked, reloaded and gone back to. */
+/**
+ * Tabs whose selection is in the address (?tab=).
+ * It can be linked, reloaded and undone with "back".
+ */
 export function DashboardTabs({ panels }: { panels: Record<TabName, ReactNode> }) {
   const { t } = useTranslation("dashboard");
   const [search, setSearch] = useSearchParams();

@@ -27,7 +27,7 @@ interface CourseProps {
 }
 
 interface CouponProps {
-  /** Null without one. */
+  /** Coupon of the enrollment; null without one. */
   couponCode: string | null;
   discountPercentage: number | null;
 }
@@ -41,13 +41,13 @@ interface FootProps extends CouponProps {
 }
 
 interface ExamProps {
-  /** Of the best attempt, out of 10; null before the first. */
+  /** Score of the best attempt, out of 10; null before the first. */
   score: number | null;
   passed: boolean;
   lessonsLeft: number;
 }
 
-/** Primitive props: an update of the list renders only the cards that changed. */
+/** Primitive props, so that only the cards that changed render. */
 export const EnrolledCourse = memo(function EnrolledCourse({
   percentage,
   score,
@@ -66,7 +66,12 @@ export const EnrolledCourse = memo(function EnrolledCourse({
         <CourseProgress title={title} percentage={percentage} />
         {percentage < 100 && <ExamLine score={score} passed={passed} lessonsLeft={lessonsLeft} />}
         <CardFoot
-          {...{ courseId, slug, title, enrolledAt, couponCode, discountPercentage }}
+          courseId={courseId}
+          slug={slug}
+          title={title}
+          enrolledAt={enrolledAt}
+          couponCode={couponCode}
+          discountPercentage={discountPercentage}
           unfinished={percentage < 100}
         />
       </Stack>

@@ -6,7 +6,7 @@ import { Boundary } from "@/components/Boundary";
 import cards from "@/components/list/CardGrid.module.css";
 import { LoadMore } from "@/components/list/LoadMore";
 import { StateMessage } from "@/components/StateMessage";
-import { useKept } from "@/lib/keptState";
+import { useOfflineState } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { CARDS_PER_PAGE, useMyEnrollments } from "./api";
@@ -16,12 +16,12 @@ import classes from "./MyCourses.module.css";
 import { NextStepCard } from "./NextStepCard";
 import { WeekStrip } from "./WeekStrip";
 
-/** With the database of what this device keeps. */
-const KeptCourses = lazy(() => import("./KeptCourses"));
+/** Loads with the offline database. */
+const OfflineCourses = lazy(() => import("./OfflineCourses"));
 
 const DailyCard = lazy(() => import("./DailyCard"));
 
-/** Each part subscribes and fails by itself. */
+/** Next step and week; each part subscribes and fails by itself. */
 function StudyNow() {
   return (
     <div className={classes.study}>
@@ -42,15 +42,18 @@ function StudyNow() {
   );
 }
 
-/** Live: completing a lesson in another tab renders only its card. */
+/**
+ * The caller's courses, live.
+ * Completing a lesson in another tab renders only its card.
+ */
 export function MyCourses() {
   const { t } = useTranslation("dashboard");
   const pages = useMyEnrollments();
   const { results, status } = pages;
-  if (useKept("offline") && status === "LoadingFirstPage") {
+  if (useOfflineState("offline") && status === "LoadingFirstPage") {
     return (
       <Suspense fallback={null}>
-        <KeptCourses />
+        <OfflineCourses />
       </Suspense>
     );
   }

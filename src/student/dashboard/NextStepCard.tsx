@@ -8,7 +8,10 @@ import { useNextStep, type NextStep } from "./api";
 import { CourseProgress } from "./CourseProgress";
 import classes from "./NextStepCard.module.css";
 
-/** Leads straight into the lesson, or the exam, with which the student goes on (DASH-6). Nothing when all is done. */
+/**
+ * Links to the student's next lesson or exam (DASH-6).
+ * Empty when all is done.
+ */
 export function NextStepCard() {
   const step = useNextStep();
   if (step === undefined) return <Skeleton className={classes.skeleton} radius="lg" />;

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
-import { useKnownViewer } from "@/lib/keptState";
+import { useKnownViewer } from "@/lib/offlineState";
 
-/** Complete rows of one to four columns. */
+/** Fills complete rows of one to four columns. */
 export const CARDS_PER_PAGE = 24;
 
 export type EnrollmentCard = FunctionReturnType<typeof api.student.enrollments.mine>["page"][number];
@@ -17,13 +17,14 @@ export function useStudentName(): string {
   return viewer?.status === "active" ? viewer.fullName : "";
 }
 
-/** The caller's courses, newest enrollment first, with live progress. */
+/** The caller's courses, newest enrollment first, live progress. */
 export const useMyEnrollments = () =>
   usePaginatedQuery(api.student.enrollments.mine, {}, { initialNumItems: CARDS_PER_PAGE });
 
 /**
- * Published courses without the caller's own. The server filters after paging, so a page may be empty with more to
- * follow: then the next one is fetched right away.
+ * Published courses without the caller's own.
+ * The server filters after paging, so a page may be empty with more to follow: then the next one is fetched
+ * right away.
  */
 export function useBrowse(filter: CatalogFilter): UsePaginatedQueryReturnType<typeof api.student.enrollments.browse> {
   const pages = usePaginatedQuery(api.student.enrollments.browse, filter, { initialNumItems: CARDS_PER_PAGE });
@@ -35,17 +36,26 @@ export function useBrowse(filter: CatalogFilter): UsePaginatedQueryReturnType<ty
   return pages;
 }
 
-/** The next step of the course studied last: null when none is left, `undefined` while loading. */
+/**
+ * Next step of the course studied last.
+ * Null when none is left, `undefined` while loading.
+ */
 export const useNextStep = () => useQuery(api.student.enrollments.goOn, {});
 export type NextStep = NonNullable<FunctionReturnType<typeof api.student.enrollments.goOn>>;
 
-/** Lessons completed on each of the seven days up to this one; `undefined` while loading. */
+/**
+ * Lessons per day of the week ending at `lastDay`.
+ * `undefined` while loading.
+ */
 export const useWeek = (lastDay: string) => useQuery(api.student.progress.week, { lastDay });
 
-/** Days of practice up to this one; `undefined` while loading. */
+/**
+ * Practice days of the week ending at `lastDay`.
+ * `undefined` while loading.
+ */
 export const usePracticeWeek = (lastDay: string) => useQuery(api.student.practice.week, { lastDay });
 
-/** Fetches the first unfinished lesson of a course; null when none is left. */
+/** Fetches a course's first unfinished lesson; null if none is left. */
 export function useAskNextLesson(): (courseId: Id<"courses">) => Promise<Id<"lessons"> | null> {
   const convex = useConvex();
   return (courseId) => convex.query(api.student.lessons.next, { courseId });

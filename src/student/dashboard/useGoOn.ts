@@ -3,12 +3,16 @@ import { paths } from "@/lib/paths";
 import { useNavigate } from "react-router-dom";
 import { useAskNextLesson, type EnrollmentCard } from "./api";
 
-/** Offline the request would never return; the course page shows the next lesson as well. */
+/**
+ * Timeout in ms: offline the request would never return.
+ * The course page shows the next lesson as well.
+ */
 const PATIENCE_MS = 1000;
 
 /**
- * Click handler for course links: goes to the first unfinished lesson, or to the course when none is left. Clicks that
- * open another tab or window stay with the browser and open the course.
+ * Click handler that opens a course's first unfinished lesson.
+ * Opens the course when none is left. Clicks that open another tab or window stay with the browser and open
+ * the course.
  */
 export function useGoOn(
   courseId: EnrollmentCard["course"]["_id"],
@@ -31,7 +35,7 @@ export function useGoOn(
     const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
     const lessonId = await Promise.race([ask(courseId), patience]).catch(() => null);
     busy.current = false;
-    // The user has navigated elsewhere meanwhile.
+    // The user may have navigated elsewhere since.
     if (here.current) await navigate(lessonId === null ? paths.course.to(slug) : paths.lesson.to(lessonId));
   };
 

@@ -2,7 +2,10 @@ import { Card, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { ExamPage } from "./api";
 
-/** Why the last sitting does not count, in the administrator's words. */
+/**
+ * Why the last sitting does not count.
+ * The text is the administrator's.
+ */
 export function Annulled({ annulment }: { annulment: NonNullable<ExamPage["annulment"]> }) {
   const { t } = useTranslation("exam");
   return (

@@ -9,30 +9,45 @@ import { ExamSkeleton } from "./ExamSkeleton";
 import classes from "./ExamTimer.module.css";
 import { formatCountdown, useCountdown } from "./ExamTimer";
 
+/** Outcome of earlier sittings. */
+type Before =
+  /** There were none. */
+  | "none"
+  /** Not passed yet. */
+  | "open"
+  /** At least one was passed. */
+  | "passed";
+
 interface ExamEntranceProps {
   page: ExamPage;
-  /** What came of earlier sittings. */
-  before: "none" | "open" | "passed";
-  /** The next sitting starts only when the student asks for it, with or without a time limit. */
+  before: Before;
+  /** Never starts automatically, even without a time limit. */
   onlyAsked: boolean;
 }
 
+/** State of the entrance. */
 type Entrance =
+  /** Waits for the student's button. */
   | { at: "door" }
   /** `asked`: the student pressed the button, which stays in place. */
   | { at: "opening"; asked: boolean }
+  /** The sitting could not be opened. */
   | { at: "failed"; error: unknown }
-  /** Refused although no pause was known. */
+  /** Refused because of a pause that the page did not know yet. */
   | { at: "wait"; until: number };
 
 const titles = { none: "startTitle", open: "againTitle", passed: "passedTitle" } as const;
 
-/** Opens the sitting: automatically without a time limit, otherwise when the student starts the clock. */
+/**
+ * Opens the sitting, or lets the student start the clock.
+ * Automatic without a time limit.
+ */
 export function ExamEntrance({ page, before, onlyAsked }: ExamEntranceProps) {
   const { t } = useTranslation("exam");
   const start = useStartExam();
   const courseId = page.course._id;
-  // Until then the server refuses to open it, live: an administrator may end a pause.
+  // When a sitting may be opened again, live.
+  // An administrator may end the pause.
   const { retryAt } = page;
   const opensItself = page.exam.timeLimitMinutes === null && !onlyAsked;
   const busy = useRef(false);
@@ -45,7 +60,7 @@ export function ExamEntrance({ page, before, onlyAsked }: ExamEntranceProps) {
     setState({ at: "door" });
   }
 
-  // The result is not needed: the page subscribes to the open sitting.
+  // Ignores the result: the page subscribes to the open sitting.
   const open = useEffectEvent((): void => {
     if (busy.current) return;
     busy.current = true;
@@ -97,7 +112,7 @@ interface RetryLaterProps {
   onReady: () => void;
 }
 
-/** The server decides how long. */
+/** Countdown of a pause, whose length the server decides. */
 function RetryLater({ until, onReady }: RetryLaterProps) {
   const { t } = useTranslation("exam");
   const ahead = useServerClock(useReadClock());

@@ -6,7 +6,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { ExamPage } from "./api";
 
-/** What to know before the first question, with the server's figures. */
+/** The exam's rules, shown before the first question. */
 export function ExamHeader({ page }: { page: ExamPage }) {
   const { t } = useTranslation("exam");
   const format = useFormat();

@@ -5,17 +5,17 @@ import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { Found } from "@/components/page/Found";
 import { StateMessage } from "@/components/StateMessage";
-import { useKept } from "@/lib/keptState";
+import { useOfflineState } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
 import { PracticeNotice } from "@/components/practice/PracticeNotice";
 import { useParams } from "react-router-dom";
-import { useExam, useStanding, type ExamPage, type Sitting, type Standing } from "./api";
+import { useExam, useCourseResult, type ExamPage, type Sitting, type CourseResult } from "./api";
 import { Annulled } from "./Annulled";
 import { ExamEntrance } from "./ExamEntrance";
 import { ExamHeader } from "./ExamHeader";
 import { ExamSitting } from "./ExamSitting";
 import { ExamSkeleton } from "./ExamSkeleton";
-import { ExamStanding } from "./ExamStanding";
+import { ResultCard } from "./ResultCard";
 import { HandedInElsewhere } from "./HandedInElsewhere";
 import { useQuestionChange } from "./QuestionsChanged";
 import { useSubmission } from "./useSubmission";
@@ -38,14 +38,14 @@ export default function ExamPage() {
 function ExamView({ courseId }: { courseId: string }) {
   const { t } = useTranslation("exam");
   const page = useExam(courseId);
-  const standing = useStanding(courseId);
+  const result = useCourseResult(courseId);
   // An administrator may delete an exam during a sitting.
   const [shown, setShown] = useState(false);
   if (page && !shown) setShown(true);
-  if (useKept("offline") && !page?.sitting) return <ExamNeedsLine />;
+  if (useOfflineState("offline") && !page?.sitting) return <ExamNeedsConnection />;
   return (
     <Found
-      value={standing === undefined ? undefined : page}
+      value={result === undefined ? undefined : page}
       loading={<ExamSkeleton withHeader />}
       missing={{
         icon: IconFileOff,
@@ -58,29 +58,30 @@ function ExamView({ courseId }: { courseId: string }) {
         <Stack gap="xl">
           <PracticeNotice />
           <ExamHeader page={page} />
-          {standing && <ExamStanding standing={standing} page={page} />}
-          <ExamRoom page={page} standing={standing ?? null} />
+          {result && <ResultCard result={result} page={page} />}
+          <ExamContent page={page} result={result ?? null} />
         </Stack>
       )}
     </Found>
   );
 }
 
-/** Answers are kept by the server alone (OFFLINE-15). */
-function ExamNeedsLine() {
+/** Shown offline: only the server stores answers (OFFLINE-15). */
+function ExamNeedsConnection() {
   const { t } = useTranslation("exam");
   return <StateMessage page icon={IconWifiOff} title={t("offlineTitle")} message={t("offlineText")} />;
 }
 
-/** Shows entrance, sitting or result, depending on the open sitting that the server reports. */
-function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | null }) {
-  const { submit, sending, ownAttemptId } = useSubmission(page, standing?.certificateHash);
-  // Attempts that another tab or device hands in while this one is open.
-  const newest = standing?.attempts[0] ?? null;
+/** Entrance, sitting or result, as the server reports it. */
+function ExamContent({ page, result }: { page: ExamPage; result: CourseResult | null }) {
+  const { submit, sending, ownAttemptId } = useSubmission(page, result?.certificateHash);
+  // Detects attempts submitted by another tab or device.
+  const newest = result?.attempts[0] ?? null;
   const [knownAttemptId, setKnownAttemptId] = useState(newest?._id);
   const elsewhere =
     !sending && newest !== null && newest._id !== knownAttemptId && newest._id !== ownAttemptId ? newest : null;
-  // The sitting closes on the server before its result arrives: keep showing what was sent.
+  // The sitting closes on the server before its result arrives.
+  // Until then, shows the submitted page.
   const [sent, setSent] = useState<ExamPage | null>(null);
   const { changed, markSeen } = useQuestionChange(page);
 
@@ -92,7 +93,7 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
 
   const shown = sending && sent ? sent : page;
   const { sitting } = shown;
-  const again = standing !== null || page.annulment !== null;
+  const again = result !== null || page.annulment !== null;
   return (
     <>
       {elsewhere && <HandedInElsewhere attempt={elsewhere} />}
@@ -100,7 +101,7 @@ function ExamRoom({ page, standing }: { page: ExamPage; standing: Standing | nul
       {sitting === null ? (
         <ExamEntrance
           page={page}
-          before={standing?.best.passed === true ? "passed" : again ? "open" : "none"}
+          before={result?.best.passed === true ? "passed" : again ? "open" : "none"}
           onlyAsked={again || elsewhere !== null}
         />
       ) : (

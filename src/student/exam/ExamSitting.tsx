@@ -16,10 +16,10 @@ import classes from "./ExamSitting.module.css";
 
 interface ExamSittingProps {
   sitting: Sitting;
-  /** After others, whose result stands above. */
+  /** Follows an earlier attempt, whose result is shown above. */
   again: boolean;
   questions: Question[];
-  /** Of the questions. */
+  /** Language of the questions. */
   language: string;
   sending: boolean;
   /** The questions have changed since the student first saw them. */
@@ -41,9 +41,9 @@ export function ExamSitting({
 }: ExamSittingProps) {
   const { t } = useTranslation("exam");
   const { sittingId, deadlineAt } = sitting;
-  // As it began: its own result comes while it is still shown.
+  // Initial value only: the sitting's own result arrives during it.
   const [isAgain] = useState(again);
-  const { answers, choose, answered, saving, outdated, forgetOutdated } = useAnswers(sittingId, questions);
+  const { answers, choose, answered, saving, outdated, dismissOutdated } = useAnswers(sittingId, questions);
   usePresence(sittingId);
   const complete = answered === questions.length;
   const counter = t("answered", { answered, total: questions.length });
@@ -61,7 +61,8 @@ export function ExamSitting({
     });
   };
 
-  // At the deadline the server takes what is there; without this page it does so a little later by itself.
+  // The server takes the answers at the deadline.
+  // Without this page it does so a little later by itself.
   const close = useEffectEvent(() => {
     if (!sending) onSubmit(true);
   });
@@ -72,7 +73,7 @@ export function ExamSitting({
     return () => clearTimeout(timer);
   }, [deadlineAt, ahead]);
 
-  // The button that began it is gone.
+  // The button that started it, and had the focus, is gone.
   useEffect(() => {
     if (document.activeElement === document.body) focusHeading();
   }, []);
@@ -101,7 +102,7 @@ export function ExamSitting({
         {(changed || outdated) && !sending && (
           <QuestionsChanged
             onSeen={() => {
-              forgetOutdated();
+              dismissOutdated();
               onChangeSeen();
             }}
           />

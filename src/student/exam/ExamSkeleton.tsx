@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { LoadingTitle } from "@/components/page/PageTop";
 
-/** Placeholders for question cards, with the header while the exam is unknown. */
+/** Placeholders for question cards, and for an unknown header. */
 export function ExamSkeleton({ withHeader = false }: { withHeader?: boolean }) {
   const { t } = useTranslation("exam");
   return (

@@ -5,16 +5,22 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ExamTimer.module.css";
 
-/** Minutes announced to screen readers; announcing every second would drown out the questions. */
+/**
+ * Minutes left that are announced to screen readers.
+ * Every second would drown out the questions.
+ */
 const announced = [10, 5, 1];
 
 interface ExamTimerProps {
   deadlineAt: number;
-  /** From useServerClock. */
+  /** Clock offset from useServerClock. */
   ahead: number;
 }
 
-/** A leaf: nothing around it renders each second. */
+/**
+ * The sitting's countdown.
+ * A leaf: nothing around it renders each second.
+ */
 export function ExamTimer({ deadlineAt, ahead }: ExamTimerProps) {
   const { t } = useTranslation("exam");
   const seconds = useCountdown(deadlineAt, ahead);
@@ -33,9 +39,10 @@ export function ExamTimer({ deadlineAt, ahead }: ExamTimerProps) {
 }
 
 /**
- * Whole seconds until a server time (ms since epoch), never negative; counts down once a second.
+ * Whole seconds until a server time (ms since epoch).
+ * Never negative; counts down once a second.
  *
- * @param ahead from useServerClock
+ * @param ahead clock offset from useServerClock
  */
 export function useCountdown(moment: number, ahead: number): number {
   const [now, setNow] = useState(() => performance.now());

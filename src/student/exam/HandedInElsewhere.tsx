@@ -1,10 +1,13 @@
 import { Card, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
-import type { Standing } from "./api";
+import type { CourseResult } from "./api";
 
-/** The sitting of this tab was submitted in another one, by the server at its deadline, or by an administrator. */
-export function HandedInElsewhere({ attempt }: { attempt: Standing["attempts"][number] }) {
+/**
+ * Notice that the sitting of this tab was submitted elsewhere.
+ * In another tab, by the server at its deadline, or by an administrator.
+ */
+export function HandedInElsewhere({ attempt }: { attempt: CourseResult["attempts"][number] }) {
   const { t } = useTranslation("exam");
   const score = useFormat().score(attempt.score);
   return (

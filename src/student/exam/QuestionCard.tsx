@@ -9,14 +9,17 @@ import classes from "./QuestionCard.module.css";
 interface QuestionCardProps {
   number: number;
   question: Question;
-  /** Of the question. */
+  /** Language of the question. */
   language: string;
   value: ExamLetter | undefined;
   onChange: (letter: ExamLetter) => void;
   disabled: boolean;
 }
 
-/** Native radio buttons: one tab stop per question, arrow keys within, the whole line clickable. */
+/**
+ * A question with native radio buttons.
+ * One tab stop, arrow keys within, the whole row clickable.
+ */
 export function QuestionCard({ number, question, language, value, onChange, disabled }: QuestionCardProps) {
   const { t } = useTranslation("exam");
   const lang = useContentLang(language);

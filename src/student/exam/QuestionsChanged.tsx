@@ -4,7 +4,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExamPage } from "./api";
 
-/** Next to the counter, visible from every question until dismissed. */
+/**
+ * Notice of changed questions beside the counter.
+ * Visible from every question until dismissed.
+ */
 export function QuestionsChanged({ onSeen }: { onSeen: () => void }) {
   const { t } = useTranslation("exam");
   return (
@@ -23,8 +26,9 @@ export function QuestionsChanged({ onSeen }: { onSeen: () => void }) {
 }
 
 /**
- * Whether the questions of a sitting, or the exam, differ from those first shown on this visit: administrators may save
- * new ones at any time, and students must learn why answers are missing. Another sitting has other questions anyway.
+ * Whether the questions differ from those first shown.
+ * Administrators may save new ones at any time, and students must learn why answers are missing. Another
+ * sitting has other questions anyway.
  */
 export function useQuestionChange({ exam, sitting, questions }: ExamPage): { changed: boolean; markSeen: () => void } {
   const current = sitting && { examId: exam._id, sittingId: sitting.sittingId, questions: JSON.stringify(questions) };

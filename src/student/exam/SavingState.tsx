@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 
 const icons = { none: IconCloudCheck, saved: IconCloudCheck, saving: IconCloudUp, waiting: IconCloudOff } as const;
 
-/** Read out only when answers wait for the connection: each click would be too much. */
+/**
+ * Saving state of the answers.
+ * Announced only while answers wait for the connection, not at each click.
+ */
 export function SavingState({ state }: { state: keyof typeof icons }) {
   const { t } = useTranslation("exam");
   const Icon = icons[state];

@@ -5,19 +5,25 @@ import type { Id } from "@convex/_generated/dataModel";
 import type { ExamLetter } from "@convex/shared/examLetters";
 
 export type ExamPage = NonNullable<FunctionReturnType<typeof api.student.exams.get>>;
-export type Standing = NonNullable<FunctionReturnType<typeof api.student.exams.standing>>;
+export type CourseResult = NonNullable<FunctionReturnType<typeof api.student.exams.standing>>;
 export type Question = ExamPage["questions"][number];
 export type Sitting = NonNullable<ExamPage["sitting"]>;
 export type Answers = Partial<Record<Question["_id"], ExamLetter>>;
 export type ExamResult = FunctionReturnType<typeof api.student.exams.submit>;
 
-/** `undefined` while loading, null without course or exam; throws `notEnrolled`. */
+/**
+ * `undefined` while loading, null without course or exam.
+ * @throws `notEnrolled`
+ */
 export const useExam = (courseId: string) => useQuery(api.student.exams.get, { courseId });
 
 /** `undefined` while loading, null before the first attempt. */
-export const useStanding = (courseId: string) => useQuery(api.student.exams.standing, { courseId });
+export const useCourseResult = (courseId: string) => useQuery(api.student.exams.standing, { courseId });
 
-/** Opens a sitting or returns the open one; the page receives it through `useExam`. */
+/**
+ * Opens a sitting or returns the open one.
+ * The page receives it through `useExam`.
+ */
 export const useStartExam = () => useMutation(api.student.exams.start);
 
 /** `undefined` while loading, null once the sitting is closed. */
@@ -30,7 +36,10 @@ interface Answer {
   option: ExamLetter;
 }
 
-/** Optimistic; without a connection the click waits for it. The server gets a tab's answers in their order. */
+/**
+ * Saves an answer optimistically; offline it waits.
+ * The server gets a tab's answers in their order.
+ */
 export function useSaveAnswer(): (answer: Answer) => Promise<null> {
   return useMutation(api.student.exams.answer).withOptimisticUpdate((store, { sittingId, questionId, option }) => {
     const saved = store.getQuery(api.student.exams.answers, { sittingId });
@@ -41,11 +50,11 @@ export function useSaveAnswer(): (answer: Answer) => Promise<null> {
 
 export const useIsConnected = (): boolean => useConvexConnectionState().isWebSocketConnected;
 
-/** Says that the page of the sitting is open. */
-export const useBeat = () => useMutation(api.student.exams.beat);
+/** Reports that the page of the sitting is open. */
+export const useHeartbeat = () => useMutation(api.student.exams.beat);
 
 /** Server time in ms since epoch. */
 export const useReadClock = () => useMutation(api.student.exams.readClock);
 
-/** Idempotent: sending a sitting twice returns the same result. */
+/** Idempotent: submitting a sitting twice returns the same result. */
 export const useSubmitExam = () => useMutation(api.student.exams.submit);

@@ -5,20 +5,34 @@ import { errorMessage } from "@/lib/errorMessage";
 import { showToast } from "@/lib/toast";
 import { useIsConnected, useSaveAnswer, useSavedAnswers, type Answers, type Question, type Sitting } from "./api";
 
+type Saving =
+  /** Stored by the server. */
+  | "saved"
+  /** On their way. */
+  | "saving"
+  /** Waiting for the connection. */
+  | "waiting";
+
 interface AnswersState {
   /** Undefined while loading. */
   answers: Answers | undefined;
   choose: (questionId: Question["_id"], option: ExamLetter) => void;
-  /** How many of the current questions have an answer: an administrator may have replaced some. */
+  /**
+   * Number of current questions with an answer.
+   * An administrator may have replaced some.
+   */
   answered: number;
-  /** Where the latest clicks are: at the server, on their way, or waiting for the connection. */
-  saving: "saved" | "saving" | "waiting";
+  /** State of the latest clicks. */
+  saving: Saving;
   /** Whether some answers belong to questions that were removed. */
   outdated: boolean;
-  forgetOutdated: () => void;
+  dismissOutdated: () => void;
 }
 
-/** The answers of a sitting are the server's; a click shows at once and is sent when there is a connection. */
+/**
+ * The server's answers of a sitting, updated optimistically.
+ * A click is sent once there is a connection.
+ */
 export function useAnswers(sittingId: Sitting["sittingId"], questions: readonly Question[]): AnswersState {
   const saved = useSavedAnswers(sittingId);
   const save = useSaveAnswer();
@@ -28,7 +42,7 @@ export function useAnswers(sittingId: Sitting["sittingId"], questions: readonly 
     if (onTheirWay > 0) event.preventDefault();
   });
 
-  // A closed sitting has none to give; what was sent stays on the screen until the result.
+  // A closed sitting has no answers: the last ones stay for now.
   const [last, setLast] = useState<Answers>();
   if (saved && saved !== last) setLast(saved);
   const answers = saved ?? last;
@@ -42,13 +56,13 @@ export function useAnswers(sittingId: Sitting["sittingId"], questions: readonly 
 
   const answered = questions.filter(({ _id }) => answers?.[_id] !== undefined).length;
   const removed = Object.keys(answers ?? {}).length - answered;
-  const [forgotten, setForgotten] = useState(0);
+  const [dismissed, setDismissed] = useState(0);
   return {
     answers,
     choose,
     answered,
     saving: onTheirWay === 0 ? "saved" : connected ? "saving" : "waiting",
-    outdated: removed > forgotten,
-    forgetOutdated: () => setForgotten(removed),
+    outdated: removed > dismissed,
+    dismissOutdated: () => setDismissed(removed),
   };
 }

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 import { presenceRules } from "@convex/shared/limits";
-import { useBeat, useIsConnected, type Sitting } from "./api";
+import { useHeartbeat, useIsConnected, type Sitting } from "./api";
 
 /**
- * Tells the school that the student is in the exam (EXAM-61). Not while the line is down: the client would keep the
- * heartbeats and send all of them afterwards.
+ * Tells the school that the student is in the exam (EXAM-61).
+ * Pauses while disconnected: the client would queue the heartbeats and send all of them afterwards.
  */
 export function usePresence(sittingId: Sitting["sittingId"]): void {
-  const beat = useBeat();
+  const heartbeat = useHeartbeat();
   const connected = useIsConnected();
-  // Whatever refuses it shows on the page by itself.
-  const send = useEffectEvent(() => void beat({ sittingId }).catch(() => undefined));
+  // The page itself shows what makes the server refuse it.
+  const send = useEffectEvent(() => void heartbeat({ sittingId }).catch(() => undefined));
   useEffect(() => {
     if (!connected) return;
     send();

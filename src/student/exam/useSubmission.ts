@@ -8,16 +8,22 @@ import { showToast } from "@/lib/toast";
 import { useSubmitExam, type ExamPage, type ExamResult, type Sitting } from "./api";
 
 interface SubmissionState {
-  /** `byClock`: the time is up. A refusal is nothing that the student could mend, and the server hands in by itself. */
+  /**
+   * Submits the sitting; `byClock`: the time is up.
+   * Refusals by clock are not shown: the student cannot repair them, and the server submits by itself.
+   */
   submit: (sittingId: Sitting["sittingId"], byClock: boolean) => Promise<void>;
-  /** From the click until the result is handled; after a pass until the page is left. */
+  /**
+   * From the click until the result is handled.
+   * After a pass: until the page is left.
+   */
   sending: boolean;
   /** The attempt that this tab submitted last. */
   ownAttemptId: ExamResult["attemptId"] | null;
 }
 
 /**
- * Hands a sitting in once, however often it is clicked.
+ * Submits a sitting once, however often it is clicked.
  *
  * @param known code of the certificate that the student has already
  */
@@ -85,7 +91,10 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">, known: string | 
   return { submit, sending, ownAttemptId };
 }
 
-/** The focused button is gone, and the next attempt starts at the top. */
+/**
+ * Focuses the heading: the focused button is gone.
+ * The next attempt starts at the top.
+ */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>("main h1")?.focus();
 }

@@ -10,7 +10,10 @@ import { useCompletion } from "./useCompletion";
 import { useShortcutChoice, useShortcuts } from "./useShortcuts";
 import classes from "./LessonActions.module.css";
 
-/** "Mark as complete", then "next lesson" or, after the last one, the exam. Each has a shortcut. */
+/**
+ * "Mark as complete", then "next lesson" or the exam.
+ * Each has a shortcut.
+ */
 export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation("lesson");
   const navigate = useNavigate();
@@ -23,7 +26,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const nextTo = open ? null : (following ?? (lesson.examIsNext ? paths.exam.to(lesson.course._id) : null));
   const keyOf = (action: ShortcutAction) => (enabled ? { "aria-keyshortcuts": shortcutKeys[action] } : {});
 
-  // Prefetch on hover: a click is likely.
+  // Prefetches on hover: a click is likely.
   const soon = () => prewarm(lesson.nextLessonId);
   const intent = { onPointerEnter: soon, onFocus: soon };
 

@@ -11,10 +11,13 @@ import { useAnswerPractice, type Lesson } from "./api";
 import { BodySkeleton } from "./LessonSkeleton";
 import { useReadingPlace } from "./useReadingPlace";
 
-/** The renderer is the largest part of this page: title and buttons do not wait for it. */
+/** Lazy: the renderer is the largest part of this page. */
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 
-/** A text that cannot be rendered (very deep nesting throws) must not break the page. */
+/**
+ * The lesson's text.
+ * A text that cannot be rendered (deep nesting) must not break the page.
+ */
 export const LessonBody = memo(function LessonBody({ lesson }: { lesson: Lesson }) {
   const { content } = lesson;
   const { t } = useTranslation("lesson");
@@ -43,12 +46,12 @@ export const LessonBody = memo(function LessonBody({ lesson }: { lesson: Lesson 
   );
 });
 
-/** A tick does not render a long text again. */
+/** Memoized: ticking a lesson must not render a long text again. */
 const LessonText = memo(function LessonText({ content }: { content: string }) {
   return <MarkdownText content={content} />;
 });
 
-/** Its effects run once the text is there. */
+/** Reading place and answers; its effects need the rendered text. */
 function ReadText({ lesson }: { lesson: Lesson }) {
   const text = useRef<HTMLDivElement>(null);
   const lang = useContentLang(lesson.course.language);
@@ -66,8 +69,8 @@ function ReadText({ lesson }: { lesson: Lesson }) {
 }
 
 /**
- * The answer is shown from the text; recording it may fail without a word: without a line it waits as long as the page is
- * open, and an administrator who is not enrolled leaves no trace.
+ * Records an answer, silently: its feedback is in the text.
+ * Offline it waits while the page is open; an administrator who is not enrolled leaves no trace.
  */
 function useRecord(lessonId: Lesson["_id"]): (question: string, option: string) => void {
   const answer = useAnswerPractice();

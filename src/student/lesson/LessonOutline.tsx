@@ -12,11 +12,14 @@ import classes from "./LessonOutline.module.css";
 interface LessonOutlineProps {
   courseId: Lesson["course"]["_id"];
   lessonId: string;
-  /** A lesson or the exam was chosen. */
+  /** Called when a lesson or the exam was chosen. */
   onChoose?: () => void;
 }
 
-/** The course's modules and lessons with ticks. Subscribes on its own. */
+/**
+ * The course's modules and lessons with ticks.
+ * Subscribes on its own.
+ */
 export function LessonOutline({ courseId, lessonId, onChoose }: LessonOutlineProps) {
   const { t } = useTranslation("lesson");
   const outline = useOutline(courseId);
@@ -56,7 +59,7 @@ function ModuleLessons({ module, course, number, lessonId, onChoose }: ModuleLes
   const current = lessons.some(({ _id }) => _id === lessonId);
   const done = lessons.filter(({ completed }) => completed).length;
   return (
-    // Keyed by what opens it: the module of a newly opened lesson unfolds.
+    // Its key unfolds the module of a newly opened lesson.
     <details key={String(current)} open={current} className={classes.module}>
       <summary className={classes.summary}>
         <span className={classes.title} {...lang}>

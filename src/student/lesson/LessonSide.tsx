@@ -7,12 +7,15 @@ import type { Lesson } from "./api";
 import { LessonNumber, LessonOutline } from "./LessonOutline";
 import classes from "./LessonPage.module.css";
 
-/** With Mantine's drawer: most never open it. */
+/** Lazy, with Mantine's drawer: most students never open it. */
 const SideSheet = lazy(() => import("@/components/dialog/SideSheet"));
 
 type CourseId = Lesson["course"]["_id"];
 
-/** Where the student is in the course: beside the text, on narrow screens above it and in a sheet. */
+/**
+ * The course outline: beside the text, or in a sheet above it.
+ * The sheet is for narrow screens.
+ */
 export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undefined; lessonId: string }) {
   const { t } = useTranslation("lesson");
   const courseId = useLastCourse(lesson);
@@ -49,7 +52,7 @@ export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undef
   );
 }
 
-/** The outline stays while the next lesson loads. */
+/** The last course, so that the outline stays between lessons. */
 function useLastCourse(lesson: Lesson | null | undefined): CourseId | null {
   const [last, setLast] = useState<CourseId | null>(null);
   const courseId = lesson?.course._id ?? null;

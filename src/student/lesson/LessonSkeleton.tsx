@@ -19,7 +19,7 @@ export function LessonSkeleton() {
   );
 }
 
-/** Also shown while the markdown renderer loads. */
+/** Also shown while the Markdown renderer loads. */
 export function BodySkeleton() {
   return (
     <Stack gap="lg" aria-hidden="true">

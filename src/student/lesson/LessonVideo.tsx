@@ -4,7 +4,10 @@ import classes from "./LessonPage.module.css";
 
 const Video = lazy(() => import("./Video"));
 
-/** The place of a video lesson's video (LESSON-15): lessons without one do not load the code. */
+/**
+ * A lesson's video (LESSON-15).
+ * Lessons without one do not load the code.
+ */
 export function LessonVideo({ address, title }: { address: string; title: string }) {
   return (
     <Boundary>

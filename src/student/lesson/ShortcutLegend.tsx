@@ -2,19 +2,18 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./ShortcutLegend.module.css";
 
-/** Keys of the lesson page, matching the buttons' `aria-keyshortcuts`. */
+/** Keys of the lesson page, matching `aria-keyshortcuts`. */
 export const shortcutKeys = { complete: "c", next: "n", back: "b" } as const;
 
 export type ShortcutAction = keyof typeof shortcutKeys;
 
 interface ShortcutLegendProps {
-  /** The shortcuts available now. */
   actions: ShortcutAction[];
   enabled: boolean;
   onToggle: () => void;
 }
 
-/** Small print below the buttons; hidden on touch-only devices. */
+/** Legend of the shortcuts; hidden on touch-only devices. */
 export function ShortcutLegend({ actions, enabled, onToggle }: ShortcutLegendProps) {
   const { t } = useTranslation("lesson");
   return (

@@ -4,7 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { progressPercentage } from "@convex/shared/completion";
-import { useKept } from "@/lib/keptState";
+import { useOfflineState } from "@/lib/offlineState";
 import { useKnownQuery } from "@/lib/knownQuery";
 import { sendOrQueue, type Queued } from "./sendOrQueue";
 
@@ -12,30 +12,42 @@ export type Lesson = NonNullable<FunctionReturnType<typeof api.student.lessons.g
 export type Outline = NonNullable<FunctionReturnType<typeof api.student.lessons.outline>>;
 export type Completion = FunctionReturnType<typeof api.student.progress.complete>;
 
-/** `undefined` while loading, null when not found; throws `notEnrolled`. */
+/**
+ * `undefined` while loading, null when not found.
+ * @throws `notEnrolled`
+ */
 export function useLesson(lessonId: string): Lesson | null | undefined {
   const lesson = useKnownQuery(api.student.lessons.get, { lessonId });
-  const isQueued = useKept("queued").includes(lessonId);
+  const isQueued = useOfflineState("queued").includes(lessonId);
   return lesson && isQueued ? { ...lesson, completed: true } : lesson;
 }
 
-/** `undefined` while loading, null when the course is gone. Every part of the page that asks shares one subscription. */
+/**
+ * `undefined` while loading, null when the course is gone.
+ * All parts of the page share one subscription.
+ */
 export function useOutline(courseId: Id<"courses">): Outline | null | undefined {
   const outline = useKnownQuery(api.student.lessons.outline, { courseId });
-  const queued = useKept("queued");
+  const queued = useOfflineState("queued");
   return outline && queued.length > 0 ? queued.reduce(tick, outline) : outline;
 }
 
-/** Asks once: what this tab sends itself must not move the page. */
+/**
+ * Fetches the reading place once.
+ * Places sent by this tab must not move the page.
+ */
 export function useAskPlace(): (lessonId: Id<"lessons">) => Promise<number | null> {
   const convex = useConvex();
   return useCallback((lessonId) => convex.query(api.student.lessons.place, { lessonId }), [convex]);
 }
 
 export const useAnswerPractice = () => useMutation(api.student.practice.answer);
-export const useKeepPlace = () => useMutation(api.student.progress.keepPlace);
+export const useStorePlace = () => useMutation(api.student.progress.keepPlace);
 
-/** Optimistic: the tick disappears again when the server refuses. Without a line it waits on this device (OFFLINE-13). */
+/**
+ * Completes a lesson optimistically; a refusal undoes the tick.
+ * Offline it is queued on this device (OFFLINE-13).
+ */
 export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Promise<Completion | Queued> {
   const send = useMutation(api.student.progress.complete).withOptimisticUpdate((store, { lessonId }) => {
     const lesson = store.getQuery(api.student.lessons.get, { lessonId });
@@ -47,7 +59,6 @@ export function useCompleteLesson(): (args: { lessonId: Id<"lessons"> }) => Prom
   return async (args) => await sendOrQueue(args.lessonId, () => send(args));
 }
 
-/** Prefetches a lesson that is about to be opened. */
 export function usePrewarmLesson(): (lessonId: Id<"lessons"> | null) => void {
   const convex = useConvex();
   return (lessonId) => {
@@ -55,7 +66,7 @@ export function usePrewarmLesson(): (lessonId: Id<"lessons"> | null) => void {
   };
 }
 
-/** The lesson's tick and the progress that it makes. */
+/** Outline with the lesson's tick and the resulting progress. */
 function tick(outline: Outline, lessonId: string): Outline {
   const modules = outline.modules.map((module) => ({
     ...module,

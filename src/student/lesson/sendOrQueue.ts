@@ -1,5 +1,5 @@
 import type { Id } from "@convex/_generated/dataModel";
-import { changeKept, keptState, watchKept } from "@/lib/keptState";
+import { changeOfflineState, offlineState, watchOfflineState } from "@/lib/offlineState";
 import { loadStore } from "@/lib/knownQuery";
 
 export interface Queued {
@@ -7,21 +7,22 @@ export interface Queued {
 }
 
 /**
- * Sends a completed lesson, or keeps it on this device while the server is out of reach. Losing the line before the
- * answer comes is no different: what was sent goes out again with what is kept, and the server completes a lesson once.
+ * Sends a completed lesson, or queues it on this device offline.
+ * If the connection is lost before the answer, it is queued as well: sending it twice is safe, because the
+ * server completes a lesson once.
  */
 export async function sendOrQueue<Answer>(
   lessonId: Id<"lessons">,
   send: () => Promise<Answer>,
 ): Promise<Answer | Queued> {
-  const queued = await queueWithoutLine(lessonId);
+  const queued = await queueIfOffline(lessonId);
   if (queued) return queued;
   let unwatch: () => void = () => undefined;
   const lost = new Promise<Queued>((resolve) => {
-    unwatch = watchKept(() => {
-      if (!keptState().offline) return;
+    unwatch = watchOfflineState(() => {
+      if (!offlineState().offline) return;
       unwatch();
-      void queueWithoutLine(lessonId).then((kept) => kept && resolve(kept));
+      void queueIfOffline(lessonId).then((entry) => entry && resolve(entry));
     });
   });
   try {
@@ -31,14 +32,14 @@ export async function sendOrQueue<Answer>(
   }
 }
 
-/** Null when it can be sent, or not kept. */
-async function queueWithoutLine(lessonId: Id<"lessons">): Promise<Queued | null> {
-  if (!keptState().offline) return null;
+/** Queues the lesson; null when online or if it cannot be stored. */
+async function queueIfOffline(lessonId: Id<"lessons">): Promise<Queued | null> {
+  if (!offlineState().offline) return null;
   try {
     if (!(await (await loadStore()).queueLesson(lessonId))) return null;
   } catch {
-    return null; // storage refused: the open page sends it when the line is back
+    return null; // storage refused: the open page sends it when online again
   }
-  changeKept(({ queued }) => ({ queued: [...queued, lessonId] }));
+  changeOfflineState(({ queued }) => ({ queued: [...queued, lessonId] }));
   return { queued: true };
 }

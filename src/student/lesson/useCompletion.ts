@@ -7,8 +7,9 @@ import { showToast } from "@/lib/toast";
 import { useCompleteLesson, usePrewarmLesson, type Lesson } from "./api";
 
 /**
- * Completes the lesson, then opens the next one, after the last one the exam or the course. After a module, these offer
- * its questions (PRACTICE-5).
+ * Completes the lesson, then opens the next page.
+ * That is the next lesson; after the last one, the exam or the course. After a module, they offer its
+ * questions (PRACTICE-5).
  */
 export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId" | "course">): {
   complete: () => Promise<void>;
@@ -50,7 +51,7 @@ export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId" | "cou
           ? { title: t("toasts.lessonCompleted"), message: t("toasts.progressUpdated"), variant: "success" }
           : { title: t("toasts.certificateTitle"), message: t("toasts.certificateMessage"), variant: "success" },
       );
-      // The user has navigated elsewhere meanwhile.
+      // The user may have navigated elsewhere since.
       if (here.current) {
         const { courseSlug, nextLessonId, examIsNext, practiceModuleId } = result;
         const state = practiceModuleId && offerPractice(paths.modulePractice.to(courseSlug, practiceModuleId));

@@ -1,16 +1,16 @@
 import { useLayoutEffect, type RefObject } from "react";
-import { useAskPlace, useKeepPlace, type Lesson } from "./api";
+import { useAskPlace, useStorePlace, type Lesson } from "./api";
 
-/** A place is sent this often at most, and when the page is left. */
+/** Minimum time between sending places; leaving also sends one. */
 const SEND_EVERY_MS = 10_000;
 const BELOW_HEADER = 80;
 
-/** Leads to the block where the student stopped reading (LESSON-13), and remembers where they stop. */
+/** Scrolls to the last reading place and records it (LESSON-13). */
 export function useReadingPlace({ _id, completed }: Lesson, text: RefObject<HTMLElement | null>): void {
   const ask = useAskPlace();
-  const keep = useKeepPlace();
+  const store = useStorePlace();
 
-  // A layout effect ends while the text is still there to be measured.
+  // Layout effects clean up while the text can still be measured.
   useLayoutEffect(() => {
     if (completed) return;
     let sent: number | null = null;
@@ -23,8 +23,8 @@ export function useReadingPlace({ _id, completed }: Lesson, text: RefObject<HTML
       const block = findBlock(text.current);
       if (!open || block === sent) return;
       sent = block;
-      // An administrator who is not enrolled, or a lost lesson: nothing to remember.
-      keep({ lessonId: _id, block }).catch(() => (open = false));
+      // Nothing to record: a lost lesson, or an admin not enrolled.
+      store({ lessonId: _id, block }).catch(() => (open = false));
     };
     const later = (): void => {
       timer ??= setTimeout(send, SEND_EVERY_MS);
@@ -36,7 +36,7 @@ export function useReadingPlace({ _id, completed }: Lesson, text: RefObject<HTML
       (block) => {
         if (!open) return;
         sent = block;
-        // Not after the reader, or going back in the browser, has moved the page.
+        // Skipped if the reader or "back" has already scrolled the page.
         if (block !== null && window.scrollY < BELOW_HEADER) showBlock(text.current, block);
         send();
       },
@@ -50,12 +50,12 @@ export function useReadingPlace({ _id, completed }: Lesson, text: RefObject<HTML
       window.removeEventListener("scroll", later);
       document.removeEventListener("visibilitychange", onHide);
     };
-  }, [_id, completed, text, ask, keep]);
+  }, [_id, completed, text, ask, store]);
 }
 
 const blocksOf = (text: HTMLElement | null): Element[] => [...(text?.firstElementChild?.children ?? [])];
 
-/** The first block that is not above the window; 0 at the top. */
+/** Index of the first block in view; 0 at the top. */
 function findBlock(text: HTMLElement | null): number {
   if (window.scrollY < BELOW_HEADER) return 0;
   const blocks = blocksOf(text);

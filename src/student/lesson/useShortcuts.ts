@@ -3,7 +3,10 @@ import { useLocalStorage, useWindowEvent } from "@mantine/hooks";
 /** Elements that take letters themselves, or cover the page. */
 const TAKES_KEYS = "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=dialog]";
 
-/** Single-letter shortcuts; ignored while typing, with modifiers (those are the browser's) or on key repeat. */
+/**
+ * Single-letter shortcuts.
+ * Ignored while typing, with modifiers (the browser's), and on key repeat.
+ */
 export function useShortcuts(actions: Partial<Record<string, () => void>>, enabled: boolean): void {
   useWindowEvent("keydown", (event) => {
     if (!enabled || event.defaultPrevented || event.repeat || event.isComposing) return;
@@ -17,8 +20,8 @@ export function useShortcuts(actions: Partial<Record<string, () => void>>, enabl
 }
 
 /**
- * Single-letter shortcuts must be possible to turn off (WCAG 2.1.4), for speech input and screen readers. Without
- * storage the choice lasts as long as the page.
+ * The choice to turn single-letter shortcuts off (WCAG 2.1.4).
+ * For speech input and screen readers. Without storage it lasts as long as the page.
  */
 export function useShortcutChoice(): { enabled: boolean; toggle: () => void } {
   const [choice, setChoice] = useLocalStorage({

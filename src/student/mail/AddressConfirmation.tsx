@@ -7,8 +7,9 @@ import { useAddressStatus, useAskForMail, useEnterCode } from "./api";
 import { useUnconfirmedAddress } from "./useUnconfirmedAddress";
 
 /**
- * Whether the sign-in address is confirmed, and the way to it: a mail with a link, and its code. That there is a way is
- * known with the viewer, so nothing below moves when the answer comes.
+ * Status of the sign-in address, with its confirmation form.
+ * Confirmation takes a mail with a link and a code. The viewer already tells whether it is possible, so
+ * nothing below moves.
  */
 export function AddressConfirmation() {
   const { t } = useTranslation("mail");

@@ -6,8 +6,9 @@ import classes from "./ConfirmBanner.module.css";
 import { useUnconfirmedAddress } from "./useUnconfirmedAddress";
 
 /**
- * Quiet: it blocks nothing, and is gone where the address can be confirmed, and once it is (AUTH-40). The viewer is known
- * before the page is shown, so the tabs below do not move.
+ * Banner while the sign-in address is unconfirmed (AUTH-40).
+ * Hidden where the address can be confirmed. The viewer is known before the page is shown, so the tabs
+ * below do not move.
  */
 export function ConfirmBanner() {
   const { t } = useTranslation("mail");

@@ -10,7 +10,7 @@ import { useMailChoices, useUpdateMailChoices, type ChoiceChange, type MailChoic
 
 const unknown: MailChoices = { language: defaultMailLanguage, stopped: [] };
 
-/** The sign-in address, and which mails come in which language. */
+/** The sign-in address, and the choice of mails and language. */
 export default function MailPanel() {
   const { t } = useTranslation("mail");
   const choices = useMailChoices();
@@ -86,7 +86,7 @@ function KindChoice({ kind }: { kind: OptionalMailKind }) {
   );
 }
 
-/** Each choice is saved as it is made, and waits for no other. */
+/** Saves each choice as it is made, independently of others. */
 function useSave(): (change: ChoiceChange) => void {
   const { t } = useTranslation("mail");
   const update = useUpdateMailChoices();

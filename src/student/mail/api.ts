@@ -11,7 +11,7 @@ export const useAskForMail = () => useMutation(api.account.confirmations.ask);
 export const useEnterCode = () => useMutation(api.account.confirmations.enterCode);
 
 export const useMailChoices = () => useQuery(api.account.mailChoices.get, {});
-/** Shown at once; the server's answer replaces it. */
+/** Optimistic; the server's answer replaces the choice. */
 export const useUpdateMailChoices = () =>
   useMutation(api.account.mailChoices.update).withOptimisticUpdate((store, { stop, resume, ...change }) => {
     const shown = store.getQuery(api.account.mailChoices.get, {});

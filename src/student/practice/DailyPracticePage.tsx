@@ -5,7 +5,7 @@ import { Boundary } from "@/components/Boundary";
 import { PageHeading } from "@/components/PageHeading";
 import { BackLink } from "@/components/page/PageTop";
 import { StateMessage } from "@/components/StateMessage";
-import { useKept } from "@/lib/keptState";
+import { useOfflineState } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { PracticeSkeleton } from "./ModulePracticePage";
@@ -26,7 +26,7 @@ export default function DailyPracticePage() {
 function DailyView() {
   const { t } = useTranslation("practice");
   const questions = useDailyPractice();
-  const offline = useKept("offline");
+  const offline = useOfflineState("offline");
   const link = { to: paths.dashboard.to(), label: t("toDashboard") };
   if (questions === undefined && offline)
     return <StateMessage page icon={IconWifiOff} title={t("offlineTitle")} message={t("offlineText")} link={link} />;

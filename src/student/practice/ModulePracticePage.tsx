@@ -44,7 +44,10 @@ function ModulePracticeView({ moduleId }: { moduleId: string }) {
   );
 }
 
-/** Five questions about a module, and the way on, which never waits for an answer (PRACTICE-5). */
+/**
+ * Five questions about a module (PRACTICE-5).
+ * The link to the next step never waits for an answer.
+ */
 function Questions({ practice }: { practice: ModulePractice }) {
   const { t } = useTranslation(["practice", "lesson"]);
   const { course, module, questions, nextLessonId, examIsNext } = practice;

@@ -10,24 +10,30 @@ import classes from "./PracticeRun.module.css";
 
 interface PracticeRunProps {
   questions: Asked[];
-  /** Whether each question says where it is from. */
+  /** Shows the source of each question. Default: false. */
   mixed?: boolean;
-  /** Where to go from here; `done` once every question is answered. */
+  /** Links to continue; `done` once every question is answered. */
   children: (done: boolean) => ReactNode;
 }
 
-/** A few questions, a result, and the lessons worth reading again (PRACTICE-5). Leaving any of it out costs nothing. */
+/**
+ * A few questions, a result, and lessons to reread (PRACTICE-5).
+ * All of them may be skipped.
+ */
 export function PracticeRun({ questions, mixed = false, children }: PracticeRunProps) {
   const { t } = useTranslation("practice");
   const send = useAnswer();
   const [results, setResults] = useState<Record<string, boolean>>({});
   const resultOf = ({ _id, first }: Asked): boolean | null => results[_id] ?? first ?? null;
-  /** When the page was opened: the questions are open again, and what they came to stands before them. */
+  /**
+   * Whether an earlier visit answered all.
+   * The questions are open again then, and their result precedes them.
+   */
   const [doneBefore] = useState(() => questions.every(({ first = null }) => first !== null));
 
   const check = (asked: Asked, option: string): void => {
     if (resultOf(asked) === null) setResults({ ...results, [asked._id]: option === asked.options[asked.right] });
-    // The answer is shown either way; recording it may fail without a word, as in a lesson.
+    // Silent on failure, as in a lesson: the feedback is shown anyway.
     send({ lessonId: asked.lesson._id, question: asked.question, option }).catch(() => undefined);
   };
 
@@ -64,7 +70,7 @@ function AskedQuestion({
   asked: Asked;
   label: string;
   mixed: boolean;
-  /** How it was answered before this visit, which shows it open again. */
+  /** Whether an earlier visit answered it right; null if not. */
   earlier: boolean | null;
   onCheck: (option: string) => void;
 }) {
@@ -78,7 +84,7 @@ function AskedQuestion({
 interface ResultProps {
   questions: Asked[];
   resultOf: (asked: Asked) => boolean | null;
-  /** Of an earlier visit. */
+  /** Result of an earlier visit. Default: false. */
   before?: boolean;
 }
 

@@ -8,7 +8,11 @@ export type Asked = ModulePractice["questions"][number] & { first?: boolean | nu
 
 export const useAnswer = () => useMutation(api.student.practice.answer);
 
-/** Asked once: answers would change which five are chosen. Null when there is no such module; throws `notEnrolled`. */
+/**
+ * A module's questions; null when there is no such module.
+ * Asked once: answers would change which five are chosen.
+ * @throws `notEnrolled`
+ */
 export function useModulePractice(moduleId: string): ModulePractice | null | undefined {
   const [chosen, setChosen] = useState<ModulePractice | null>();
   const latest = useQuery(api.student.practice.ofModule, chosen === undefined ? { moduleId } : "skip");

@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { brazilDay } from "@convex/shared/brazilDay";
 import { useBeginDaily, useDaily, type Asked } from "./api";
 
-/** The five of the day on which the page was opened, chosen now if they are not yet; empty when nothing can be asked. */
+/**
+ * The five questions of the day on which the page was opened.
+ * Chosen now if they are not yet; empty when nothing can be asked.
+ */
 export function useDailyPractice(): Asked[] | undefined {
   const [day, setDay] = useState(() => brazilDay(Date.now()));
   const [begun, setBegun] = useState(false);

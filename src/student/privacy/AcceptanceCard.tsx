@@ -6,10 +6,10 @@ import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { useAcceptance } from "./api";
 
-/** As long as what comes. */
+/** Placeholders as long as the real values. */
 const unknown = { acceptedAt: 0, terms: "2000-01-01", privacy: "2000-01-01" };
 
-/** PRIVACY-10 */
+/** Accepted versions of terms and privacy policy (PRIVACY-10). */
 export function AcceptanceCard() {
   const { t } = useTranslation("privacyData");
   const dates = useDates();

@@ -9,7 +9,7 @@ import { useDates } from "@/lib/dates";
 import { saveFile } from "@/lib/saveFile";
 import { useAskExport, useDownload, useExport, useNeedsCode } from "./api";
 
-/** PRIVACY-1 */
+/** Download of one's own data (PRIVACY-1). */
 export function ExportCard() {
   const { t } = useTranslation("privacyData");
   const file = useExport();
@@ -19,7 +19,7 @@ export function ExportCard() {
   const content = () => {
     if (file?.state === "ready") return <ReadyFile bytes={file.bytes ?? 0} expiresAt={file.expiresAt} />;
     if (file?.state === "running") return null;
-    // Until it is known whether there is a file, it looks like what most see.
+    // While loading it looks like the state that most people see.
     const known = file === undefined ? undefined : needsCode;
     return <AskPassword label={t("export.ask")} failure={t("export.failure")} needsCode={known} send={ask} />;
   };

@@ -4,7 +4,7 @@ import responsive from "@/components/page/responsive.module.css";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 
-/** Leads from "My data" to the page where one downloads and deletes it. */
+/** Link from "My data" to its download and deletion. */
 export default function PrivacyLink() {
   const { t } = useTranslation("privacyData");
   return (

@@ -12,7 +12,7 @@ import { useSignOut } from "@/lib/session";
 import { useNeedsCode, useRemoveAccount } from "./api";
 import classes from "./RemovalCard.module.css";
 
-/** PRIVACY-5 */
+/** Deletion of one's own account (PRIVACY-5). */
 export function RemovalCard() {
   const { t } = useTranslation("privacyData");
   const [certificates, setCertificates] = useState<CertificateFate>("keepName");

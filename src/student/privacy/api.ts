@@ -7,7 +7,7 @@ import type { CertificateFate } from "@convex/shared/privacy";
 import type { Proof } from "@/components/form/AskPassword";
 import { againIfBusy } from "@/lib/againIfBusy";
 
-/** Whether a second factor is asked for as well; undefined while loading. */
+/** Whether a second factor is needed; undefined while loading. */
 export function useNeedsCode(): boolean | undefined {
   const factor = useQuery(api.account.secondFactor.status, {});
   return factor && factor.activeAt !== null;
@@ -17,7 +17,7 @@ export const useExport = () => useQuery(api.account.privacy.exported, {});
 export const useDownload = () => useAction(api.account.privacy.download);
 export const useAcceptance = () => useQuery(api.account.privacy.accepted, {});
 
-/** The file is in the language of the page. */
+/** Requests the file in the language of the page. */
 export function useAskExport(): (proof: Proof) => Promise<null> {
   const ask = useAction(api.account.privacy.askExport);
   const { i18n } = useTranslation();

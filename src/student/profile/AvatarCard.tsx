@@ -19,7 +19,7 @@ export function AvatarCard({ profile: { fullName, avatarUrl } }: { profile: Prof
     <Card className={responsive.largeCard ?? ""} maw={720} component="section" aria-labelledby="profile-picture">
       <Group gap="lg">
         <PersonPicture name={fullName} url={avatarUrl} size="large" />
-        {/* Beside the picture where there is room for a line. */}
+        {/* Beside the picture if a line of text fits. */}
         <div style={{ flex: "1 1 16rem" }}>
           <Title order={3} id="profile-picture">
             {t("avatar.title")}

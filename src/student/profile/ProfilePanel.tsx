@@ -18,8 +18,15 @@ import { useProfile, useUpdateProfile, type Profile } from "./api";
 import { maskCep } from "./cepMask";
 
 const unknown: Profile = {
-  ...{ fullName: "", latinName: null, needsLatinName: false, email: "", dataNascimento: null, uf: null, cep: null },
-  ...{ avatarUrl: null, version: 0 },
+  fullName: "",
+  latinName: null,
+  needsLatinName: false,
+  email: "",
+  dataNascimento: null,
+  uf: null,
+  cep: null,
+  avatarUrl: null,
+  version: 0,
 };
 
 export default function ProfilePanel() {
@@ -45,8 +52,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     stored: {
       version,
       values: {
-        ...{ fullName, latinName: latinName ?? "", email },
-        ...{ dataNascimento: dataNascimento ?? "", uf: uf ?? "", cep: cep ?? "" },
+        fullName,
+        latinName: latinName ?? "",
+        email,
+        dataNascimento: dataNascimento ?? "",
+        uf: uf ?? "",
+        cep: cep ?? "",
       },
     },
     schema: profileForm,
@@ -99,7 +110,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               autoComplete="bday"
               minDate={limits.earliestBirthDate}
               maxDate={today}
-              // Start with the years, around the age of most students.
+              // Starts with the years around the age of most students.
               defaultLevel={dataNascimento === null ? "decade" : "month"}
               defaultDate={dataNascimento ?? USUAL_YEAR}
             />

@@ -11,7 +11,10 @@ export type ProfileUpdate = FunctionArgs<typeof api.account.profile.update>;
 export const useProfile = () => useQuery(api.account.profile.get, {});
 export const useUpdateProfile = () => useMutation(api.account.profile.update);
 
-/** Null takes the picture away. Errors: avatarInvalid, tooManyAttempts. */
+/**
+ * Sets the picture; null removes it.
+ * @throws `avatarInvalid`, `tooManyAttempts`
+ */
 export function useSetAvatar(): (file: File | null) => Promise<void> {
   const set = useAction(api.account.profile.setAvatar);
   return async (file) => {

@@ -13,7 +13,7 @@ import { SectionCard } from "@/components/page/SectionCard";
 import { useServerAction } from "@/components/useServerAction";
 import { useAddress, useAskAddress, useCancelAddress, useEnterAddressCode, useSecondFactor } from "./api";
 
-/** AUTH-50 */
+/** Change of the sign-in address (AUTH-50). */
 export function AddressCard() {
   const { t } = useTranslation("security");
   const status = useAddress();
@@ -85,7 +85,7 @@ function ChangeForm({ needsCode, onAsked }: { needsCode: boolean; onAsked: () =>
 interface AskedChangeProps {
   email: string;
   asked: string;
-  /** The form that was sent had it. */
+  /** The submitted form had the focus. */
   takesFocus: boolean;
 }
 
@@ -98,7 +98,7 @@ function AskedChange({ email, asked, takesFocus }: AskedChangeProps) {
   useEffect(() => {
     if (takesFocus) text.current?.focus();
   }, [takesFocus]);
-  const keep = async (): Promise<void> => {
+  const cancelChange = async (): Promise<void> => {
     await run(() => cancel({}), { failure: t("address.cancelFailure"), success: t("address.canceled") });
     focusTitle();
   };
@@ -123,7 +123,7 @@ function AskedChange({ email, asked, takesFocus }: AskedChangeProps) {
         done={{ title: t("address.done"), message: t("address.doneText") }}
       />
       <Group>
-        <Button variant="ghost" onClick={() => void keep()} disabled={working}>
+        <Button variant="ghost" onClick={() => void cancelChange()} disabled={working}>
           {t("address.cancel")}
         </Button>
       </Group>
@@ -131,7 +131,7 @@ function AskedChange({ email, asked, takesFocus }: AskedChangeProps) {
   );
 }
 
-/** What had it goes. */
+/** Focuses the title, because the focused element is gone. */
 function focusTitle(): void {
   document.getElementById("address")?.focus();
 }

@@ -13,11 +13,11 @@ import classes from "./FactorSetup.module.css";
 
 interface FactorSetupProps {
   factor: NewFactor;
-  /** With the recovery codes. */
+  /** Called with the recovery codes. */
   onDone: (codes: string[]) => void;
 }
 
-/** Shows the secret, as a picture and as text, and takes the app's first code. */
+/** Shows the secret as a QR code and text, and asks for a code. */
 export function FactorSetup({ factor, onDone }: FactorSetupProps) {
   const { t } = useTranslation("security");
   const activate = useActivateFactor();
@@ -59,7 +59,7 @@ export function FactorSetup({ factor, onDone }: FactorSetupProps) {
   );
 }
 
-/** Shown this once. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation("security");
   const heading = useFocus<HTMLHeadingElement>();
@@ -94,7 +94,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   );
 }
 
-/** What replaces a form that was sent takes the focus. */
+/** Focuses the element that replaces a submitted form. */
 function useFocus<Target extends HTMLElement>() {
   const ref = useRef<Target>(null);
   useEffect(() => ref.current?.focus(), []);

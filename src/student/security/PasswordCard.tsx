@@ -14,7 +14,7 @@ import { useChangePassword, useSecondFactor } from "./api";
 
 const blank = { current: "", password: "", code: "" };
 
-/** AUTH-19 */
+/** Change of the password (AUTH-19). */
 export function PasswordCard() {
   const { t } = useTranslation("security");
   const factor = useSecondFactor();

@@ -8,7 +8,7 @@ import { useViewer } from "@/lib/session";
 import { FactorSetup, RecoveryCodes } from "./FactorSetup";
 import { useBeginFactor, useRemoveFactor, useSecondFactor, type NewFactor } from "./api";
 
-/** AUTH-27, AUTH-31 */
+/** Setup and removal of the second factor (AUTH-27, AUTH-31). */
 export function SecondFactorCard() {
   const { t } = useTranslation("security");
   const status = useSecondFactor();

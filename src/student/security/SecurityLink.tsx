@@ -4,7 +4,7 @@ import responsive from "@/components/page/responsive.module.css";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 
-/** Leads from "My data" to the page about password and sessions. */
+/** Link from "My data" to password and sessions. */
 export default function SecurityLink() {
   const { t } = useTranslation("security");
   return (

@@ -8,7 +8,10 @@ import { useDates } from "@/lib/dates";
 import { useSessions, useSignOutElsewhere, useSignOutOf, type Session } from "./api";
 import classes from "./SessionsCard.module.css";
 
-/** AUTH-20, AUTH-21: live, so that what is signed out of goes at once. */
+/**
+ * The account's sessions, live (AUTH-20, AUTH-21).
+ * Signing one out removes it at once.
+ */
 export function SessionsCard() {
   const { t } = useTranslation("security");
   const sessions = useSessions();
@@ -39,7 +42,7 @@ export function SessionsCard() {
   );
 }
 
-/** The button that was pressed goes with its line. */
+/** Focuses the title: the pressed button is removed with its row. */
 function focusTitle(): void {
   document.getElementById("sessions")?.focus();
 }

@@ -13,14 +13,14 @@ import { showToast } from "@/lib/toast";
 import { useSignIn, useSignUp } from "./api";
 import { loadAccountRules, preloadAccountRules } from "./loadAccountRules";
 
-/** Few accounts have a second factor. */
+/** Lazy: few accounts have a second factor. */
 const ChallengeForm = lazy(() => import("./ChallengeForm"));
 
 interface AccountFormProps {
   live: Omit<LiveForm<object>, "form" | "values">;
   label: string;
   action: { idle: string; working: string };
-  /** Accepted; the page leads on as soon as the session has started. */
+  /** The server accepted; leads on once the session has started. */
   entered: boolean;
   children: ReactNode;
 }
@@ -108,7 +108,7 @@ export function SignInForm() {
 
 interface Invited {
   token: string;
-  /** Filled in, and not to be changed: the link proves it. */
+  /** Filled in and fixed: the invitation link proves it. */
   email: string;
   fullName: string;
   onEntered: () => void;

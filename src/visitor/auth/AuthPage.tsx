@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BrandMark } from "@/components/BrandMark";
 import { PageHeading } from "@/components/PageHeading";
-import { isSessionKept } from "@/lib/deviceSession";
+import { isSessionStored } from "@/lib/deviceSession";
 import { paths } from "@/lib/paths";
 import { toReturnPath } from "@/lib/returnPath";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
@@ -12,7 +12,10 @@ import { useViewer } from "@/lib/session";
 import classes from "./AuthPage.module.css";
 import { SignInForm, SignUpForm } from "./AccountForms";
 
-/** Leads back to the page that asked for it (AUTH-5), with what was begun there, as soon as there is a session. */
+/**
+ * Leads back to the page that asked for sign-in (AUTH-5).
+ * It returns the state of what was begun there, once there is a session.
+ */
 export default function AuthPage() {
   const { t } = useTranslation("auth");
   const viewer = useViewer();
@@ -32,7 +35,7 @@ export default function AuthPage() {
         <Text c="dimmed" mt="xs" mb="lg">
           {subtitle}
         </Text>
-        {!isSessionKept && <Alert color="orange">{t("notKept")}</Alert>}
+        {!isSessionStored && <Alert color="orange">{t("notKept")}</Alert>}
         <AuthTabs />
       </div>
     </Container>
@@ -61,7 +64,7 @@ function AuthPoints() {
 
 type Tab = "signin" | "signup";
 
-/** The header's "Create account" opens the second tab; a plain visit opens the first. */
+/** Tab requested by the header's link; sign-in by default. */
 function wantedTab(state: unknown): Tab {
   return typeof state === "object" && state !== null && "tab" in state && state.tab === "signup" ? "signup" : "signin";
 }
@@ -71,7 +74,7 @@ function AuthTabs() {
   const { key, state } = useLocation() as { key: string; state: unknown };
   const [tab, setTab] = useState<Tab>(() => wantedTab(state));
 
-  // One of the header's links, pressed on this page.
+  // Detects a press of a header link on this page.
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
     setSeen(key);

@@ -10,11 +10,11 @@ import { useAnswerChallenge } from "./api";
 
 interface ChallengeFormProps {
   challenge: string;
-  /** Back to the password. */
+  /** Returns to the password. */
   onCancel: () => void;
 }
 
-/** The second step of signing in (AUTH-28): a code of the app, or a recovery code. */
+/** Second step of signing in: app or recovery code (AUTH-28). */
 export default function ChallengeForm({ challenge, onCancel }: ChallengeFormProps) {
   const { t } = useTranslation("secondFactor");
   const [entered, setEntered] = useState(false);

@@ -12,10 +12,13 @@ import { useViewer } from "@/lib/session";
 import { SignUpForm } from "./AccountForms";
 import { useAcceptInvitation, useInvitation, type OpenInvitation } from "./invitationApi";
 
-/** Opened by a link whose fragment is the token (INVITE-2). Opening it changes nothing: programs follow links too. */
+/**
+ * Page of an invitation link, with its token in the fragment.
+ * Opening it changes nothing: programs follow links, too (INVITE-2).
+ */
 export default function InvitationPage() {
   const token = useLocation().hash.slice(1);
-  // Another link in the same tab begins anew.
+  // Another link in the same tab starts over.
   return (
     <Container size={460} py="xl">
       <Invitation key={token} token={token} />
@@ -27,7 +30,7 @@ function Invitation({ token }: { token: string }) {
   const { t } = useTranslation("invitation");
   const viewer = useViewer();
   const found = useInvitation(token);
-  // As it was when the page opened: the link is over as soon as it is used.
+  // As first loaded: using the link invalidates it.
   const [invitation, setInvitation] = useState<OpenInvitation | null>(null);
   const [done, setDone] = useState<"signedUp" | "enrolled" | null>(null);
   if (found && invitation === null) setInvitation(found);

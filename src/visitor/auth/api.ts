@@ -17,8 +17,9 @@ export interface NewAccount extends Credentials {
 }
 
 /**
- * Returns the challenge that a second factor must answer, or null when signed in. Rejects with a ConvexError whose code
- * is in convex/shared/errorCodes.ts.
+ * Signs in; returns a second-factor challenge, or null if done.
+ *
+ * @throws a ConvexError with a code of convex/shared/errorCodes.ts
  */
 export function useSignIn(): (credentials: Credentials) => Promise<string | null> {
   const { signIn } = useAuthActions();
@@ -38,7 +39,6 @@ export function useSignIn(): (credentials: Credentials) => Promise<string | null
   );
 }
 
-/** The step after a challenge. */
 export function useAnswerChallenge(): (answer: { challenge: string; code: string }) => Promise<void> {
   const { signIn } = useAuthActions();
   return useCallback(
@@ -49,7 +49,10 @@ export function useAnswerChallenge(): (answer: { challenge: string; code: string
   );
 }
 
-/** Creates the account and its profile, and signs in. Mails are in the language of the page. */
+/**
+ * Creates the account and its profile, and signs in.
+ * Mails are in the language of the page.
+ */
 export function useSignUp(): (account: NewAccount) => Promise<void> {
   const { signIn } = useAuthActions();
   const { i18n } = useTranslation();

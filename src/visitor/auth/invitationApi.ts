@@ -8,7 +8,7 @@ const { invitations } = api.visitor;
 
 export type OpenInvitation = NonNullable<FunctionReturnType<typeof invitations.open>>;
 
-/** Null for a link that is not valid (any more). */
+/** The open invitation; null for an invalid or used link. */
 export const useInvitation = (token: string) => useQuery(invitations.open, { token });
-/** For an address that has an account: whether it was enrolled. */
+/** Accepts for an existing account; returns whether it was enrolled. */
 export const useAcceptInvitation = () => useMutation(invitations.accept);

@@ -3,7 +3,10 @@ import { TokenPage } from "@/components/page/TokenPage";
 import { paths } from "@/lib/paths";
 import { useRedeemAddress } from "./api";
 
-/** AUTH-51: without a session too, as the mail may be read on another device. */
+/**
+ * Confirms a new address, even without a session (AUTH-51).
+ * The mail may be read on another device.
+ */
 export default function NewAddressPage() {
   const { t } = useTranslation("security");
   const redeem = useRedeemAddress();

@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "@convex/_generated/api";
 
-/** Whether the link was good. */
+/** Returns whether the link was valid. */
 export const useRedeem = () => useMutation(api.visitor.confirmations.redeem);
 export const useRedeemAddress = () => useMutation(api.visitor.address.redeem);

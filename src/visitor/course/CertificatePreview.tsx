@@ -7,10 +7,10 @@ import { useInSight } from "@/components/useInSight";
 import type { Course } from "./api";
 import classes from "./CertificatePreview.module.css";
 
-/** With its texts, dates and QR code, once it comes into sight. */
+/** Loads with its texts, dates and QR code when in sight. */
 const SampleCertificate = lazy(() => import("./SampleCertificate"));
 
-/** The certificate that one will get, in small. */
+/** A small sample of the course's certificate. */
 export function CertificatePreview({ course }: { course: Course }) {
   const { t } = useTranslation("course");
   const desk = useRef<HTMLDivElement>(null);

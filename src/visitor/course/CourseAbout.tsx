@@ -6,7 +6,7 @@ import { useFormat } from "@/lib/format";
 import type { Course } from "./api";
 import classes from "./CourseAbout.module.css";
 
-/** Hours, size and certificate (COURSE-2): each fact once on the page. */
+/** Hours, size and certificate, each once on the page (COURSE-2). */
 export function CourseAbout({ course }: { course: Course }) {
   const { t } = useTranslation("course");
   const format = useFormat();

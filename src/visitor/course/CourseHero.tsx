@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { CourseCover } from "@/components/cover/CourseCover";
 import { PageHeading } from "@/components/PageHeading";
 import { useContentLang } from "@/lib/contentLang";
-import { useKnownViewer } from "@/lib/keptState";
+import { useKnownViewer } from "@/lib/offlineState";
 import type { Course } from "./api";
 import { CourseAbout } from "./CourseAbout";
 import classes from "./CourseHero.module.css";
 
-/** What the course is, next to its cover. */
+/** The course's title and summary, next to its cover. */
 export function CourseHero({ course }: { course: Course }) {
   const lang = useContentLang(course.language);
   return (

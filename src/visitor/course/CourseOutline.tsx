@@ -70,7 +70,10 @@ export function CourseOutline({ course }: { course: Course }) {
   );
 }
 
-/** How the course's hours are made up (COURSE-11); nothing where its lessons alone take longer or have no minutes. */
+/**
+ * Breakdown of the course's hours (COURSE-11).
+ * Empty if the lessons alone take longer or have no minutes.
+ */
 function CourseHours({ course }: { course: Course }) {
   const { t } = useTranslation("course");
   const rest = practiceMinutes(course);
@@ -89,13 +92,13 @@ function CourseHours({ course }: { course: Course }) {
 
 interface OpenModule {
   open: string | null;
-  /** Opened or closed by the browser: a click, or find in page. */
+  /** Follows the browser's toggling: a click, or find in page. */
   follow: (id: string, isOpen: boolean) => void;
 }
 
 /**
- * The module with the student's next lesson, once known; after that only the reader changes it. For visitors, the first
- * module.
+ * The open module: the one with the student's next lesson.
+ * Once that is known, only the reader changes it. Visitors see the first module.
  */
 function useOpenModule(course: Course, first: string | null): OpenModule {
   const enrollment = useEnrollment(course._id);

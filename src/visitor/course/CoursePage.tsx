@@ -27,7 +27,10 @@ export default function CoursePage() {
   );
 }
 
-/** Subscribes to the outline only: progress and enrollment live in the parts that show them. */
+/**
+ * Subscribes to the outline only.
+ * Progress and enrollment are in the parts that show them.
+ */
 export function CourseView({ slug }: { slug: string }) {
   const { t } = useTranslation("course");
   return (
@@ -75,7 +78,6 @@ function CourseParts({ course }: { course: Course }) {
   );
 }
 
-/** The layout of the course page while its query loads. */
 function CourseSkeleton() {
   const { t } = useTranslation();
   return (

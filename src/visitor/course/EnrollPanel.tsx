@@ -9,18 +9,21 @@ import { EnrolledPanel } from "./EnrolledPanel";
 import { usePendingEnrollment } from "./pendingEnrollment";
 import { useEnrollAction } from "./useEnrollAction";
 
-/** Enrollment or, once enrolled, progress and the next step. Subscribes on its own. */
+/**
+ * Enrollment or, once enrolled, progress and the next step.
+ * Subscribes on its own.
+ */
 export function EnrollPanel({ course }: { course: Course }) {
   const enrollment = useEnrollment(course._id);
   // The focus is in the form, which disappears on enrollment.
   const [tried, setTried] = useState(false);
   const pending = usePendingEnrollment(course._id);
 
-  // Nothing is left to do for the person who began it, and it is not to go on for the next one.
+  // Clears the pending enrollment, so it never runs for someone else.
   const isEnrolled = Boolean(enrollment);
-  const forget = useEffectEvent(pending.take);
+  const clear = useEffectEvent(pending.take);
   useEffect(() => {
-    if (isEnrolled) forget();
+    if (isEnrolled) clear();
   }, [isEnrolled]);
 
   return (
@@ -51,7 +54,8 @@ function EnrollForm({ course, pending, onTry }: EnrollFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
 
-  // The disabled field loses the focus: return it after a refused coupon, otherwise to the button.
+  // The disabled field loses the focus.
+  // Returns it after a refused coupon, otherwise to the button.
   useEffect(() => {
     if (working || !sent.current) return;
     sent.current = false;

@@ -9,13 +9,13 @@ import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import { useExamStanding, type Course, type Enrollment, type ExamStanding } from "./api";
+import { useCourseResult, type Course, type Enrollment, type CourseResult } from "./api";
 import { findNextLesson } from "./nextLesson";
 import { useContactLink } from "./useContactLink";
 
-/** With the database of what this device keeps. */
-const KeepCourse = lazy(async () => {
-  const [part] = await Promise.all([import("./KeepCourse"), loadTexts("offline")]);
+/** Loads with the offline database. */
+const StoreCourse = lazy(async () => {
+  const [part] = await Promise.all([import("./StoreCourse"), loadTexts("offline")]);
   return part;
 });
 
@@ -33,7 +33,7 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
   const contactLink = useContactLink(course.title);
   const percent = format.percent(enrollment.progressPercentage);
   const next = findNextLesson(course.modules, enrollment.completedLessonIds);
-  const standing = useExamStanding(course._id);
+  const result = useCourseResult(course._id);
   const examIsNext = next === null && enrollment.certificateHash === null;
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -51,7 +51,7 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
         <AmountLine name={t("enroll.progress")}>{percent}</AmountLine>
         <ProgressBar label={t("enroll.progressLabel", { percent })} value={enrollment.progressPercentage} />
       </div>
-      {standing && <ExamResult standing={standing} />}
+      {result && <ExamResult result={result} />}
       {enrollment.coupon !== null && (
         <AmountLine name={t("enroll.usedCoupon", { code: enrollment.coupon.code })}>
           {enrollment.coupon.discountPercentage !== null &&
@@ -100,12 +100,12 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
           size={examIsNext ? "lg" : "default"}
           leftSection={<IconPencilCheck size={20} aria-hidden="true" />}
         >
-          {t(standing ? "enroll.examAgain" : "enroll.exam")}
+          {t(result ? "enroll.examAgain" : "enroll.exam")}
         </Button>
       )}
       <Boundary fallback={() => null}>
         <Suspense fallback={null}>
-          <KeepCourse course={course} />
+          <StoreCourse course={course} />
         </Suspense>
       </Boundary>
       <Button
@@ -122,11 +122,11 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
   );
 }
 
-/** The best score, and what it still takes. */
-function ExamResult({ standing }: { standing: ExamStanding }) {
+/** The best score, and the steps missing. */
+function ExamResult({ result }: { result: CourseResult }) {
   const { t } = useTranslation("course");
   const format = useFormat();
-  const { best, certificateHash, lessonsLeft } = standing;
+  const { best, certificateHash, lessonsLeft } = result;
   return (
     <div role="status">
       <AmountLine name={t("enroll.examScore")}>

@@ -16,7 +16,10 @@ interface LessonListProps {
   language: Course["language"];
 }
 
-/** Subscribes to the visitor's progress, so that ticking a lesson does not render the page. */
+/**
+ * Subscribes to the progress itself.
+ * Ticking a lesson does not render the page.
+ */
 export function LessonList({ courseId, lessons, language }: LessonListProps) {
   const { t } = useTranslation("course");
   const enrollment = useEnrollment(courseId);
@@ -86,7 +89,7 @@ function LessonLine({ lesson, language, open, completed }: LessonLineProps) {
   );
 }
 
-/** A locked lesson explains why; without an account it leads to sign-in. */
+/** Explains a locked lesson; without an account, leads to sign-in. */
 function useRefusal(): () => void {
   const { t } = useTranslation("course");
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { Course } from "./api";
 
 const SAMPLE_CODE = "CERT-7K2M9QXA-4TBV8N1C-LZ3X8F0A";
 
-/** The real sheet with the visitor's name left open, as if issued today. */
+/** The real sheet without a name, as if issued today. */
 export default function SampleCertificate({ course }: { course: Course }) {
   const { t } = useTranslation("course");
   const [issuedAt] = useState(Date.now);

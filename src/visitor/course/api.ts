@@ -3,7 +3,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { useKnownViewer } from "@/lib/keptState";
+import { useKnownViewer } from "@/lib/offlineState";
 import { useKnownQuery } from "@/lib/knownQuery";
 
 export type Course = NonNullable<FunctionReturnType<typeof api.visitor.catalog.bySlug>>;
@@ -11,12 +11,15 @@ export type CourseModule = Course["modules"][number];
 export type Enrollment = NonNullable<FunctionReturnType<typeof api.student.enrollments.forCourse>>;
 type EnrollAnswer = FunctionReturnType<typeof api.student.enrollments.enroll>;
 export type EnrollOutcome = Exclude<EnrollAnswer, { outcome: "couponRefused" }>;
-export type ExamStanding = NonNullable<FunctionReturnType<typeof api.student.exams.standing>>;
+export type CourseResult = NonNullable<FunctionReturnType<typeof api.student.exams.standing>>;
 
 /** `undefined` while loading, null when not found or not visible. */
 export const useCourse = (slug: string) => useKnownQuery(api.visitor.catalog.bySlug, { slug });
 
-/** The visitor's enrollment: null when anonymous or not enrolled, `undefined` while unknown. */
+/**
+ * The visitor's enrollment; null when anonymous or not enrolled.
+ * `undefined` while unknown.
+ */
 export function useEnrollment(courseId: Id<"courses">): Enrollment | null | undefined {
   const viewer = useKnownViewer();
   const isStudent = viewer?.status === "active";
@@ -25,14 +28,20 @@ export function useEnrollment(courseId: Id<"courses">): Enrollment | null | unde
   return isStudent ? enrollment : null;
 }
 
-/** The student's exam results; null before the first attempt, `undefined` while loading. */
-export const useExamStanding = (courseId: Id<"courses">) => useQuery(api.student.exams.standing, { courseId });
+/**
+ * The student's exam results; null before the first attempt.
+ * `undefined` while loading.
+ */
+export const useCourseResult = (courseId: Id<"courses">) => useQuery(api.student.exams.standing, { courseId });
 
 export function useIsSignedIn(): boolean {
   return useKnownViewer()?.status === "active";
 }
 
-/** A refused coupon is an outcome, so that the server can count it; here it is an error like any other. */
+/**
+ * Enrolls; a refused coupon becomes an error like any other.
+ * The server returns it as an outcome, so that it can be counted.
+ */
 export function useEnroll() {
   const send = useMutation(api.student.enrollments.enroll);
   return async (args: FunctionArgs<typeof api.student.enrollments.enroll>): Promise<EnrollOutcome> => {

@@ -8,7 +8,7 @@ interface NextLesson {
 const inOrder = <Item extends { orderIndex: number }>(items: Item[]): Item[] =>
   items.toSorted((one, other) => one.orderIndex - other.orderIndex);
 
-/** The first lesson of the course that is not completed; null when all are. */
+/** The course's first lesson not completed; null when all are. */
 export function findNextLesson(
   modules: CourseModule[],
   completedLessonIds: Enrollment["completedLessonIds"],

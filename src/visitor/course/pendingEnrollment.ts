@@ -7,8 +7,9 @@ interface Pending {
 }
 
 /**
- * State of the navigation to sign-in, which brings it back: the enrollment that needed an account. It is part of the
- * history entry and not of the address, so no link can enroll anyone.
+ * Navigation state of an enrollment that needs sign-in.
+ * Sign-in brings it back. It is part of the history entry and not of the address, so no link can enroll
+ * anyone.
  */
 export function pendingEnrollment(courseId: Course["_id"], couponCode: string): Pending {
   return { enroll: { courseId, couponCode } };
@@ -19,7 +20,7 @@ function readPending(state: unknown, courseId: string): Pending["enroll"] | null
   return enroll?.courseId === courseId ? enroll : null;
 }
 
-/** What sign-in interrupted on this course. */
+/** The enrollment on this course that sign-in interrupted. */
 export function usePendingEnrollment(courseId: Course["_id"]): { couponCode: string | null; take: () => boolean } {
   const { pathname, search, state } = useLocation() as {
     pathname: string;
@@ -32,7 +33,10 @@ export function usePendingEnrollment(courseId: Course["_id"]): { couponCode: str
   const pending = readPending(state, courseId);
   return {
     couponCode: pending?.couponCode ?? null,
-    /** Whether there was one, once: a reload of the page does not enroll again. */
+    /**
+     * Removes it; returns whether there was one.
+     * A reload of the page does not enroll again.
+     */
     take: () => {
       if (pending === null || taken.current) return false;
       taken.current = true;

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useContact, whatsappLink } from "@/lib/contact";
 
 /**
- * WhatsApp chat with a message about the course: from the settings, where `{course}` is its title, else the default in
- * the visitor's language.
+ * WhatsApp chat with a message about the course.
+ * The text is from the settings, where `{course}` is its title, else the default in the visitor's language.
  */
 export function useContactLink(courseTitle: string): string {
   const { t } = useTranslation("course");

@@ -19,7 +19,10 @@ interface EnrollAction {
   clearCouponError: () => void;
 }
 
-/** Enroll: sign in first, then the server decides; the chat with the school opens from the same click. */
+/**
+ * Enrolls, after sign-in if needed. The server decides.
+ * The chat with the school opens from the same click.
+ */
 export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAction {
   const { t } = useTranslation("course");
   const navigate = useNavigate();
@@ -48,7 +51,7 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
   };
 
   const enroll = async (couponCode: string): Promise<void> => {
-    // Most who are asked here have no account yet. The page shows both ways.
+    // Opens the sign-up tab: most visitors here have no account.
     if (!signedIn) return askToSignIn({ ...pendingEnrollment(course._id, couponCode), tab: "signup" });
     if (busy.current) return;
     busy.current = true;
@@ -66,7 +69,8 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
       }
       openChat(contactLink);
     } catch (error) {
-      // Does not go on by itself: as long as the tab does not know of the end, that would go round in circles.
+      // Never continues by itself, which could loop.
+      // The tab may not know yet that the session has ended.
       if (errorCode(error) === "notAuthenticated") await askToSignIn();
       else report(error);
     } finally {
@@ -78,7 +82,10 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
   return { enroll, working, couponError, clearCouponError: () => setCouponError(null) };
 }
 
-/** Only within the user activation: later the browser blocks the tab, and the link in the panel remains. */
+/**
+ * Opens the chat, but only within the user activation.
+ * Later the browser blocks the tab, and the link in the panel remains.
+ */
 function openChat(link: string): void {
   // Safari before 16.4 does not report it; it blocks silently.
   const activation = (navigator as { userActivation?: UserActivation }).userActivation;

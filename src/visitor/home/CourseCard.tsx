@@ -12,10 +12,13 @@ import { Link } from "react-router-dom";
 import type { CourseSummary } from "./api";
 import classes from "./CourseCard.module.css";
 
-/** Characters: about four lines. */
+/** Length in characters: about four lines. */
 const DESCRIPTION = 100;
 
-/** The whole card is clickable; keyboard and screen reader get one link at the end. */
+/**
+ * A course's card, clickable as a whole.
+ * Keyboard and screen reader get one link at the end.
+ */
 export const CourseCard = memo(function CourseCard({ course }: { course: CourseSummary }) {
   const { t } = useTranslation("home");
   const lang = useContentLang(course.language);

@@ -2,7 +2,7 @@ import { Card } from "@mantine/core";
 import card from "./CourseCard.module.css";
 import classes from "./CourseCardSkeleton.module.css";
 
-/** The layout of a card with a one-line title and a three-line description. */
+/** A card's layout with one title line and three text lines. */
 export function CourseCardSkeleton() {
   return (
     <Card className={card.root} data-skeleton aria-hidden="true">

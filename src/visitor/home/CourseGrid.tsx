@@ -13,10 +13,13 @@ import { CourseCard } from "./CourseCard";
 import { CourseCardSkeleton } from "./CourseCardSkeleton";
 import classes from "./CourseGrid.module.css";
 
-/** HOME-3 */
+/** Number of skeletons (HOME-3). */
 const SKELETONS = 8;
 
-/** A leaf: a newly published course renders nothing else. */
+/**
+ * The published courses.
+ * A leaf: a newly published course renders nothing else.
+ */
 export function CourseGrid() {
   const catalog = useCatalogFilter();
   return (

@@ -3,7 +3,7 @@ import { brazilDay } from "@convex/shared/brazilDay";
 import { PromoOffer } from "@/components/PromoOffer";
 import type { Promo } from "./api";
 
-/** Valid through the end of its last day in Brasília. */
+/** The promotion, through the end of its last day in Brasília. */
 export default function CurrentPromo({ promo }: { promo: NonNullable<Promo> }) {
   const [today] = useState(() => brazilDay(Date.now()));
   return promo.validUntil < today ? null : <PromoOffer promo={promo} />;

@@ -39,7 +39,10 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
 const SAMPLE_CODE = "CERT-7K2M9QXA-4TBV8N1C-LZ3X8F0A";
 const SAMPLE_HOURS = 24;
 
-/** A picture made of text, hidden from screen readers: the text next to it says the same. */
+/**
+ * A picture made of text, hidden from screen readers.
+ * The text next to it says the same.
+ */
 function SampleCertificate() {
   const { t } = useTranslation("home");
   return (

@@ -18,7 +18,7 @@ export default function HomePage() {
     courses.current?.focus({ preventScroll: true });
   };
 
-  // The footer's link; `key` is new with every click.
+  // Follows the footer's link; `key` is new with every click.
   useEffect(() => {
     if (hash === "#courses") explore();
   }, [hash, key]);
@@ -28,7 +28,7 @@ export default function HomePage() {
       <Hero onExplore={explore} />
       <Stats />
       <div className={classes.promo}>
-        {/* A promotion that fails to load is no reason for an error message. */}
+        {/* A promotion that fails to load is not worth an error message. */}
         <Boundary fallback={() => null}>
           <PromoBanner />
         </Boundary>
@@ -41,7 +41,10 @@ export default function HomePage() {
   );
 }
 
-/** Target of "explore courses": takes the focus, so that the keyboard continues in the list. */
+/**
+ * Target of "explore courses".
+ * Takes the focus, so that the keyboard continues in the list.
+ */
 function CoursesHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation("home");
   return (
@@ -54,10 +57,9 @@ function CoursesHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
   );
 }
 
-/** Lazy, because it needs date-fns, which the rest of the first page does not. */
+/** Lazy: it needs date-fns, which the first page does not load. */
 const CurrentPromo = lazy(() => import("./CurrentPromo"));
 
-/** The current promotion from the settings. */
 function PromoBanner() {
   const promo = usePromo();
   const waiting = <Skeleton className={classes.waiting} radius="lg" />;
@@ -71,8 +73,8 @@ function PromoBanner() {
   );
 }
 
-/** Fixed figures (HOME-2). */
-const figures = [
+/** Fixed statistics (HOME-2). */
+const stats = [
   { value: "20+", label: "stats.courses" },
   { value: "100%", label: "stats.certification" },
   { value: "100%", label: "stats.online" },
@@ -83,8 +85,8 @@ function Stats() {
   return (
     <section aria-label={t("stats.label")}>
       <ul className={classes.stats}>
-        {figures.map(({ value, label }) => (
-          <li key={label} className={classes.figure}>
+        {stats.map(({ value, label }) => (
+          <li key={label} className={classes.stat}>
             <span className={classes.value}>{value}</span>
             <span className={classes.label}>{t(label)}</span>
           </li>

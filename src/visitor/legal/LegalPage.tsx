@@ -11,11 +11,11 @@ interface LegalPageProps {
   /** yyyy-MM-dd */
   version: string;
   sections: { key: string; title: string; text: string }[];
-  /** After the sections. */
+  /** Content after the sections. */
   children?: ReactNode;
 }
 
-/** PRIVACY-9 */
+/** Layout of terms and privacy policy (PRIVACY-9). */
 export function LegalPage({ title, lead, version, sections, children }: LegalPageProps) {
   const { t, i18n } = useTranslation("legal");
   const { number } = useContact();

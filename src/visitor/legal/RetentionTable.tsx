@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { limitedKinds, retentionPeriods, unlimitedKinds } from "@convex/shared/retention";
 import classes from "./RetentionTable.module.css";
 
-/** PRIVACY-12: the very periods that the server holds. */
+/** Retention periods, taken from the server's rules (PRIVACY-12). */
 export function RetentionTable() {
   const { t } = useTranslation("legal");
   const rows = [
@@ -41,7 +41,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
-/** In the largest unit of which it is a whole number. */
+/** A period in the largest unit that makes a whole number. */
 function periodText(t: TFunction<"legal">, period: number): string {
   if (period % YEAR === 0) return t("retention.years", { count: period / YEAR });
   if (period % DAY === 0 && period > DAY) return t("retention.days", { count: period / DAY });

@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { useAsk } from "./api";
 
-/** Asks for a link by mail (AUTH-34). */
+/** Requests a reset link by mail (AUTH-34). */
 export function AskForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation("reset");
   const ask = useAsk();

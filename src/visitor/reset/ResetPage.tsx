@@ -17,8 +17,8 @@ import { useByMail, useRedeem } from "./api";
 import { AskForm } from "./AskForm";
 
 /**
- * Opened by a link whose fragment is the token (AUTH-25). Opening it changes nothing: programs follow links too. Without
- * a token it asks for such a link (AUTH-34).
+ * Sets a new password with the token in the fragment (AUTH-25).
+ * Opening it changes nothing: programs follow links, too. Without a token it requests a link (AUTH-34).
  */
 export default function ResetPage() {
   const { t } = useTranslation("reset");
@@ -26,11 +26,11 @@ export default function ResetPage() {
   const navigate = useNavigate();
   const [doneWith, setDoneWith] = useState<string | null>(null);
   const token = hash.slice(1);
-  // Another link in the same tab begins anew.
+  // Another link in the same tab starts over.
   const done = doneWith !== null && (token === "" || token === doneWith);
   const finish = (): void => {
     setDoneWith(token);
-    // Out of the history as well.
+    // Removes the token from the history as well.
     void navigate(paths.reset.to(), { replace: true });
   };
   const signIn = { to: paths.auth.to(), label: t("signIn") };

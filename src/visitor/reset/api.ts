@@ -3,7 +3,10 @@ import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
 import { againIfBusy } from "@/lib/againIfBusy";
 
-/** Rejects with resetLinkInvalid for a link that is not valid any more. */
+/**
+ * Sets a new password.
+ * @throws `resetLinkInvalid` for an invalid or used link
+ */
 export function useRedeem(): (reset: { token: string; password: string }) => Promise<null> {
   const redeem = useAction(api.visitor.passwordResets.redeem);
   return useCallback((reset) => againIfBusy(() => redeem(reset)), [redeem]);

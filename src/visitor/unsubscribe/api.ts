@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
 import { api } from "@convex/_generated/api";
 
-/** The kind of mail that is stopped now; null for a link that is not ours. */
+/** Stops a kind of mail and returns it; null for an invalid link. */
 export const useStop = () => useMutation(api.visitor.mailChoices.stop);

@@ -153,7 +153,7 @@ function Successor({ hash }: { hash: string }) {
   );
 }
 
-/** `language`: of the value, where that is content. */
+/** A labeled value; `language` of the value if it is content. */
 function Fact({ label, value, language }: { label: string; value: string; language?: string }) {
   const { i18n } = useTranslation();
   const lang = useContentLang(language ?? i18n.language);

@@ -4,5 +4,5 @@ import { api } from "@convex/_generated/api";
 
 export type VerifiedCertificate = NonNullable<FunctionReturnType<typeof api.visitor.certificates.verify>>;
 
-/** `undefined` while loading, null when no certificate has this code. */
+/** `undefined` while loading, null if no certificate has this code. */
 export const useVerifiedCertificate = (hash: string) => useQuery(api.visitor.certificates.verify, { hash });

@@ -1,4 +1,4 @@
-/** The text of a figure that cannot be drawn. */
+/** The plain text of a figure that has errors. */
 export function BlockLines({ block }: { block: string }) {
   const lines = block.split("\n").filter((line) => line.trim() !== "");
   return (

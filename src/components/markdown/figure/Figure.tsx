@@ -6,7 +6,10 @@ import { FlowDrawing } from "./FlowDrawing";
 import { BlockLines } from "./BlockLines";
 import { parseFigure, type Drawing } from "@convex/shared/figures/parseFigure";
 
-/** A fenced block `figure` (LESSON-16). One that cannot be read is a list of its lines, with the reason for its author. */
+/**
+ * A fenced block `figure` (LESSON-16).
+ * If it has errors: a list of its lines, with the reason for its author.
+ */
 export default function Figure({ block }: { block: string }) {
   const figure = useMemo(() => parseFigure(block), [block]);
   const explain = useContext(FigureErrorContext);

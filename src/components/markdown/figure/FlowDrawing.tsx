@@ -3,10 +3,10 @@ import classes from "./Figure.module.css";
 import { LINE, layoutFlow, type Direction, type FlowLayout } from "@convex/shared/figures/flowLayout";
 import type { Arrow } from "@convex/shared/figures/parseFigure";
 
-/** The column of a lesson is no wider. */
+/** Width of a lesson's text column. */
 const WIDEST = 620;
 
-/** From left to right where that fits, else from top to bottom. */
+/** A flow diagram, left to right if it fits, else top to bottom. */
 export function FlowDrawing({ names, arrows }: { names: readonly string[]; arrows: readonly Arrow[] }) {
   const [down, across] = useMemo(
     () => [layoutFlow(names, arrows, "down"), layoutFlow(names, arrows, "across")],
@@ -44,7 +44,7 @@ function Flow({ layout, direction }: { layout: FlowLayout; direction?: Direction
   );
 }
 
-/** Lines around a middle. */
+/** Text lines centered on a point. */
 function Lines({ x, y, lines, className }: { x: number; y: number; lines: string[]; className?: string | undefined }) {
   const top = y - ((lines.length - 1) * LINE) / 2;
   return (

@@ -23,7 +23,7 @@ export function Layers({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** From the outermost to the innermost. */
+/** Nested boxes, from the outermost to the innermost. */
 export function Nested({ entries: [entry, ...inner] }: { entries: readonly Entry[] }) {
   if (!entry) return null;
   return (
@@ -81,7 +81,10 @@ export function Cells({ rows }: { rows: readonly { label: string; cells: readonl
   );
 }
 
-/** Every actor has two columns, so that messages begin and end in the middle of one. */
+/**
+ * A sequence diagram.
+ * Each actor has two columns, so that messages begin and end in the middle.
+ */
 export function Sequence({ names, arrows }: { names: readonly string[]; arrows: readonly Arrow[] }) {
   return (
     <div className={classes.sequence} style={{ "--columns": names.length * 2 } as CSSProperties}>

@@ -2,10 +2,18 @@ import { useMemo, type ComponentProps } from "react";
 import Markdown from "react-markdown";
 import { InlineCode } from "@/components/markdown/InlineCode";
 
-/** What makes a paragraph something else: a question that begins with "1." is no list. */
+/** Block syntax to turn off: a question "1. …" is not a list. */
 const BLOCKS = [
-  ...["blockQuote", "codeFenced", "codeIndented", "definition", "headingAtx", "htmlFlow", "htmlText"],
-  ...["list", "setextUnderline", "thematicBreak"],
+  "blockQuote",
+  "codeFenced",
+  "codeIndented",
+  "definition",
+  "headingAtx",
+  "htmlFlow",
+  "htmlText",
+  "list",
+  "setextUnderline",
+  "thematicBreak",
 ];
 
 function withoutBlocks(this: { data: () => object }): void {
@@ -19,7 +27,10 @@ const options: ComponentProps<typeof Markdown> = {
   components: { code: ({ children }) => <InlineCode>{children}</InlineCode> },
 };
 
-/** Markdown within a line: code, bold and italics. Anything else is its text. */
+/**
+ * Inline Markdown: code, bold and italics.
+ * Anything else is plain text.
+ */
 export default function InlineMarkdown({ children }: { children: string }) {
   return useMemo(() => <Markdown {...options}>{children}</Markdown>, [children]);
 }

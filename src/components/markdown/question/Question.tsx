@@ -4,7 +4,10 @@ import { BlockLines } from "@/components/markdown/figure/BlockLines";
 import { AnswerContext, QuestionErrorContext } from "./questionContext";
 import { QuestionForm } from "./QuestionForm";
 
-/** A fenced block `question` (PRACTICE-1). One that cannot be read is a list of its lines, with the reason for its author. */
+/**
+ * A fenced block `question` (PRACTICE-1).
+ * If it has errors: a list of its lines, with the reason for its author.
+ */
 export default function Question({ block }: { block: string }) {
   const practice = useMemo(() => parsePractice(block), [block]);
   const explain = useContext(QuestionErrorContext);

@@ -6,22 +6,25 @@ import type { PracticeQuestion } from "@convex/shared/practiceText";
 import InlineMarkdown from "./InlineMarkdown";
 import classes from "./QuestionForm.module.css";
 
-/** Wrong answers after which the right one is shown. At the first one, trying again would be copying. */
+/**
+ * Wrong answers until the right one is shown.
+ * After one, trying again would be copying.
+ */
 const TRIES = 2;
 
 interface QuestionFormProps {
   practice: PracticeQuestion;
-  /** "Question 2 of 5"; in a lesson it says that this is for practice. */
+  /** "Question 2 of 5". Default: a label that says it is practice. */
   label?: string;
-  /** Of the texts, where it is not the page's. */
+  /** `lang` of the texts, if it is not the page's. */
   lang?: { lang?: string };
-  /** Each time the student checks an answer. */
+  /** Called each time the student checks an answer. */
   onCheck: (option: string) => void;
 }
 
 /**
- * A question that is answered where it stands (PRACTICE-1): native radio buttons, "Check", and what is to be said about
- * the answer. Leaving it alone costs nothing.
+ * A practice question with feedback in place (PRACTICE-1).
+ * Native radio buttons and "Check". Skipping it costs nothing.
  */
 export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormProps) {
   const { t } = useTranslation("markdown");
@@ -48,7 +51,10 @@ export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormPro
     if (chosen !== practice.right) setWrongTries(wrongTries + 1);
     onCheck(option);
   };
-  /** No form element: the editor's preview stands within a form, which Enter would save. */
+  /**
+   * No form element: the editor's preview is inside a form.
+   * Enter would save that form.
+   */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -111,7 +117,7 @@ export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormPro
           </div>
         )}
       </div>
-      {/* One button for both: the focus stays where it is. */}
+      {/* One button for both, so that the focus stays. */}
       <Button
         onClick={submit}
         variant={checked ? "outline" : "secondary"}
@@ -129,7 +135,7 @@ export function QuestionForm({ practice, label, lang, onCheck }: QuestionFormPro
   );
 }
 
-/** How the option looks. `right`: the right one, once it may be seen. */
+/** State of an option; `right` once it may be shown. */
 function stateOf(
   index: number,
   { chosen, checked, right }: { chosen: number | null; checked: boolean; right: number | null },

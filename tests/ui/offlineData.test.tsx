@@ -2,9 +2,16 @@ import "fake-indexeddb/auto";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccountNav } from "@/app/layout/AccountNav";
-import { KeptData } from "@/app/offline/KeptData";
-import { changeKept, keptState } from "@/lib/keptState";
-import { forgetAll, listQueue, own, queueLesson, type ActiveViewer, type QueuedLesson } from "@/lib/offline/keptStore";
+import { OfflineData } from "@/app/offline/OfflineData";
+import { changeOfflineState, offlineState } from "@/lib/offlineState";
+import {
+  clearStore,
+  listQueue,
+  own,
+  queueLesson,
+  type ActiveViewer,
+  type QueuedLesson,
+} from "@/lib/offline/offlineStore";
 import { anonymous, become, blocked, signOut, student } from "./fakeSession";
 import { renderPage } from "./render";
 
@@ -27,7 +34,7 @@ const store = (sub: string) =>
 
 /** Another tab signed in as `viewer` and queued a lesson offline. */
 async function changeElsewhere(sub: string, viewer: ActiveViewer) {
-  await forgetAll();
+  await clearStore();
   store(sub);
   await own(viewer);
   await queueLesson(lesson);
@@ -49,11 +56,11 @@ beforeEach(async () => {
   signOut.mockClear();
   mutation.mockClear();
   become(student);
-  await forgetAll();
+  await clearStore();
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  changeKept(() => ({ offline: false, owner: undefined, queued: [], leave: undefined }));
+  changeOfflineState(() => ({ offline: false, owner: undefined, queued: [], leave: undefined }));
 });
 
 /** A page whose later parts have not loaded yet. */
@@ -65,20 +72,20 @@ async function openTab(isOnline: boolean) {
   const page = await renderPage(
     <>
       <AccountNav />
-      <KeptData />
+      <OfflineData />
     </>,
     { texts: ["offline"] },
   );
-  await waitFor(() => expect(keptState().owner).toBe(userId));
+  await waitFor(() => expect(offlineState().owner).toBe(userId));
   return page;
 }
 
 test("OFFLINE-13, OFFLINE-16: a lesson completed in another tab counts here, and signing out asks about it", async () => {
   const { user } = await openTab(false);
   await queueLesson(lesson);
-  await waitFor(() => expect(keptState().queued).toEqual([lesson]));
+  await waitFor(() => expect(offlineState().queued).toEqual([lesson]));
   await user.click(screen.getByRole("button", { name: "Sair" }));
-  await waitFor(() => expect(keptState().leave).toBeDefined());
+  await waitFor(() => expect(offlineState().leave).toBeDefined());
   expect(signOut).not.toHaveBeenCalled();
 });
 
@@ -87,8 +94,8 @@ test("OFFLINE-16: signing out asks about what waits from an earlier visit, also 
   await queueLesson(lesson);
   const { user } = await openPage();
   await user.click(screen.getByRole("button", { name: "Sair" }));
-  await waitFor(() => expect(keptState().leave).toBeDefined());
-  expect(keptState().queued).toEqual([lesson]);
+  await waitFor(() => expect(offlineState().leave).toBeDefined());
+  expect(offlineState().queued).toEqual([lesson]);
   expect(signOut).not.toHaveBeenCalled();
 });
 
@@ -96,7 +103,7 @@ test("OFFLINE-16: signing out asks nothing when nothing waits", async () => {
   const { user } = await openPage();
   await user.click(screen.getByRole("button", { name: "Sair" }));
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
-  expect(keptState().leave).toBeUndefined();
+  expect(offlineState().leave).toBeUndefined();
 });
 
 test("OFFLINE-14: a lesson that is kept just as the line comes back does not wait for the next time", async () => {
@@ -117,7 +124,7 @@ test("OFFLINE-12: a tab that learns late that somebody else has signed in takes 
     expect(await waitingOf(other.userId)).toEqual([lesson]);
   }
   become(other);
-  await waitFor(() => expect(keptState()).toMatchObject({ owner: other.userId, queued: [lesson] }));
+  await waitFor(() => expect(offlineState()).toMatchObject({ owner: other.userId, queued: [lesson] }));
 });
 
 test("OFFLINE-12: nor of the same person's next session, whose end then counts", async () => {

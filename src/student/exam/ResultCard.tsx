@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import type { ExamPage, Standing } from "./api";
-import classes from "./ExamStanding.module.css";
+import type { ExamPage, CourseResult } from "./api";
+import classes from "./ResultCard.module.css";
 
-/** Results so far, what is missing for the certificate, and the way there. */
-export function ExamStanding({ standing, page }: { standing: Standing; page: ExamPage }) {
+/** Results so far, and the steps missing for the certificate. */
+export function ResultCard({ result, page }: { result: CourseResult; page: ExamPage }) {
   const { t } = useTranslation("exam");
   const format = useFormat();
-  const { best, attempts, lessonsLeft, certificateState } = standing;
+  const { best, attempts, lessonsLeft, certificateState } = result;
   return (
-    <Card p="lg" component="section" aria-labelledby="exam-standing" className={classes.card}>
+    <Card p="lg" component="section" aria-labelledby="exam-result" className={classes.card}>
       <Group gap="0.5rem 0.75rem">
-        <Title order={2} id="exam-standing" fz="1.25rem">
+        <Title order={2} id="exam-result" fz="1.25rem">
           {t("standing.title")}
         </Title>
         <Badge size="lg" color={best.passed ? "teal" : "gray"}>
@@ -37,7 +37,7 @@ export function ExamStanding({ standing, page }: { standing: Standing; page: Exa
               ? t("standing.certified")
               : t("standing.lessonsLeft", { count: lessonsLeft })}
       </Text>
-      <NextStep standing={standing} courseSlug={page.course.slug} />
+      <NextStep result={result} courseSlug={page.course.slug} />
       <Anchor component={Link} to={paths.examAttempts.to(page.course._id)} fw={600}>
         {t("standing.attempts")}
       </Anchor>
@@ -45,9 +45,9 @@ export function ExamStanding({ standing, page }: { standing: Standing; page: Exa
   );
 }
 
-function NextStep({ standing, courseSlug }: { standing: Standing; courseSlug: string }) {
+function NextStep({ result, courseSlug }: { result: CourseResult; courseSlug: string }) {
   const { t } = useTranslation("exam");
-  const { best, certificateHash, lessonsLeft, nextLesson } = standing;
+  const { best, certificateHash, lessonsLeft, nextLesson } = result;
   if (certificateHash !== null) {
     return (
       <Button

@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 import { createHash } from "node:crypto";
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
-import * as store from "@/lib/offline/keptStore";
-import type { ActiveViewer } from "@/lib/offline/keptStore";
+import * as store from "@/lib/offline/offlineStore";
+import type { ActiveViewer } from "@/lib/offline/offlineStore";
 import * as catalog from "@convex/visitor/catalog";
 import * as enrollments from "@convex/student/enrollments";
 import * as lessons from "@convex/student/lessons";
@@ -14,25 +14,25 @@ const rui: ActiveViewer = { ...ana, userId: "user2" as ActiveViewer["userId"] };
 const lesson = "lesson1" as Parameters<typeof store.queueLesson>[0];
 const answer = { user: ana.userId, key: 'lessons:get {"lessonId":"lesson1"}', value: { title: "O que é Git" } };
 
-beforeEach(() => store.forgetAll());
+beforeEach(() => store.clearStore());
 
 test("OFFLINE-9: what the server said is found again, with its moment and size", async () => {
   await store.own(ana);
-  await store.keepAnswer(answer);
+  await store.storeAnswer(answer);
   const found = await store.findAnswer(ana.userId, answer.key);
   expect(found?.value).toEqual(answer.value);
   expect(found?.bytes).toBe(24);
   expect(Date.now() - (found?.at ?? 0)).toBeLessThan(60_000);
-  await store.keepAnswer({ ...answer, value: null });
+  await store.storeAnswer({ ...answer, value: null });
   expect(await store.findAnswer(ana.userId, answer.key), "gone on the server").toBeUndefined();
 });
 
 test("OFFLINE-12: signing out leaves nothing, and what arrives later is not kept", async () => {
   await store.own(ana);
-  await store.keepAnswer(answer);
+  await store.storeAnswer(answer);
   await store.queueLesson(lesson);
-  await store.forgetAll();
-  await store.keepAnswer(answer);
+  await store.clearStore();
+  await store.storeAnswer(answer);
   expect(await store.queueLesson(lesson)).toBe(false);
   expect(await store.findViewer()).toBeUndefined();
   expect(await store.listAnswers(ana.userId)).toEqual([]);
@@ -41,12 +41,12 @@ test("OFFLINE-12: signing out leaves nothing, and what arrives later is not kept
 
 test("OFFLINE-12: another person finds nothing of the one before", async () => {
   await store.own(ana);
-  await store.keepAnswer(answer);
+  await store.storeAnswer(answer);
   await store.queueLesson(lesson);
   await store.own(rui);
   expect(await store.listAnswers(ana.userId)).toEqual([]);
   expect(await store.listQueue(ana.userId)).toEqual([]);
-  await store.keepAnswer(answer);
+  await store.storeAnswer(answer);
   expect(await store.listAnswers(ana.userId)).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test("OFFLINE-13: a completed lesson waits once, until it is taken out", async (
 
 test("OFFLINE-9: what an older client has kept in another shape is not shown", async () => {
   await store.own(ana);
-  await store.keepAnswer(answer);
+  await store.storeAnswer(answer);
   const db = await openDB("selo-kept");
   await db.put("answers", { ...answer, key: "older", at: 0, bytes: 24 });
   await db.put("answers", { ...answer, key: "other", at: 0, bytes: 24, shape: "another" });

@@ -1,8 +1,8 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { changeKept } from "@/lib/keptState";
-import { findViewer, forgetAll, listQueue, own, watchQueue, type ActiveViewer } from "@/lib/offline/keptStore";
+import { changeOfflineState } from "@/lib/offlineState";
+import { findViewer, clearStore, listQueue, own, watchQueue, type ActiveViewer } from "@/lib/offline/offlineStore";
 import { hasSession } from "@/lib/deviceSession";
 import { useViewer } from "@/lib/session";
 import { showToast } from "@/lib/toast";
@@ -11,26 +11,29 @@ import { FollowedSession } from "./followedSession";
 
 const nobody = { viewer: undefined, owner: undefined, queued: [], shown: {} };
 
-/** Whose data this device keeps follows the viewer: nothing of a person stays after signing out (OFFLINE-12). */
-export function KeptData(): null {
+/**
+ * Limits the device's stored data to the current viewer's.
+ * Signing out clears it (OFFLINE-12).
+ */
+export function OfflineData(): null {
   const { t } = useTranslation("offline");
   const viewer = useViewer();
   const offline = useOffline();
 
   const [followed] = useState(() => new FollowedSession());
 
-  // Without a line, this alone says that another tab has signed out or completed a lesson.
+  // Offline, only this reports a sign-out or lesson in another tab.
   const [changes, setChanges] = useState(0);
   const count = useCallback(() => setChanges((number) => number + 1), []);
   useEffect(() => watchQueue(count), [count]);
   useWindowEvent("storage", count);
 
-  useEffect(() => changeKept(() => ({ offline })), [offline]);
+  useEffect(() => changeOfflineState(() => ({ offline })), [offline]);
 
   useEffect(() => {
     const showQueue = async ({ userId }: ActiveViewer): Promise<void> => {
       const queue = await listQueue(userId);
-      changeKept(() => ({ queued: queue.map(({ lessonId }) => lessonId) }));
+      changeOfflineState(() => ({ queued: queue.map(({ lessonId }) => lessonId) }));
     };
     const follow = async (): Promise<void> => {
       const isReplaced = viewer !== undefined && followed.isReplaced(viewer);
@@ -38,15 +41,15 @@ export function KeptData(): null {
       if (viewer === undefined && hasSession()) {
         const known = offline ? await findViewer() : undefined;
         if (!known) return;
-        changeKept(() => ({ viewer: known }));
+        changeOfflineState(() => ({ viewer: known }));
         await showQueue(known);
       } else if (viewer?.status !== "active" || !hasSession()) {
-        changeKept(() => nobody);
-        if (!isReplaced) await forgetAll();
+        changeOfflineState(() => nobody);
+        if (!isReplaced) await clearStore();
       } else if (!isReplaced) {
-        // Without a line nobody administers.
+        // Admin pages are unavailable offline.
         await own({ ...viewer, isAdmin: false });
-        changeKept(() => ({ owner: viewer.userId }));
+        changeOfflineState(() => ({ owner: viewer.userId }));
         if (!offline && (await listQueue(viewer.userId)).length > 0) {
           const { sendQueue } = await import("./sendQueue");
           const { sent, refused } = await sendQueue(viewer.userId);
@@ -57,7 +60,7 @@ export function KeptData(): null {
         await showQueue(viewer);
       }
     };
-    follow().catch(() => undefined); // storage refused: nothing is kept
+    follow().catch(() => undefined); // storage refused: nothing is stored
   }, [viewer, offline, changes, followed, t]);
 
   return null;

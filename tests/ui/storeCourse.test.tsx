@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { changeKept } from "@/lib/keptState";
-import { forgetAll, own, type ActiveViewer } from "@/lib/offline/keptStore";
-import KeepCourse from "@/visitor/course/KeepCourse";
+import { changeOfflineState } from "@/lib/offlineState";
+import { clearStore, own, type ActiveViewer } from "@/lib/offline/offlineStore";
+import StoreCourse from "@/visitor/course/StoreCourse";
 import { become, student } from "./fakeSession";
 import { renderPage } from "./render";
 import { course } from "./studentFixtures";
@@ -19,19 +19,19 @@ const button = () => screen.queryByRole("button", { name: "Guardar neste aparelh
 
 beforeEach(async () => {
   toasts.length = 0;
-  await forgetAll();
+  await clearStore();
   become(student);
 });
-afterEach(() => changeKept(() => ({ owner: undefined })));
+afterEach(() => changeOfflineState(() => ({ owner: undefined })));
 
 test("OFFLINE-11: keeping is offered once the device is this student's: before, nothing would be kept", async () => {
-  const { user } = await renderPage(<KeepCourse course={course} />, { texts: ["offline"] });
+  const { user } = await renderPage(<StoreCourse course={course} />, { texts: ["offline"] });
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   const early = button();
   if (early) await user.click(early);
   expect(toasts.map(({ title }) => title)).toEqual([]);
   await own(ana);
-  act(() => changeKept(() => ({ owner: ana.userId })));
+  act(() => changeOfflineState(() => ({ owner: ana.userId })));
   await waitFor(() => expect(button()).not.toBeNull());
   await user.click(screen.getByRole("button", { name: "Guardar neste aparelho" }));
   const count = course.lessonCount;
@@ -43,8 +43,8 @@ test("OFFLINE-11: a course of one lesson is counted as one", async () => {
   if (!module) throw new Error("no module");
   const short = { ...course, lessonCount: 1, modules: [{ ...module, lessons: module.lessons.slice(0, 1) }] };
   await own(ana);
-  changeKept(() => ({ owner: ana.userId }));
-  const { user } = await renderPage(<KeepCourse course={short} />, { texts: ["offline"] });
+  changeOfflineState(() => ({ owner: ana.userId }));
+  const { user } = await renderPage(<StoreCourse course={short} />, { texts: ["offline"] });
   await user.click(await screen.findByRole("button", { name: "Guardar neste aparelho" }));
   await screen.findByText(/^1 de 1 aula guardada neste aparelho .* ela é apagada/);
 });

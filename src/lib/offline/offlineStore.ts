@@ -3,8 +3,9 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Viewer } from "@/lib/session";
 
 /*
- * What a signed-in student keeps on this device: answers of queries that were shown, and lessons completed without a
- * line. It belongs to one person at a time; signing out empties it (OFFLINE-12).
+ * Data that a signed-in student's device stores for offline use.
+ * Answers of shown queries, and lessons completed offline. It belongs to one person at a time; signing out
+ * clears it (OFFLINE-12).
  */
 
 const NAME = "selo-kept";
@@ -12,20 +13,21 @@ const VERSION = 1;
 const QUEUE_NEWS = "selo-queue";
 
 /**
- * Of the answers of the queries that are kept. Tests say the new one when one of them answers otherwise: a page must not
- * meet what an older client has kept.
+ * Hash of the stored queries' return types.
+ * A test prints the new one when a query's answer changes: a page must not read what an older client
+ * stored.
  */
 export const SHAPE = "4004d9a4";
 
 export type ActiveViewer = Extract<Viewer, { status: "active" }>;
 type UserId = ActiveViewer["userId"];
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   user: UserId;
-  /** Of the query and its arguments. */
+  /** Identifies the query and its arguments. */
   key: string;
   value: unknown;
-  /** When the deployment gave it; ms since epoch. */
+  /** When the deployment answered; ms since epoch. */
   at: number;
   bytes: number;
   shape: string;
@@ -39,7 +41,7 @@ export interface QueuedLesson {
 
 interface Schema extends DBSchema {
   viewer: { key: string; value: ActiveViewer };
-  answers: { key: [string, string]; value: KeptAnswer };
+  answers: { key: [string, string]; value: StoredAnswer };
   queue: { key: [string, string]; value: QueuedLesson };
 }
 
@@ -62,7 +64,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Whose it is from now on. What another person left is gone before. */
+/** Makes the viewer the store's owner; clears another's data first. */
 export async function own(viewer: ActiveViewer): Promise<void> {
   const db = await open();
   const tx = db.transaction(STORES, "readwrite");
@@ -80,15 +82,18 @@ async function isThere(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === NAME);
 }
 
-/** Makes no database for someone who never had one. */
-export async function forgetAll(): Promise<void> {
+/** Clears the store. Creates no database if there is none. */
+export async function clearStore(): Promise<void> {
   if (!(await isThere())) return;
   const tx = (await open()).transaction(STORES, "readwrite");
   await Promise.all([...STORES.map((name) => tx.objectStore(name).clear()), tx.done]);
 }
 
-/** Only for the person it belongs to: a late answer keeps nothing after signing out. */
-export async function keepAnswer({ user, key, value }: Pick<KeptAnswer, "user" | "key" | "value">): Promise<void> {
+/**
+ * Stores an answer if the store is still its user's.
+ * A late answer stores nothing after signing out.
+ */
+export async function storeAnswer({ user, key, value }: Pick<StoredAnswer, "user" | "key" | "value">): Promise<void> {
   const tx = (await open()).transaction(["viewer", "answers"], "readwrite");
   const viewer = await tx.objectStore("viewer").get("viewer");
   if (viewer?.userId === user) {
@@ -99,17 +104,17 @@ export async function keepAnswer({ user, key, value }: Pick<KeptAnswer, "user" |
   await tx.done;
 }
 
-export async function findAnswer(user: UserId, key: string): Promise<KeptAnswer | undefined> {
+export async function findAnswer(user: UserId, key: string): Promise<StoredAnswer | undefined> {
   const found = await (await open()).get("answers", [user, key]);
   return found?.shape === SHAPE ? found : undefined;
 }
 
-export async function listAnswers(user: UserId): Promise<KeptAnswer[]> {
+export async function listAnswers(user: UserId): Promise<StoredAnswer[]> {
   const found = await (await open()).getAll("answers", IDBKeyRange.bound([user], [user, []]));
   return found.filter(({ shape }) => shape === SHAPE);
 }
 
-/** Whether it is kept: nobody is known on a device that has been left. */
+/** Queues a completed lesson; false if the store has no owner. */
 export async function queueLesson(lessonId: QueuedLesson["lessonId"]): Promise<boolean> {
   const tx = (await open()).transaction(["viewer", "queue"], "readwrite");
   const viewer = await tx.objectStore("viewer").get("viewer");
@@ -121,7 +126,10 @@ export async function queueLesson(lessonId: QueuedLesson["lessonId"]): Promise<b
   return viewer !== undefined;
 }
 
-/** Calls `listener` when any tab, this one included, has queued a lesson. Returns what ends that. */
+/**
+ * Calls `listener` when any tab has queued a lesson.
+ * Returns a function that stops watching.
+ */
 export function watchQueue(listener: () => void): () => void {
   const tabs = new BroadcastChannel(QUEUE_NEWS);
   tabs.onmessage = listener;
@@ -132,7 +140,10 @@ export async function listQueue(user: UserId): Promise<QueuedLesson[]> {
   return await (await open()).getAll("queue", IDBKeyRange.bound([user], [user, []]));
 }
 
-/** What signing out would lose. Makes no database for someone who never had one. */
+/**
+ * Queued lessons, lost on sign-out.
+ * Creates no database if there is none.
+ */
 export async function listWaiting(user: UserId): Promise<QueuedLesson["lessonId"][]> {
   return (await isThere()) ? (await listQueue(user)).map(({ lessonId }) => lessonId) : [];
 }

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import { StateMessage } from "@/components/StateMessage";
-import { useKnownViewer } from "@/lib/keptState";
+import { useKnownViewer } from "@/lib/offlineState";
 import { keyOf } from "@/lib/knownQuery";
-import { listAnswers } from "@/lib/offline/keptStore";
+import { listAnswers } from "@/lib/offline/offlineStore";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 
@@ -16,8 +16,11 @@ type Name = Outline["course"];
 
 const OUTLINES = keyOf(api.student.lessons.outline, { courseId: "" as Name["_id"] }).split(" ")[0] ?? "";
 
-/** The courses that open without a line (OFFLINE-9), in place of those that only the server knows. */
-export default function KeptCourses() {
+/**
+ * Courses available offline (OFFLINE-9).
+ * Shown in place of those that only the server knows.
+ */
+export default function OfflineCourses() {
   const { t } = useTranslation("offline");
   const viewer = useKnownViewer();
   const user = viewer?.status === "active" ? viewer.userId : null;
