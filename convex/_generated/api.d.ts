@@ -267,7 +267,6 @@ import type * as model_learning_exams_itemAnalysis from "../model/learning/exams
 import type * as model_learning_exams_optionOrder from "../model/learning/exams/optionOrder.js";
 import type * as model_learning_exams_ownAnswers from "../model/learning/exams/ownAnswers.js";
 import type * as model_learning_exams_ownAttempt from "../model/learning/exams/ownAttempt.js";
-import type * as model_learning_exams_pool from "../model/learning/exams/pool.js";
 import type * as model_learning_exams_questionWrites from "../model/learning/exams/questionWrites.js";
 import type * as model_learning_exams_reads from "../model/learning/exams/reads.js";
 import type * as model_learning_exams_retries from "../model/learning/exams/retries.js";
@@ -277,6 +276,7 @@ import type * as model_learning_exams_room_search from "../model/learning/exams/
 import type * as model_learning_exams_room_seats from "../model/learning/exams/room/seats.js";
 import type * as model_learning_exams_room_tables from "../model/learning/exams/room/tables.js";
 import type * as model_learning_exams_room_views from "../model/learning/exams/room/views.js";
+import type * as model_learning_exams_seen from "../model/learning/exams/seen.js";
 import type * as model_learning_exams_sittings from "../model/learning/exams/sittings.js";
 import type * as model_learning_exams_spread from "../model/learning/exams/spread.js";
 import type * as model_learning_exams_submission from "../model/learning/exams/submission.js";
@@ -756,7 +756,6 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/optionOrder": typeof model_learning_exams_optionOrder;
   "model/learning/exams/ownAnswers": typeof model_learning_exams_ownAnswers;
   "model/learning/exams/ownAttempt": typeof model_learning_exams_ownAttempt;
-  "model/learning/exams/pool": typeof model_learning_exams_pool;
   "model/learning/exams/questionWrites": typeof model_learning_exams_questionWrites;
   "model/learning/exams/reads": typeof model_learning_exams_reads;
   "model/learning/exams/retries": typeof model_learning_exams_retries;
@@ -766,6 +765,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/room/seats": typeof model_learning_exams_room_seats;
   "model/learning/exams/room/tables": typeof model_learning_exams_room_tables;
   "model/learning/exams/room/views": typeof model_learning_exams_room_views;
+  "model/learning/exams/seen": typeof model_learning_exams_seen;
   "model/learning/exams/sittings": typeof model_learning_exams_sittings;
   "model/learning/exams/spread": typeof model_learning_exams_spread;
   "model/learning/exams/submission": typeof model_learning_exams_submission;

@@ -9,7 +9,6 @@ import {
 import { keepCoupon } from "./learning/coupons/triggers";
 import { keepCourse } from "./content/courses/triggers";
 import { keepEnrollment, keepLessonProgress } from "./learning/enrollments/triggers";
-import { keepPool } from "./learning/exams/pool";
 import { keepSeat, renameSeats } from "./learning/exams/room/seats";
 import { keepExam, keepQuestion } from "./learning/exams/triggers";
 import { auditRun } from "./content/generation/triggers";
@@ -48,7 +47,6 @@ triggers.register("discountCoupons", keepTotals("discountCoupons"));
 triggers.register("enrollments", keepEnrollment);
 triggers.register("enrollments", keepTotals("enrollments"));
 triggers.register("examAttempts", keepTotals("examAttempts"));
-triggers.register("examQuestions", keepPool);
 triggers.register("examQuestions", keepQuestion);
 triggers.register("examSittings", keepSeat);
 triggers.register("generationJobs", auditRun);

@@ -31,7 +31,7 @@ export const limits = {
   imagesPerLesson: 50,
   questionsPerExam: 100,
   /** All that an exam can draw from, and all that one file can bring: an array has at most 8,192 items. */
-  questionsPerBank: 5_000,
+  questionsPerBank: 500,
   tagsPerQuestion: 10,
   tag: 40,
   explanation: 2_000,

@@ -27,8 +27,6 @@ export const checkedTables = [
   "finishedModules",
   "pendingCounts",
   "platformTotals",
-  "poolEntries",
-  "poolPages",
   "practiceAnswers",
   "practiceQuestions",
   "previousLessonContents",

@@ -112,7 +112,7 @@ test("AUTHOR-13: 100 lessons with 100 questions are imported at once, and stay w
 
 test("AUTHOR-13: beside a large bank a course is imported at once, and a file that would replace the bank is refused", async () => {
   const t = createBackend();
-  const shape = { modules: 1, lessons: 3, questions: 1_500 };
+  const shape = { modules: 1, lessons: 3, questions: limits.questionsPerBank };
   await importing(t, { ...shape, questions: 1 });
   await t.run(async (ctx) => {
     const { _id, _creationTime, ...row } = await present(await ctx.db.query("examQuestions").first());

@@ -193,8 +193,6 @@ test("a sitting of a replaced exam gives way to one of the new exam", async () =
       const examId = await ctx.db.insert("courseExams", { ...exam, description: `New at ${_creationTime}` });
       for (const question of await allRows(ctx, "examQuestions"))
         await ctx.db.patch("examQuestions", question._id, { examId });
-      for (const entry of await allRows(ctx, "poolEntries")) await ctx.db.patch("poolEntries", entry._id, { examId });
-      for (const page of await allRows(ctx, "poolPages")) await ctx.db.patch("poolPages", page._id, { examId });
     }
   });
   const answers = await answersFor(t, courseId);

@@ -57,7 +57,6 @@ function checkExams(tables: RawTables, report: Report): void {
       report("EXAM-64", `sitting ${sitting._id} is ${sitting.status}`);
   }
   checkRoom(tables, report);
-  checkPool(tables, report);
   const open = tables.examSittings.filter(({ status }) => status === "open");
   for (const key of repeated(open.map(pair))) report("EXAM-4", `two open sittings of ${key}`);
   for (const key of repeated(tables.courseExams.map(({ courseId }) => courseId)))
@@ -69,28 +68,6 @@ const keyOf = (question: string): string => {
   const bare = question.replace(/[`*_]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
   return createHash("sha256").update(bare).digest("hex").slice(0, 32);
 };
-
-/** Checks that draws read the bank in order, and search finds it. */
-function checkPool({ examQuestions, poolPages, poolEntries }: RawTables, report: Report): void {
-  const line = (...parts: (string | number | undefined)[]) => parts.map((part) => part ?? "none").join(" ");
-  const inOrder = [...examQuestions].sort((one, other) => one.orderIndex - other.orderIndex);
-  for (const examId of new Set([...examQuestions, ...poolPages].map((row) => row.examId))) {
-    const bank = inOrder.filter((row) => row.examId === examId);
-    const pages = poolPages.filter((row) => row.examId === examId).sort((one, other) => one.number - other.number);
-    const expected = bank.map((row) => line(row._id, row.firstId, row.lessonId, row.orderIndex));
-    const pool = pages.flatMap(({ questions }) =>
-      questions.map((row) => line(row.questionId, row.firstId, row.lessonId, row.orderIndex)),
-    );
-    if (pool.join("\n") !== expected.join("\n")) report("EXAM-43", `bank and pool of ${examId} differ`);
-    if (pages.some(({ questions }) => questions.length === 0)) report("EXAM-43", `an empty page of ${examId}`);
-    for (const number of repeated(pages.map((page) => String(page.number))))
-      report("EXAM-43", `two pages ${number} of ${examId}`);
-  }
-  const keys = examQuestions.map((row) => line(row.examId, row._id, keyOf(row.questionText)));
-  const entries = poolEntries.map((row) => line(row.examId, row.questionId, row.key));
-  const missing = [...keys, ...entries].filter((one) => !keys.includes(one) || !entries.includes(one));
-  for (const one of missing) report("PRACTICE-8", `bank and entries differ in ${one}`);
-}
 
 /** Seats are those of open sittings, each with one heartbeat. */
 function checkRoom({ examSittings, examSeats, examPresence, profiles }: RawTables, report: Report): void {

@@ -89,18 +89,3 @@ test("the catalog reads no identity, so all visitors share one result", async ()
     expect(sources.map(({ indexName }) => indexName?.split(".")[0])).not.toContain("profiles");
   }
 });
-
-test("PRACTICE-8: whether the exam asks a question is looked up by its key, not read from the bank", async () => {
-  const t = createBackend();
-  const course = await addCourse(t);
-  const { as } = await addPerson(t, "admin");
-  const [lesson] = await lessonsOf(t, course._id);
-  const args = { lessonId: lesson?._id ?? "", questions: ["One?", "Two?"] };
-  sources = [];
-  await as.query(api.admin.practice.repeated, args);
-  const ofExams = sources.filter(({ indexName = "" }) => /^(examQuestions|poolEntries)\./.test(indexName));
-  expect(ofExams.map(({ indexName, range }) => [indexName, range?.map(({ fieldPath }) => fieldPath)])).toEqual([
-    ["poolEntries.by_examId_and_key", ["examId", "key"]],
-    ["poolEntries.by_examId_and_key", ["examId", "key"]],
-  ]);
-});

@@ -72,13 +72,8 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
   const questionIds = Array.from({ length: size.questions }, (_, orderIndex) => {
     const question = { examId, courseId, questionText: `Question ${orderIndex}?`, ...options, written, orderIndex };
     const questionId = add("examQuestions", question);
-    // No practice question asks the same.
-    add("poolEntries", { examId, questionId, key: questionId });
     return questionId;
   });
-  const places = questionIds.map((questionId, orderIndex) => ({ questionId, orderIndex }));
-  for (let start = 0; start < places.length; start += 100)
-    add("poolPages", { examId, number: start / 100, questions: places.slice(start, start + 100) });
   const couponCode = `COUPON-${name.toUpperCase()}`;
   const couponId = add("discountCoupons", {
     ...{ code: couponCode, searchText: toSearchText(couponCode), discountPercentage: 30, isActive: true },

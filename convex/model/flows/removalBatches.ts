@@ -1,6 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { forgetCandidate } from "../learning/exams/candidates";
+import { deleteCandidate } from "../learning/exams/candidates";
 import { findOpenSitting } from "../learning/exams/reads";
 import { findPreviousContent, findContentRow } from "../content/lessons/reads";
 
@@ -71,7 +71,7 @@ export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses"
     if (sitting) await ctx.db.patch("examSittings", sitting._id, { status: "expired" });
     room -= await removePractice(ctx, { userId, courseId, room });
     if (room <= 0) return true;
-    await forgetCandidate(ctx, { userId, courseId });
+    await deleteCandidate(ctx, { userId, courseId });
     await ctx.db.delete("enrollments", enrollment._id);
   }
   return enrollments.length === removalBatch.enrollments;

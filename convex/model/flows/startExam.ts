@@ -1,12 +1,12 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../platform/errors";
-import { findCandidateOrNew, groupSeen, readSeen, saveCandidate } from "../learning/exams/candidates";
+import { findCandidateOrNew, saveCandidate } from "../learning/exams/candidates";
 import { isOver, scheduleClosing } from "../learning/exams/deadline";
-import { countSeen, drawQuestions, drawSize } from "../learning/exams/draw";
-import { listPool } from "../learning/exams/pool";
-import { findExam, findOpenSitting, type Participation } from "../learning/exams/reads";
+import { drawQuestions, drawSize } from "../learning/exams/draw";
+import { findExam, findOpenSitting, listQuestions, type Participation } from "../learning/exams/reads";
 import { findPause } from "../learning/exams/retries";
+import { readSeen } from "../learning/exams/seen";
 import { withModules } from "../learning/exams/spread";
 import { closeSitting } from "./submitExam";
 
@@ -32,16 +32,14 @@ export async function startSitting(
   if (pause !== null && candidate.extraAttempts === 0) fail("examRetryLater", { retryAt: pause });
 
   const spreads = exam.spreadsOverModules;
-  const pool = await listPool(ctx, exam);
-  const bank = spreads ? await withModules(ctx, exam, pool) : pool;
-  const count = drawSize(exam);
-  const seen = readSeen(candidate.seen);
-  const draw = drawQuestions(bank, { count, seen, spreads });
-  await saveCandidate(ctx, candidate, {
-    // Without a choice there is nothing to remember.
-    ...(count < bank.length && { seen: groupSeen(countSeen(bank, seen, draw)) }),
-    ...(pause !== null && { extraAttempts: candidate.extraAttempts - 1, version: candidate.version + 1 }),
-  });
+  const questions = await listQuestions(ctx, exam._id);
+  const bank = spreads ? await withModules(ctx, exam, questions) : questions;
+  const seen = await readSeen(ctx, participation);
+  const draw = drawQuestions(bank, { count: drawSize(exam), seen, spreads });
+  if (pause !== null) {
+    const { extraAttempts, version } = candidate;
+    await saveCandidate(ctx, candidate, { extraAttempts: extraAttempts - 1, version: version + 1 });
+  }
 
   const minutes = exam.timeLimitMinutes;
   const sitting = {

@@ -158,14 +158,7 @@ describe("a course", () => {
         "notFound",
       );
       await letRun();
-      for (const table of [
-        "lessons",
-        "lessonContents",
-        "lessonSummaries",
-        "examQuestions",
-        "poolEntries",
-        "poolPages",
-      ] as const)
+      for (const table of ["lessons", "lessonContents", "lessonSummaries", "examQuestions"] as const)
         expect(await rowsOf(t, table), table).toBe(0);
       await expectSound(t);
       return count;

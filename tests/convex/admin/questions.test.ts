@@ -167,10 +167,10 @@ describe("ADMIN-24: one question at a time", () => {
     await expectSound(t);
   });
 
-  test("a bank of 500 costs what was changed", async () => {
+  test("a large bank costs what was changed", async () => {
     const { t, as, courseId, examId } = await sceneWithBank({ questions: 1 });
     await mutate(t, async (ctx) => {
-      for (let number = 2; number <= 500; number++)
+      for (let number = 2; number < limits.questionsPerBank; number++)
         await ctx.db.insert("examQuestions", {
           ...{ ...question(`Question ${number}?`), lessonId: undefined, written: [...examLetters] },
           ...{ examId, courseId, orderIndex: number },

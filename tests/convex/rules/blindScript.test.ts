@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { drawQuestions, drawSize, toStored } from "../../../convex/model/learning/exams/draw";
+import { drawQuestions, drawSize, toStored, type Drawn } from "../../../convex/model/learning/exams/draw";
+import { countDrawn } from "../../../convex/model/learning/exams/seen";
 import { gradeAnswers } from "../../../convex/model/learning/exams/grading";
 import { immediateAttempts, nextAttemptAt } from "../../../convex/model/learning/exams/retryRule";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -86,12 +87,12 @@ function playAccounts(exam: Exam, seed: number): number {
   const tries = firstDay(exam);
   let passed = 0;
   for (let account = 0; account < 1_000; account++) {
-    const seen: Record<Id<"examQuestions">, number> = {};
+    const draws: Drawn[][] = [];
     // A script that always clicks the same letter does no better than one that clicks anything.
     const always = account % 2 === 0 ? pick() : null;
     for (let attempt = 0; attempt < tries; attempt++) {
-      const drawn = drawQuestions(questions, { count: exam.draw, seen }, random);
-      for (const { questionId } of drawn) seen[questionId] = (seen[questionId] ?? 0) + 1;
+      const drawn = drawQuestions(questions, { count: exam.draw, seen: countDrawn(draws) }, random);
+      draws.push(drawn);
       const asked = questions.filter(({ _id }) => drawn.some(({ questionId }) => questionId === _id));
       const answers = Object.fromEntries(
         drawn.map((place) => [place.questionId, toStored(place, always ?? pick())] as const),

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { seededRandom } from "../../../convex/model/demonstration/random";
 import {
-  countSeen,
   drawQuestions,
   drawSize,
   firstIdIn,
-  mendDraw,
+  repairDraw,
   shuffled,
   toShown,
   toStored,
   type Drawn,
 } from "../../../convex/model/learning/exams/draw";
+import { countDrawn, type Seen } from "../../../convex/model/learning/exams/seen";
 import { examLetters } from "../../../convex/shared/examLetters";
 
 type QuestionId = Id<"examQuestions">;
@@ -29,6 +29,8 @@ const place = (name: string, options: Drawn["options"] = ["a", "b", "c", "d"]): 
   questionId: id(name),
   options,
 });
+const nothing: Seen = new Map();
+const timesOf = (times: Record<string, number>): Seen => new Map(Object.entries(times) as [QuestionId, number][]);
 const idsOf = (draw: readonly Drawn[]) => draw.map(({ questionId }) => questionId);
 const seeds = Array.from({ length: 100 }, (_, seed) => seed);
 
@@ -54,7 +56,7 @@ describe("EXAM-31: drawQuestions", () => {
       fc.property(banks, ({ seen, count, seed }) => {
         const bank = bankOf(seen.length);
         const times = Object.fromEntries(bank.map(({ _id }, index) => [_id, seen[index] ?? 0]));
-        const drawn = idsOf(drawQuestions(bank, { count, seen: times }, seededRandom(seed)));
+        const drawn = idsOf(drawQuestions(bank, { count, seen: timesOf(times) }, seededRandom(seed)));
         expect(drawn).toHaveLength(Math.min(count, bank.length));
         expect(new Set(drawn).size).toBe(drawn.length);
         const left = bank.filter(({ _id }) => !drawn.includes(_id)).map(({ _id }) => times[_id] ?? 0);
@@ -64,7 +66,7 @@ describe("EXAM-31: drawQuestions", () => {
   });
 
   test("any question can come at any place, and any option first", () => {
-    const draws = seeds.map((seed) => drawQuestions(bankOf(4), { count: 2, seen: {} }, seededRandom(seed)));
+    const draws = seeds.map((seed) => drawQuestions(bankOf(4), { count: 2, seen: nothing }, seededRandom(seed)));
     for (const position of [0, 1]) expect(new Set(draws.map((draw) => draw[position]?.questionId)).size).toBe(4);
     expect(new Set(draws.map(([first]) => first?.options[0])).size).toBe(4);
     for (const { options } of draws.flat()) expect([...options].sort()).toEqual(examLetters);
@@ -72,7 +74,8 @@ describe("EXAM-31: drawQuestions", () => {
 
   test("EXAM-44: a question whose texts were edited counts as the one that it was", () => {
     const bank = [question("edited", "first"), question("other")];
-    const draw = (seen: Record<string, number>) => drawQuestions(bank, { count: 1, seen }, seededRandom(1));
+    const draw = (seen: Record<string, number>) =>
+      drawQuestions(bank, { count: 1, seen: timesOf(seen) }, seededRandom(1));
     expect(idsOf(draw({ first: 1 }))).toEqual(["other"]);
     expect(draw({ first: 1 })[0]).not.toHaveProperty("firstId");
     expect(draw({ other: 1 })).toMatchObject([{ questionId: "edited", firstId: "first" }]);
@@ -88,7 +91,7 @@ describe("EXAM-31: drawQuestions", () => {
     const placesOfRare = (spreads?: boolean) =>
       new Set(
         seeds.map((seed) =>
-          idsOf(drawQuestions(bank, { count: 2, seen: {}, spreads }, seededRandom(seed))).indexOf(id("q5")),
+          idsOf(drawQuestions(bank, { count: 2, seen: nothing, spreads }, seededRandom(seed))).indexOf(id("q5")),
         ),
       );
     expect(placesOfRare()).toEqual(new Set([-1, 0, 1]));
@@ -97,18 +100,20 @@ describe("EXAM-31: drawQuestions", () => {
   });
 
   test.each([true, false])("of nothing, and of no question, is empty (spread: %s)", (spreads) => {
-    expect(drawQuestions([], { count: 3, seen: {}, spreads })).toEqual([]);
-    expect(drawQuestions(bankOf(3), { count: 0, seen: {}, spreads })).toEqual([]);
+    expect(drawQuestions([], { count: 3, seen: nothing, spreads })).toEqual([]);
+    expect(drawQuestions(bankOf(3), { count: 0, seen: nothing, spreads })).toEqual([]);
   });
 });
 
-test("EXAM-31, EXAM-44: a draw counts for its questions, edited or not, and those that left are forgotten", () => {
-  const bank = [question("a"), question("edited", "b"), question("c"), question("d")];
-  const draw = [place("a"), { ...place("edited"), firstId: id("b") }, place("gone")];
-  expect(countSeen(bank, { [id("a")]: 2, [id("c")]: 1, [id("left")]: 4 }, draw)).toEqual({ a: 3, b: 1, c: 1 });
+test("EXAM-31, EXAM-44: a draw counts for its questions, edited or not", () => {
+  const draws = [
+    [place("a"), { ...place("edited"), firstId: id("b") }],
+    [place("a"), place("c")],
+  ];
+  expect(countDrawn(draws)).toEqual(timesOf({ a: 2, b: 1, c: 1 }));
 });
 
-describe("EXAM-7: mendDraw", () => {
+describe("EXAM-7: repairDraw", () => {
   const draw = [
     place("q0", ["b", "a", "c", "d"]),
     place("q1", ["c", "b", "a", "d"]),
@@ -116,31 +121,31 @@ describe("EXAM-7: mendDraw", () => {
   ];
 
   test("leaves a draw alone whose questions are all in the bank", () => {
-    const mended = mendDraw(draw, bankOf(5), {});
-    expect(mended).toEqual(draw);
-    expect(mended[1]).toBe(draw[1]);
+    const repaired = repairDraw(draw, bankOf(5), nothing);
+    expect(repaired).toEqual(draw);
+    expect(repaired[1]).toBe(draw[1]);
   });
 
   test("EXAM-44: an edited question keeps its place and its options' order", () => {
     const bank = [question("q0"), question("edited", "q1"), question("q2"), question("q3")];
-    const mended = mendDraw(draw, bank, {});
-    expect(mended).toEqual([draw[0], { questionId: "edited", firstId: "q1", options: draw[1]?.options }, draw[2]]);
+    const repaired = repairDraw(draw, bank, nothing);
+    expect(repaired).toEqual([draw[0], { questionId: "edited", firstId: "q1", options: draw[1]?.options }, draw[2]]);
     const again = [bank[0], question("edited again", "q1"), bank[2], bank[3]] as Question[];
-    expect(mendDraw(mended, again, {})[1]).toEqual({ ...mended[1], questionId: "edited again" });
+    expect(repairDraw(repaired, again, nothing)[1]).toEqual({ ...repaired[1], questionId: "edited again" });
   });
 
   test("those seen least often take the places of those that left, the same ones on every call", () => {
     const bank = [question("q1"), question("often"), question("edited", "once"), question("never")];
-    const seen = { [id("often")]: 3, [id("once")]: 1 };
-    const mended = mendDraw(draw, bank, seen);
-    expect(mended.map(firstIdIn)).toEqual(["never", "q1", "once"]);
-    expect(idsOf(mended)).toEqual(["never", "q1", "edited"]);
-    expect(mendDraw(draw, bank, seen)).toEqual(mended);
+    const seen = timesOf({ often: 3, once: 1 });
+    const repaired = repairDraw(draw, bank, seen);
+    expect(repaired.map(firstIdIn)).toEqual(["never", "q1", "once"]);
+    expect(idsOf(repaired)).toEqual(["never", "q1", "edited"]);
+    expect(repairDraw(draw, bank, seen)).toEqual(repaired);
   });
 
   test("places stay empty when the bank has nothing else", () => {
-    expect(mendDraw(draw, [question("q2")], {})).toEqual([draw[2]]);
-    expect(mendDraw(draw, [], {})).toEqual([]);
+    expect(repairDraw(draw, [question("q2")], nothing)).toEqual([draw[2]]);
+    expect(repairDraw(draw, [], nothing)).toEqual([]);
   });
 
   test("the order of a new question's options comes from the draw and stays whatever else leaves", () => {
@@ -149,14 +154,16 @@ describe("EXAM-7: mendDraw", () => {
     fc.assert(
       fc.property(names, fc.subarray(draw), (fresh, kept) => {
         const bank = [...idsOf(kept), ...fresh.map((name) => `new ${name}`)].map((name) => question(name));
-        for (const { questionId, options } of mendDraw(draw, bank, {}).filter((shown) => !draw.includes(shown))) {
+        for (const { questionId, options } of repairDraw(draw, bank, nothing).filter(
+          (shown) => !draw.includes(shown),
+        )) {
           expect(orders).toContain(options.join());
-          const [alone] = mendDraw(draw, [question(questionId)], {});
+          const [alone] = repairDraw(draw, [question(questionId)], nothing);
           expect(alone).toEqual({ questionId, options });
         }
       }),
     );
-    const shown = examLetters.map((name) => mendDraw(draw, [question(name)], {})[0]?.options.join());
+    const shown = examLetters.map((name) => repairDraw(draw, [question(name)], nothing)[0]?.options.join());
     expect(new Set(shown)).toEqual(orders);
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { countSeen, drawQuestions } from "../../../convex/model/learning/exams/draw";
+import { drawQuestions, type Drawn } from "../../../convex/model/learning/exams/draw";
+import { countDrawn, type Seen } from "../../../convex/model/learning/exams/seen";
 import { seededRandom } from "../../../convex/model/demonstration/random";
 import { spreadOutlook } from "../../../src/admin/exams/examSpread";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -48,7 +49,7 @@ const banks = fc.record({
   seed: fc.integer(),
 });
 
-function drawFrom(bank: Question[], count: number, seen: Record<string, number>, seed: number): Question[] {
+function drawFrom(bank: Question[], count: number, seen: Seen, seed: number): Question[] {
   const draw = drawQuestions(bank, { count, seen, spreads: true }, seededRandom(seed));
   return draw.map(({ questionId }) => bank.find(({ _id }) => _id === questionId) as Question);
 }
@@ -59,7 +60,7 @@ test("EXAM-66: in any bank a draw has its size, no question twice, those seen le
       const bank = bankOf(modules);
       const times = Object.fromEntries(bank.map(({ _id }, index) => [_id, seen[index] ?? 0]));
       const size = Math.min(count, bank.length);
-      const own = drawFrom(bank, size, times, seed);
+      const own = drawFrom(bank, size, new Map(Object.entries(times) as [Id<"examQuestions">, number][]), seed);
       expect(own).toHaveLength(size);
       expect(new Set(own).size).toBe(size);
 
@@ -85,17 +86,21 @@ test("EXAM-66, EXAM-67: sitting after sitting the bank is used up before a quest
         questionCount: bank.filter(({ moduleId }) => moduleId === id).length,
       }));
       const outlook = spreadOutlook({ modules: counts, questionCount: bank.length }, count, 100);
-      let seen: Record<string, number> = {};
+      const draws: Drawn[][] = [];
       const met = new Set<string>();
       for (let sitting = 0; (sitting + 1) * outlook.size <= bank.length; sitting++) {
-        const draw = drawQuestions(bank, { count: outlook.size, seen, spreads: true }, seededRandom(seed + sitting));
+        const draw = drawQuestions(
+          bank,
+          { count: outlook.size, seen: countDrawn(draws), spreads: true },
+          seededRandom(seed + sitting),
+        );
         for (const { questionId } of draw) {
           expect(met.has(questionId)).toBe(false);
           met.add(questionId);
         }
         const own = draw.map(({ questionId }) => bank.find(({ _id }) => _id === questionId) as Question);
         if (sitting < outlook.sittings) expect(modulesIn(own)).toBe(ids.length);
-        seen = countSeen(bank, seen, draw);
+        draws.push(draw);
       }
     }),
     { numRuns: 500 },

@@ -7,15 +7,13 @@ import { findPreviousContent, listLessons, listModuleLessons, readLessonContent 
 import { textSummary } from "../../content/lessons/textSummary";
 import { listModules } from "../../content/modules/reads";
 import { keptCourseFields } from "../../content/courses/triggers";
-import { listQuestionsWithin } from "../../learning/exams/reads";
+import { listQuestions } from "../../learning/exams/reads";
 import { findLastLessonId, listCompletedLessonIds } from "../../learning/enrollments/reads";
 import { personSearchText } from "../../people/profiles/triggers";
 import type { Difference } from "../../platform/totals/counts";
 
 /** Coupons with more enrollments than one transaction can count are not checked. */
 const ENROLLMENTS = 10_000;
-/** Nor are banks with more letters, of which each may take three bytes. */
-const LETTERS = 4 * 1024 * 1024;
 
 export const keptTables = [
   "courses",
@@ -60,8 +58,7 @@ const keptFields: {
   },
 
   courseExams: async (ctx, { _id, title }) => {
-    const questions = await listQuestionsWithin(ctx, _id, LETTERS);
-    return { searchText: toSearchText(title), ...(questions && { questionCount: questions.length }) };
+    return { searchText: toSearchText(title), questionCount: (await listQuestions(ctx, _id)).length };
   },
 
   profiles: async (ctx, profile) => {

@@ -10,7 +10,7 @@ import { firstIdOf } from "./bank";
 import { drawSize } from "./draw";
 import { analyzeItem, itemFlags } from "./itemAnalysis";
 import { asWritten, toWritten } from "./optionOrder";
-import { listPool } from "./pool";
+import { listQuestions } from "./reads";
 import { withModules } from "./spread";
 import { questionFields } from "./tables";
 
@@ -64,13 +64,13 @@ export const examSpread = v.object({
 });
 
 export async function readSpread(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examSpread>> {
-  const pool = await withModules(ctx, exam, await listPool(ctx, exam));
+  const bank = await withModules(ctx, exam, await listQuestions(ctx, exam._id));
   const modules = await listModules(ctx, exam.courseId);
   const counts = new Map<Id<"modules"> | undefined, number>();
-  for (const { moduleId } of pool) counts.set(moduleId, (counts.get(moduleId) ?? 0) + 1);
+  for (const { moduleId } of bank) counts.set(moduleId, (counts.get(moduleId) ?? 0) + 1);
   return {
     modules: modules.map(({ _id, title }) => ({ title, questionCount: counts.get(_id) ?? 0 })),
-    questionCount: pool.length,
+    questionCount: bank.length,
   };
 }
 

@@ -2,11 +2,10 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { toExamLetter, type ExamLetter } from "../../../shared/examLetters";
 import { fail } from "../../platform/errors";
-import { addSeen, readSeen } from "./candidates";
 import { isDue, isOver } from "./deadline";
-import { firstIdIn, mendDraw, toShown, toStored, type Drawn } from "./draw";
-import { listPool } from "./pool";
-import { findCandidate, type Ctx } from "./reads";
+import { repairDraw, toShown, toStored, type Drawn } from "./draw";
+import { listQuestions, type Ctx } from "./reads";
+import { readSeen } from "./seen";
 
 type QuestionId = Id<"examQuestions">;
 type Letters = Record<QuestionId, ExamLetter>;
@@ -28,7 +27,7 @@ export async function saveAnswer(
   const has = ({ questionId: id }: { questionId: QuestionId }): boolean => id === questionId;
   let { draw } = sitting;
   // A question that took the place of a removed one: from now on it is part of the sitting.
-  if (!draw.some(has)) draw = await mendFromBank(ctx, sitting);
+  if (!draw.some(has)) draw = await repairFromBank(ctx, sitting);
   const place = draw.find(has);
   if (letter === null || place === undefined) return fail("examAnswersInvalid");
   await keepDraw(ctx, sitting, draw);
@@ -36,19 +35,12 @@ export async function saveAnswer(
   await ctx.db.patch("examSittings", sitting._id, { answers });
 }
 
-/** Stores the draw as it is now. What took the place of another question has been seen like any other (EXAM-31). */
+/** Stores the draw as it is now. */
 export async function keepDraw(ctx: MutationCtx, sitting: Doc<"examSittings">, draw: readonly Drawn[]): Promise<void> {
   const before = sitting.draw;
   const known = new Set(before.map(({ questionId }) => questionId));
   if (draw.length === before.length && draw.every(({ questionId }) => known.has(questionId))) return;
   await ctx.db.patch("examSittings", sitting._id, { draw: [...draw] });
-  await addSeen(ctx, sitting, without(draw, before).map(firstIdIn));
-}
-
-/** The places of other questions, whatever their texts. */
-function without(draw: readonly Drawn[], others: readonly Drawn[]): Drawn[] {
-  const known = new Set(others.map(firstIdIn));
-  return draw.filter((place) => !known.has(firstIdIn(place)));
 }
 
 /** The saved answers under the letters that the student sees. */
@@ -74,7 +66,7 @@ export async function listAsked(ctx: Ctx, sitting: Doc<"examSittings">): Promise
   const { examId, draw } = sitting;
   const present = await listDrawn(ctx, examId, draw);
   if (present.length === draw.length) return present;
-  return await listDrawn(ctx, examId, await mendFromBank(ctx, sitting));
+  return await listDrawn(ctx, examId, await repairFromBank(ctx, sitting));
 }
 
 /** Those that are in the bank. */
@@ -85,10 +77,7 @@ async function listDrawn(ctx: Ctx, examId: Id<"courseExams">, draw: readonly Dra
   return own.flatMap(({ question, options }) => (question?.examId === examId ? [{ question, options }] : []));
 }
 
-async function mendFromBank(ctx: Ctx, sitting: Doc<"examSittings">): Promise<Drawn[]> {
+async function repairFromBank(ctx: Ctx, sitting: Doc<"examSittings">): Promise<Drawn[]> {
   const { examId, draw } = sitting;
-  const exam = await ctx.db.get("courseExams", examId);
-  if (exam === null) return [];
-  const candidate = await findCandidate(ctx, sitting);
-  return mendDraw(draw, await listPool(ctx, exam), readSeen(candidate?.seen ?? []));
+  return repairDraw(draw, await listQuestions(ctx, examId), await readSeen(ctx, sitting));
 }

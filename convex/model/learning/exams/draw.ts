@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { examLetters, type ExamLetter } from "../../../shared/examLetters";
 import { limits } from "../../../shared/limits";
 import { firstIdOf } from "./bank";
-import type { Seen } from "./candidates";
+import type { Seen } from "./seen";
 import { chooseSpread } from "./spread";
 import type { drawn } from "./tables";
 
@@ -34,7 +34,7 @@ export function drawQuestions(
   { count, seen, spreads = false }: { count: number; seen: Seen; spreads?: boolean | undefined },
   random: Random = Math.random,
 ): Drawn[] {
-  const times = (question: Bank[number]): number => seen[firstIdOf(question)] ?? 0;
+  const times = (question: Bank[number]): number => seen.get(firstIdOf(question)) ?? 0;
   const mixed = shuffled(bank, random).sort((one, other) => times(one) - times(other));
   const chosen = spreads ? shuffled(chooseSpread(mixed, { count, times }), random) : mixed.slice(0, count);
   return chosen.map((question) => toDrawn(question, shuffled(examLetters, random)));
@@ -48,19 +48,12 @@ export function firstIdIn({ questionId, firstId }: Drawn): QuestionId {
   return firstId ?? questionId;
 }
 
-/** Each question's times with this draw; questions that left the bank are forgotten. */
-export function countSeen(bank: Bank, seen: Seen, draw: readonly Drawn[]): Record<QuestionId, number> {
-  const now = new Set(draw.map(firstIdIn));
-  const counts = bank.map(firstIdOf).map((id) => [id, (seen[id] ?? 0) + (now.has(id) ? 1 : 0)] as const);
-  return Object.fromEntries(counts.filter(([, times]) => times > 0));
-}
-
 /**
  * The draw as the bank is now: a question whose texts were edited stays in its place, and those seen least often take the
  * places of those that have left, the same ones on every call (EXAM-7, EXAM-31, EXAM-43).
  */
-export function mendDraw(draw: readonly Drawn[], bank: Bank, seen: Seen): Drawn[] {
-  const times = (question: Bank[number]): number => seen[firstIdOf(question)] ?? 0;
+export function repairDraw(draw: readonly Drawn[], bank: Bank, seen: Seen): Drawn[] {
+  const times = (question: Bank[number]): number => seen.get(firstIdOf(question)) ?? 0;
   const present = new Map(bank.map((question) => [firstIdOf(question), question]));
   const shown = new Set(draw.map(firstIdIn));
   const spare = bank

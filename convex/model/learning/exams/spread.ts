@@ -1,6 +1,5 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { listLessons } from "../../content/lessons/reads";
-import type { PoolQuestion } from "./pool";
 import type { Ctx } from "./reads";
 
 interface OfModule {
@@ -8,14 +7,14 @@ interface OfModule {
   moduleId?: Id<"modules"> | undefined;
 }
 
-/** The pool with the module of each question. */
-export async function withModules(
+/** The bank with the module of each question. */
+export async function withModules<Question extends Pick<Doc<"examQuestions">, "lessonId">>(
   ctx: Ctx,
   { courseId }: Pick<Doc<"courseExams">, "courseId">,
-  pool: readonly PoolQuestion[],
-): Promise<(PoolQuestion & OfModule)[]> {
+  bank: readonly Question[],
+): Promise<(Question & OfModule)[]> {
   const lessons = new Map((await listLessons(ctx, courseId)).map(({ _id, moduleId }) => [_id, moduleId]));
-  return pool.map((question) => ({ ...question, moduleId: question.lessonId && lessons.get(question.lessonId) }));
+  return bank.map((question) => ({ ...question, moduleId: question.lessonId && lessons.get(question.lessonId) }));
 }
 
 /**

@@ -24,17 +24,6 @@ export const drawn = v.object({
   options: v.array(letter),
 });
 
-/** What a draw needs to know of a question. */
-export const pooled = v.object({
-  questionId: v.id("examQuestions"),
-  orderIndex: v.number(),
-  firstId: v.optional(v.id("examQuestions")),
-  lessonId: v.optional(v.id("lessons")),
-});
-
-/** How often questions were drawn for a student, by their first ids: a record could name 1,024 of them. */
-export const seenCounts = v.array(v.object({ times: v.number(), questions: v.array(v.id("examQuestions")) }));
-
 export const examTables = {
   /** At most one per course. */
   courseExams: defineTable({
@@ -82,28 +71,6 @@ export const examTables = {
     .index("by_examId_and_questionText", ["examId", "questionText"])
     .index("by_firstId", ["firstId"]),
 
-  /** What a draw reads: the questions of a bank by their places, a hundred places to a page, see pool.ts. Maintained on write. */
-  poolPages: defineTable({
-    examId: v.id("courseExams"),
-    number: v.number(),
-    /** In the order of the bank; a page without any is deleted. */
-    questions: v.array(pooled),
-  }).index("by_examId_and_number", ["examId", "number"]),
-
-  /** By which a question of a bank is found by its words. Maintained on write. */
-  poolEntries: defineTable({
-    examId: v.id("courseExams"),
-    questionId: v.id("examQuestions"),
-    /** Of the question's words, see questionKey.ts. Absent until migrations:pagePool has run. */
-    key: v.optional(v.string()),
-    /** These three are in the pages; present until migrations:pagePool has run. */
-    orderIndex: v.optional(v.number()),
-    firstId: v.optional(v.id("examQuestions")),
-    lessonId: v.optional(v.id("lessons")),
-  })
-    .index("by_examId_and_key", ["examId", "key"])
-    .index("by_questionId", ["questionId"]),
-
   /** One opening of the exam by one student; at most one attempt each. Closed without one: expired or annulled. */
   examSittings: defineTable({
     userId: v.id("users"),
@@ -123,12 +90,10 @@ export const examTables = {
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
     .index("by_attemptId", ["attemptId"]),
 
-  /** What an exam keeps about a student from one sitting to the next. At most one per student and course. */
+  /** What administrators give a student in a course. At most one row for both; absent for most. */
   examCandidates: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
-    /** A record until migrations:groupSeen has run. */
-    seen: v.union(seenCounts, v.record(v.id("examQuestions"), v.number())),
     /** Given by an administrator. */
     extraMinutes: v.number(),
     /** Given by an administrator: openings during a pause, each used up by one. */

@@ -1,8 +1,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { practiceLimits } from "../../../shared/practiceText";
-import { isInPool } from "../exams/pool";
-import { findExam } from "../exams/reads";
+import { findExam, listQuestions } from "../exams/reads";
 import { questionKey } from "../../content/questionKey";
 
 export interface Repeated {
@@ -17,10 +16,12 @@ export async function findRepeated(
   questions: readonly string[],
 ): Promise<Repeated[]> {
   const exam = await findExam(ctx, courseId);
+  const bank = exam === null ? [] : await listQuestions(ctx, exam._id);
+  const asked = new Set(await Promise.all(bank.map(({ questionText }) => questionKey(questionText))));
   const found: Repeated[] = [];
   for (const question of questions.slice(0, practiceLimits.perLesson)) {
     const key = await questionKey(question);
-    if (exam && (await isInPool(ctx, exam._id, key))) found.push({ question, where: "exam" });
+    if (asked.has(key)) found.push({ question, where: "exam" });
     else if (await isElsewhere(ctx, { lessonId, courseId, key })) found.push({ question, where: "lesson" });
   }
   return found;
