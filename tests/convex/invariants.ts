@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Doc } from "../../convex/_generated/dataModel";
 import { normalizeCouponCode } from "../../convex/shared/couponForm";
 import { checkContent } from "./keptContent";
@@ -62,12 +61,6 @@ function checkExams(tables: RawTables, report: Report): void {
   for (const key of repeated(tables.courseExams.map(({ courseId }) => courseId)))
     report("EXAM-7", `two exams of ${key}`);
 }
-
-/** The same for "What is `x`?" and "what  is x?". */
-const keyOf = (question: string): string => {
-  const bare = question.replace(/[`*_]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
-  return createHash("sha256").update(bare).digest("hex").slice(0, 32);
-};
 
 /** Seats are those of open sittings, each with one heartbeat. */
 function checkRoom({ examSittings, examSeats, examPresence, profiles }: RawTables, report: Report): void {
