@@ -81,7 +81,6 @@ import type * as jobs_mailSender from "../jobs/mailSender.js";
 import type * as jobs_passwordChanges from "../jobs/passwordChanges.js";
 import type * as jobs_passwordResets from "../jobs/passwordResets.js";
 import type * as jobs_personReadings from "../jobs/personReadings.js";
-import type * as jobs_practice from "../jobs/practice.js";
 import type * as jobs_practiceMails from "../jobs/practiceMails.js";
 import type * as jobs_privacyExport from "../jobs/privacyExport.js";
 import type * as jobs_privacyRemoval from "../jobs/privacyRemoval.js";
@@ -292,7 +291,6 @@ import type * as model_learning_invitations_triggers from "../model/learning/inv
 import type * as model_learning_invitations_views from "../model/learning/invitations/views.js";
 import type * as model_learning_invitations_writes from "../model/learning/invitations/writes.js";
 import type * as model_learning_practice_answers from "../model/learning/practice/answers.js";
-import type * as model_learning_practice_batches from "../model/learning/practice/batches.js";
 import type * as model_learning_practice_finished from "../model/learning/practice/finished.js";
 import type * as model_learning_practice_mails from "../model/learning/practice/mails.js";
 import type * as model_learning_practice_moduleView from "../model/learning/practice/moduleView.js";
@@ -570,7 +568,6 @@ declare const fullApi: ApiFromModules<{
   "jobs/passwordChanges": typeof jobs_passwordChanges;
   "jobs/passwordResets": typeof jobs_passwordResets;
   "jobs/personReadings": typeof jobs_personReadings;
-  "jobs/practice": typeof jobs_practice;
   "jobs/practiceMails": typeof jobs_practiceMails;
   "jobs/privacyExport": typeof jobs_privacyExport;
   "jobs/privacyRemoval": typeof jobs_privacyRemoval;
@@ -781,7 +778,6 @@ declare const fullApi: ApiFromModules<{
   "model/learning/invitations/views": typeof model_learning_invitations_views;
   "model/learning/invitations/writes": typeof model_learning_invitations_writes;
   "model/learning/practice/answers": typeof model_learning_practice_answers;
-  "model/learning/practice/batches": typeof model_learning_practice_batches;
   "model/learning/practice/finished": typeof model_learning_practice_finished;
   "model/learning/practice/mails": typeof model_learning_practice_mails;
   "model/learning/practice/moduleView": typeof model_learning_practice_moduleView;

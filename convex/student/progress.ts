@@ -7,7 +7,8 @@ import { readWeek } from "../model/learning/enrollments/week";
 import { requireOwnLesson } from "../model/learning/enrollments/ownLesson";
 import { findNextLesson } from "../model/content/lessons/neighbors";
 import { isExamLeft } from "../model/learning/exams/isExamLeft";
-import { findFinishedModule, hasPractice } from "../model/learning/practice/reads";
+import { hasFinished } from "../model/learning/practice/finished";
+import { hasPractice } from "../model/learning/practice/reads";
 
 /** Completes a lesson. Errors: notFound, notEnrolled. */
 export const complete = studentMutation({
@@ -24,11 +25,11 @@ export const complete = studentMutation({
     certificateHash: v.union(v.string(), v.null()),
   }),
   handler: async (ctx, { lessonId }) => {
-    const { lesson: before } = await requireOwnLesson(ctx, ctx.viewer.userId, lessonId);
-    const isFinished = async () => (await findFinishedModule(ctx, ctx.viewer.userId, before.moduleId)) !== null;
-    const wasFinished = await isFinished();
-    const { lesson, course, enrollment, updated, certificate } = await completeLesson(ctx, ctx.viewer.userId, lessonId);
-    const finishes = !wasFinished && (await isFinished()) && (await hasPractice(ctx, lesson.moduleId));
+    const { userId } = ctx.viewer;
+    const { lesson, course, enrollment, updated, certificate } = await completeLesson(ctx, userId, lessonId);
+    const { moduleId } = lesson;
+    const isNew = updated !== enrollment;
+    const finishes = isNew && (await hasPractice(ctx, moduleId)) && (await hasFinished(ctx, userId, moduleId));
     const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
     return {
       progressPercentage: progressPercentage({
@@ -38,7 +39,7 @@ export const complete = studentMutation({
       }),
       nextLessonId,
       examIsNext: nextLessonId === null && certificate === null && (await isExamLeft(ctx, course._id, updated)),
-      practiceModuleId: finishes ? lesson.moduleId : null,
+      practiceModuleId: finishes ? moduleId : null,
       courseSlug: course.slug,
       certificateHash: enrollment.completedAt === undefined ? (certificate?.certificateHash ?? null) : null,
     };

@@ -24,7 +24,6 @@ export const checkedTables = [
   "lessonSummaries",
   "lessons",
   "modules",
-  "finishedModules",
   "pendingCounts",
   "platformTotals",
   "practiceAnswers",

@@ -74,11 +74,8 @@ function checkLessons(tables: RawTables, report: Report): void {
 /** Checks that rows name the module in which their lesson is. */
 function checkModules(tables: RawTables, report: Report): void {
   const modules = new Map<string, string>(tables.lessons.map(({ _id, moduleId }) => [_id, moduleId]));
-  for (const table of ["lessonProgress", "practiceQuestions"] as const)
-    for (const { _id, lessonId, moduleId } of tables[table])
-      if (moduleId !== modules.get(lessonId)) report("ADMIN-18", `${table} ${_id} in another module than its lesson`);
-  for (const { _id, moduleId } of tables.finishedModules)
-    if (!tables.modules.some((module) => module._id === moduleId)) report("ADMIN-18", `finished module ${_id} is gone`);
+  for (const { _id, lessonId, moduleId } of tables.practiceQuestions)
+    if (moduleId !== modules.get(lessonId)) report("ADMIN-18", `question ${_id} in another module than its lesson`);
 }
 
 function checkExams(tables: RawTables, report: Report): void {

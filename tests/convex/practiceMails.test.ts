@@ -62,7 +62,7 @@ describe("MAIL-22: the daily questions by mail", () => {
     expect(await mails()).toBe(0);
     await block(false);
     await t.run(async (ctx) => {
-      for (const { _id } of await allRows(ctx, "finishedModules")) await ctx.db.delete("finishedModules", _id);
+      for (const { _id } of await allRows(ctx, "lessonProgress")) await ctx.db.delete("lessonProgress", _id);
     });
     expect(await mails()).toBe(0);
   });

@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { findViolations } from "./invariants";
 import { enrolled } from "./examScene";
-import { enrolledInPractice, write } from "./practiceScene";
+import { enrolledInPractice, listFinished, write } from "./practiceScene";
 import { addPerson, finishScheduled, lessonsOf, mutate, present, readTables } from "./setup";
 
 beforeEach(() => {
@@ -14,22 +14,6 @@ afterEach(() => {
 });
 
 const today = () => brazilDay(Date.now());
-
-test("PRACTICE-9: a lesson that has just moved away finishes nothing where it was", async () => {
-  const { t, lessons, course, userId, complete } = await enrolledInPractice();
-  const [first, second, third] = lessons;
-  await mutate(t, (ctx) => ctx.db.patch("lessons", third._id, { moduleId: first.moduleId, orderIndex: 3 }));
-  await complete(0);
-  await finishScheduled(t);
-  // Before a batch could follow: two lessons are left, and two rows name the module.
-  await mutate(t, async (ctx) => {
-    await ctx.db.patch("lessons", first._id, { moduleId: lessons[3].moduleId, orderIndex: 2 });
-    const row = { userId, courseId: course._id, lessonId: second._id, moduleId: first.moduleId };
-    await ctx.db.insert("lessonProgress", { ...row, completed: true, completedAt: Date.now() });
-  });
-  await finishScheduled(t);
-  expect((await readTables(t)).finishedModules).toEqual([]);
-});
 
 test("PRACTICE-5, PRACTICE-6: a module with many questions asks all of them in the end", async () => {
   const { t, as, courseId } = await enrolled({ lessons: [4] });
@@ -69,12 +53,12 @@ describe("PRACTICE-9: who has completed all that is left of a module has finishe
     await as.mutation(api.student.practice.begin, {});
     const five = await present(as.query(api.student.practice.daily, { day: today() }));
     expect(five.map(({ question }) => question)).toEqual(["Q0.0", "Q0.1", "Q0.2"]);
-    expect((await readTables(t)).finishedModules).toHaveLength(1);
+    expect(await listFinished(t)).toHaveLength(1);
     // Nothing is left of the first module, and only the lesson that is not completed of the second.
     await admin.as.mutation(api.admin.lessons.remove, { lessonId: lessons[0]._id });
     await admin.as.mutation(api.admin.lessons.remove, { lessonId: lessons[2]._id });
     await finishScheduled(t);
-    expect((await readTables(t)).finishedModules).toHaveLength(1);
+    expect(await listFinished(t)).toEqual([]);
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
@@ -87,6 +71,20 @@ describe("PRACTICE-9: who has completed all that is left of a module has finishe
     if (isCompleted) await other.as.mutation(api.student.progress.complete, { lessonId: second._id });
     await mutate(t, (ctx) => ctx.db.patch("lessons", second._id, { moduleId: third.moduleId, orderIndex: 3 }));
     await finishScheduled(t);
-    expect((await readTables(t)).finishedModules.map(({ moduleId }) => moduleId)).toEqual([first.moduleId]);
+    expect((await listFinished(t)).map(([, moduleId]) => moduleId)).toEqual([first.moduleId]);
   });
+});
+
+test("PRACTICE-9: a module that gets another lesson is finished again with it; the day's five stay", async () => {
+  const { t, as, lessons, complete } = await enrolledInPractice();
+  await complete(0);
+  await complete(1);
+  await as.mutation(api.student.practice.begin, {});
+  const five = await as.query(api.student.practice.daily, { day: today() });
+  expect(five).toHaveLength(5);
+  await mutate(t, (ctx) => ctx.db.patch("lessons", lessons[2]._id, { moduleId: lessons[0].moduleId, orderIndex: 3 }));
+  expect(await listFinished(t)).toEqual([]);
+  expect(await as.query(api.student.practice.daily, { day: today() })).toEqual(five);
+  expect(await complete(2)).toMatchObject({ practiceModuleId: lessons[0].moduleId });
+  expect(await listFinished(t)).toHaveLength(1);
 });

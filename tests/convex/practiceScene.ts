@@ -1,8 +1,9 @@
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { finishedModules } from "../../convex/model/learning/practice/finished";
 import { writeContent } from "../../convex/model/content/lessons/writes";
 import { enrolledInFourLessons } from "./lessonScene";
-import { mutate, type Backend } from "./setup";
+import { allRows, mutate, type Backend } from "./setup";
 
 /** A question whose right option is "b". */
 export const block = (text: string): string =>
@@ -29,4 +30,14 @@ export async function enrolledInPractice() {
   const complete = (index: 0 | 1 | 2 | 3) =>
     as.mutation(api.student.progress.complete, { lessonId: lessons[index]._id });
   return { ...scene, answer, complete };
+}
+
+/** Everyone's finished modules that ask questions, as [person, module]. */
+export async function listFinished(t: Backend): Promise<[Id<"users">, Id<"modules">][]> {
+  return await t.run(async (ctx) => {
+    const found: [Id<"users">, Id<"modules">][] = [];
+    for (const { userId } of await allRows(ctx, "profiles"))
+      for await (const moduleId of finishedModules(ctx, userId)) found.push([userId, moduleId]);
+    return found;
+  });
 }

@@ -11,7 +11,7 @@ import { NEED_NEW_COURSE, type CallScene, type World } from "./calls";
 function attend(
   transaction: Transaction,
   userId: string,
-  { courseId, moduleIds, lessonIds, examId, questionIds }: PlainCourse,
+  { courseId, lessonIds, examId, questionIds }: PlainCourse,
 ): { sittingId: string; seatId: string } {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
@@ -19,11 +19,9 @@ function attend(
   transaction.insert("enrollments", {
     ...{ userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false, lastLessonId },
   });
-  const each = lessonIds.length / moduleIds.length;
   for (const [index, lessonId] of lessonIds.entries()) {
     if (index === 0) continue;
-    const moduleId = moduleIds[Math.floor(index / each)] ?? "";
-    const row = { userId, courseId, moduleId, lessonId, completed: true, completedAt: now };
+    const row = { userId, courseId, lessonId, completed: true, completedAt: now };
     transaction.insert("lessonProgress", row);
   }
   const earlier = { lessonId: lessonIds[0] ?? "", markdown: "An earlier text. ".repeat(100), replacedAt: now };

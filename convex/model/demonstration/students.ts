@@ -72,8 +72,6 @@ async function forgetPractice(ctx: MutationCtx, userId: Id<"users">): Promise<vo
   for await (const { _id } of answers) await ctx.db.delete("practiceAnswers", _id);
   const days = ctx.db.query("practiceDays").withIndex("by_userId_and_day", (q) => q.eq("userId", userId));
   for await (const { _id } of days) await ctx.db.delete("practiceDays", _id);
-  const modules = ctx.db.query("finishedModules").withIndex("by_userId_and_moduleId", (q) => q.eq("userId", userId));
-  for await (const { _id } of modules) await ctx.db.delete("finishedModules", _id);
 }
 
 async function forgetHistory(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {

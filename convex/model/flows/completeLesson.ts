@@ -18,9 +18,8 @@ interface Completion {
  *
  * 1. `lessonProgress`: the completion; completing again keeps the first time
  * 2. `enrollments`: the count of completed lessons, and the last of them
- * 3. `finishedModules`: the module, with its last lesson
- * 4. `certificates`, with `certificateRecords`, if that completes the course, and its announcement in `mails`
- * 5. `pendingCounts`: what all of this counts for
+ * 3. `certificates`, with `certificateRecords`, if that completes the course, and its announcement in `mails`
+ * 4. `pendingCounts`: what all of this counts for
  *
  * Errors: notFound, notEnrolled.
  */

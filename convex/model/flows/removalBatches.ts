@@ -39,16 +39,12 @@ async function removePractice(
   ctx: MutationCtx,
   { userId, courseId, room }: { userId: Id<"users">; courseId: Id<"courses">; room: number },
 ): Promise<number> {
-  let removed = 0;
-  for (const table of ["practiceAnswers", "finishedModules"] as const) {
-    const rows = await ctx.db
-      .query(table)
-      .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
-      .take(room - removed);
-    for (const { _id } of rows) await ctx.db.delete(table, _id);
-    removed += rows.length;
-  }
-  return removed;
+  const rows = await ctx.db
+    .query("practiceAnswers")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("practiceAnswers", _id);
+  return rows.length;
 }
 
 /** Enrollments of a deleted course with their progress, practice and open sittings. Returns whether some are left. */

@@ -2,7 +2,6 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { startBatches } from "../platform/jobs/engine";
 import { unpublishIfIncomplete } from "./publishCourse";
-import { finishWithout } from "../learning/practice/finished";
 import { listModuleLessons } from "../content/lessons/reads";
 import { numberLessons } from "../content/lessons/writes";
 
@@ -25,7 +24,6 @@ export async function removeLessonRows(
   if (lessons.length === 0) return;
   const lessonIds = lessons.map(({ _id }) => _id);
   for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);
-  for (const moduleId of new Set(lessons.map((lesson) => lesson.moduleId))) await finishWithout(ctx, moduleId);
   const course = await ctx.db.get("courses", courseId);
   if (course) await ctx.db.patch("courses", courseId, { openRemovals: course.openRemovals + 1 });
   await startBatches(ctx, { kind: "textRemoval", lessonIds });

@@ -100,9 +100,6 @@ const laterTables: Holding[] = [
     db.query("practiceAnswers").withIndex("by_userId_and_questionId", (q) => q.eq("userId", id)),
   ),
   held("practiceDays", (db, id) => db.query("practiceDays").withIndex("by_userId_and_day", (q) => q.eq("userId", id))),
-  held("finishedModules", (db, id) =>
-    db.query("finishedModules").withIndex("by_userId_and_moduleId", (q) => q.eq("userId", id)),
-  ),
   held("examSittings", (db, id) =>
     db.query("examSittings").withIndex("by_userId_and_courseId_and_status", (q) => q.eq("userId", id)),
   ),

@@ -24,7 +24,6 @@ export const keptTables = [
   "enrollments",
   "discountCoupons",
   "certificates",
-  "lessonProgress",
   "practiceQuestions",
 ] as const;
 type KeptTable = (typeof keptTables)[number];
@@ -73,11 +72,6 @@ const keptFields: {
     completedAt: (await findCertificate(ctx, userId, courseId))?.issuedAt,
     lastLessonId: await findLastLessonId(ctx, userId, courseId),
   }),
-
-  lessonProgress: async (ctx, { lessonId }) => {
-    const lesson = await ctx.db.get("lessons", lessonId);
-    return lesson ? { moduleId: lesson.moduleId } : {};
-  },
 
   practiceQuestions: async (ctx, { lessonId }) => {
     const lesson = await ctx.db.get("lessons", lessonId);

@@ -31,7 +31,6 @@ export const enrollmentTables = {
     userId: v.id("users"),
     courseId: v.id("courses"),
     lessonId: v.id("lessons"),
-    moduleId: v.id("modules"),
     completed: v.literal(true),
     completedAt: v.number(),
     /** From opening the lesson to completing it, at most two hours; absent if not measured. */
@@ -39,7 +38,6 @@ export const enrollmentTables = {
   })
     .index("by_userId_and_lessonId", ["userId", "lessonId"])
     .index("by_userId_and_courseId_and_completedAt", ["userId", "courseId", "completedAt"])
-    .index("by_userId_and_moduleId", ["userId", "moduleId"])
     .index("by_userId_and_completedAt", ["userId", "completedAt"])
     .index("by_lessonId", ["lessonId"]),
 

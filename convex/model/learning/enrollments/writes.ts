@@ -52,17 +52,17 @@ export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now =
 const readCode = ({ couponCode }: Pick<EnrollRequest, "couponCode">): string =>
   normalizeCouponCode(couponCode.slice(0, limits.couponCode * 4));
 
-/** Completing again keeps the first time. Returns the updated enrollment. */
+/** Records a completed lesson; again changes nothing and returns the same enrollment. */
 export async function recordCompletion(
   ctx: MutationCtx,
   enrollment: Doc<"enrollments">,
-  { _id: lessonId, moduleId }: Pick<Doc<"lessons">, "_id" | "moduleId">,
+  { _id: lessonId }: Pick<Doc<"lessons">, "_id">,
   now = Date.now(),
 ): Promise<Doc<"enrollments">> {
   const { userId, courseId } = enrollment;
   if ((await findLessonProgress(ctx, userId, lessonId)) !== null) return enrollment;
   const minutes = minutesSinceOpened(await findPlace(ctx, userId, courseId), lessonId, now);
-  const row = { userId, courseId, lessonId, moduleId, completed: true as const, completedAt: now };
+  const row = { userId, courseId, lessonId, completed: true as const, completedAt: now };
   await ctx.db.insert("lessonProgress", { ...row, ...(minutes !== undefined && { minutes }) });
   return await requireEnrollment(ctx, userId, courseId);
 }

@@ -1,7 +1,7 @@
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
-import { findFinishedModule, findPracticeAnswer, findPracticeDay, type Question } from "./reads";
+import { findPracticeAnswer, findPracticeDay, type Question } from "./reads";
 
 /** Grades and records one answer (PRACTICE-4). Touches no exam and no progress. Returns whether it is right. */
 export async function recordAnswer(
@@ -20,8 +20,6 @@ export async function recordAnswer(
     await ctx.db.insert("practiceAnswers", { userId, courseId, questionId, ...first, ...last });
   }
   await countDay(ctx, userId, { question, ...last });
-  const finished = await findFinishedModule(ctx, userId, question.moduleId);
-  if (finished) await ctx.db.patch("finishedModules", finished._id, { practicedAt: now });
   return right;
 }
 

@@ -1,58 +1,64 @@
-import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx } from "../../../_generated/server";
-import { limits } from "../../../shared/limits";
-import { findFinishedModule, hasPractice } from "./reads";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { listLessons, listModuleLessons } from "../../content/lessons/reads";
+import { listModules } from "../../content/modules/reads";
+import { findLessonProgress, listCompletedLessonIds } from "../enrollments/reads";
+import { hasPractice } from "./reads";
 
-interface Studied {
-  userId: Id<"users">;
-  courseId: Id<"courses">;
-  moduleId: Id<"modules">;
+type Ctx = QueryCtx | MutationCtx;
+
+/** Newest enrollments, and lessons of their courses, that are looked at for finished modules. */
+const ENROLLMENTS = 50;
+const LESSONS = 2_000;
+
+/** Newest answers that tell when a module was practiced last. */
+const ANSWERS = 200;
+
+/** Whether the student has completed every lesson of the module (PRACTICE-5). */
+export async function hasFinished(ctx: Ctx, userId: Id<"users">, moduleId: Id<"modules">): Promise<boolean> {
+  const lessons = await listModuleLessons(ctx, moduleId);
+  for (const { _id } of lessons) if ((await findLessonProgress(ctx, userId, _id)) === null) return false;
+  return lessons.length > 0;
 }
 
-/** Writes that the student finished the module, once every lesson of it is completed. */
-export async function finishIfEvery(ctx: MutationCtx, { userId, courseId, moduleId }: Studied): Promise<void> {
-  const module = await ctx.db.get("modules", moduleId);
-  if (module === null || (await findFinishedModule(ctx, userId, moduleId))) return;
-  if (await hasEvery(ctx, userId, { moduleId, lessons: module.lessonCount }))
-    await ctx.db.insert("finishedModules", {
-      ...{ userId, courseId, moduleId },
-      ...((await hasPractice(ctx, moduleId)) && { practicedAt: 0 }),
-    });
+/** Finished modules that ask questions, course by course, the course enrolled in last first. */
+export async function* finishedModules(ctx: Ctx, userId: Id<"users">): AsyncGenerator<Id<"modules">> {
+  const enrollments = await ctx.db
+    .query("enrollments")
+    .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(ENROLLMENTS);
+  let left = LESSONS;
+  for (const enrollment of enrollments) {
+    const course = enrollment.completedLessonCount > 0 ? await ctx.db.get("courses", enrollment.courseId) : null;
+    if (course === null || left < course.lessonCount) continue;
+    left -= course.lessonCount;
+    for (const moduleId of await listFinishedIn(ctx, enrollment)) if (await hasPractice(ctx, moduleId)) yield moduleId;
+  }
 }
 
-async function hasEvery(
-  ctx: MutationCtx,
-  userId: Id<"users">,
-  { moduleId, lessons }: { moduleId: Id<"modules">; lessons: number },
-): Promise<boolean> {
-  const done = await ctx.db
-    .query("lessonProgress")
-    .withIndex("by_userId_and_moduleId", (q) => q.eq("userId", userId).eq("moduleId", moduleId))
-    .take(limits.lessonsPerCourse);
-  if (done.length < lessons) return false;
-  // Some may be of a lesson that has just moved elsewhere.
-  const there = await Promise.all(done.map(({ lessonId }) => ctx.db.get("lessons", lessonId)));
-  return there.filter((lesson) => lesson?.moduleId === moduleId).length === lessons;
+async function listFinishedIn(
+  ctx: Ctx,
+  { userId, courseId }: Pick<Doc<"enrollments">, "userId" | "courseId">,
+): Promise<Id<"modules">[]> {
+  const completed = new Set(await listCompletedLessonIds(ctx, userId, courseId));
+  const lessons = await listLessons(ctx, courseId);
+  const open = new Set(lessons.filter(({ _id }) => !completed.has(_id)).map(({ moduleId }) => moduleId));
+  const modules = await listModules(ctx, courseId);
+  return modules.filter(({ _id, lessonCount }) => lessonCount > 0 && !open.has(_id)).map(({ _id }) => _id);
 }
 
-/** A module that lost a lesson is finished by all who completed what is left of it (PRACTICE-9), in batches. */
-export async function finishWithout(ctx: MutationCtx, moduleId: Id<"modules">): Promise<void> {
-  // All of them have completed any one lesson of it.
-  const left = await findFirstLesson(ctx, moduleId);
-  if (left === null || !(await hasProgress(ctx, left._id))) return;
-  await ctx.scheduler.runAfter(0, internal.jobs.practice.finishModule, { lessonId: left._id, cursor: null });
-}
-
-async function findFirstLesson(ctx: MutationCtx, moduleId: Id<"modules">): Promise<Doc<"lessons"> | null> {
-  return await ctx.db
-    .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
-    .first();
-}
-
-/** Of anyone. */
-export async function hasProgress(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<boolean> {
-  const progress = ctx.db.query("lessonProgress").withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId));
-  return (await progress.first()) !== null;
+/** When the student last answered a question of each module, ms since epoch, by their newest answers. */
+export async function readPracticedAt(ctx: Ctx, userId: Id<"users">): Promise<ReadonlyMap<Id<"modules">, number>> {
+  const answers = await ctx.db
+    .query("practiceAnswers")
+    .withIndex("by_userId_and_answeredAt", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(ANSWERS);
+  const practicedAt = new Map<Id<"modules">, number>();
+  for (const { questionId, answeredAt } of answers) {
+    const question = await ctx.db.get("practiceQuestions", questionId);
+    if (question && !practicedAt.has(question.moduleId)) practicedAt.set(question.moduleId, answeredAt);
+  }
+  return practicedAt;
 }

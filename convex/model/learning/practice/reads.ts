@@ -50,17 +50,6 @@ export async function findPracticeDay(ctx: Ctx, userId: Id<"users">, day: string
     .unique();
 }
 
-export async function findFinishedModule(
-  ctx: Ctx,
-  userId: Id<"users">,
-  moduleId: Id<"modules">,
-): Promise<Doc<"finishedModules"> | null> {
-  return await ctx.db
-    .query("finishedModules")
-    .withIndex("by_userId_and_moduleId", (q) => q.eq("userId", userId).eq("moduleId", moduleId))
-    .unique();
-}
-
 export interface Asked {
   question: Question;
   answer: Doc<"practiceAnswers"> | null;

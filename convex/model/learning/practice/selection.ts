@@ -2,7 +2,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
 import { practiceLimits } from "../../../shared/practiceText";
-import { findPracticeDay, hasPractice, listModulePractice, type Asked, type Question } from "./reads";
+import { finishedModules, readPracticedAt } from "./finished";
+import { findPracticeDay, listModulePractice, type Asked, type Question } from "./reads";
 
 /** Finished modules that are looked at for the daily five. */
 const MODULES = 10;
@@ -23,18 +24,18 @@ function byAge(one: Asked, other: Asked): number {
   return at(one) - at(other) || one.question._creationTime - other.question._creationTime;
 }
 
-/** Those with questions, practiced longest ago first. */
-async function listFinished(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<Doc<"finishedModules">[]> {
-  return await ctx.db
-    .query("finishedModules")
-    .withIndex("by_userId_and_practicedAt", (q) => q.eq("userId", userId).gte("practicedAt", 0))
-    .take(MODULES);
+/** Finished modules with questions, practiced longest ago first. */
+async function listFinished(ctx: MutationCtx, userId: Id<"users">): Promise<Id<"modules">[]> {
+  const modules: Id<"modules">[] = [];
+  for await (const moduleId of finishedModules(ctx, userId)) modules.push(moduleId);
+  const practicedAt = await readPracticedAt(ctx, userId);
+  const at = (moduleId: Id<"modules">) => practicedAt.get(moduleId) ?? 0;
+  return modules.sort((one, other) => at(one) - at(other)).slice(0, MODULES);
 }
 
 /** Whether there is anything to ask the student from a finished module. */
 export async function hasDaily(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
-  for (const { moduleId } of await listFinished(ctx, userId)) if (await hasPractice(ctx, moduleId)) return true;
-  return false;
+  return (await finishedModules(ctx, userId).next()).done !== true;
 }
 
 /**
@@ -62,7 +63,7 @@ async function isAnyLeft(ctx: MutationCtx, five: NonNullable<Doc<"practiceDays">
 async function chooseDaily(ctx: MutationCtx, userId: Id<"users">): Promise<Question[]> {
   const { asked } = practiceLimits;
   const modules: Question[][] = [];
-  for (const { moduleId } of await listFinished(ctx, userId)) {
+  for (const moduleId of await listFinished(ctx, userId)) {
     if (modules.length === asked) break;
     const questions = (await listModulePractice(ctx, userId, moduleId)).sort(byAge).map(({ question }) => question);
     if (questions.length > 0) modules.push(questions);

@@ -36,6 +36,7 @@ export const practiceTables = {
     answers: v.number(),
   })
     .index("by_userId_and_questionId", ["userId", "questionId"])
+    .index("by_userId_and_answeredAt", ["userId", "answeredAt"])
     .index("by_userId_and_courseId", ["userId", "courseId"]),
 
   /** Days on which a student practiced or began the daily five. */
@@ -50,17 +51,4 @@ export const practiceTables = {
       v.array(v.object({ questionId: v.id("practiceQuestions"), right: v.union(v.boolean(), v.null()) })),
     ),
   }).index("by_userId_and_day", ["userId", "day"]),
-
-  /** Modules of which a student completed every lesson: what the daily five draws from. */
-  finishedModules: defineTable({
-    userId: v.id("users"),
-    courseId: v.id("courses"),
-    moduleId: v.id("modules"),
-    /** When a question of it was last answered, ms since epoch; 0 for never. Absent while it has no questions. */
-    practicedAt: v.optional(v.number()),
-  })
-    .index("by_userId_and_practicedAt", ["userId", "practicedAt"])
-    .index("by_userId_and_moduleId", ["userId", "moduleId"])
-    .index("by_userId_and_courseId", ["userId", "courseId"])
-    .index("by_moduleId", ["moduleId"]),
 };
