@@ -139,8 +139,8 @@ const writes: Record<string, Write[]> = {
     async (ctx) => {
       await addEnrollment(ctx);
       const { userId, courseId } = await last(ctx, "enrollments");
-      const { _id: lessonId, moduleId } = await first(ctx, "lessons");
-      const row = { userId, courseId, lessonId, moduleId, minutes: 3 };
+      const { _id: lessonId } = await first(ctx, "lessons");
+      const row = { userId, courseId, lessonId, minutes: 3 };
       await ctx.db.insert("lessonProgress", { ...row, completed: true, completedAt: 1 });
     },
     async (ctx) => ctx.db.delete("lessonProgress", (await last(ctx, "lessonProgress"))._id),
