@@ -97,7 +97,7 @@ test("HOME-6, ADMIN-18: topic and duration follow from title and hours", async (
 test("ADMIN-18: the recount repairs what courses are found by", async () => {
   const { t, courseId } = await createScene({ title: "SQL do zero" });
   await t.run(({ db }) => db.patch("courses", courseId, { topic: "general", duration: "short" }));
-  expect(await t.action(internal.cli.totals.recount, { mend: true })).toHaveLength(2);
+  expect(await t.action(internal.cli.totals.recount, { repair: true })).toHaveLength(2);
   expect(await courseRow(t, courseId)).toMatchObject({ topic: "database", duration: "medium" });
   expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
 });

@@ -148,7 +148,7 @@ test("REPORT-3: what waits for something that is deleted meanwhile leaves no tot
   expect(findViolations(await readTables(t))).toEqual([]);
 });
 
-test("REPORT-3: a mended total does not count twice what waited for it", async () => {
+test("REPORT-3: a repaired total does not count twice what waited for it", async () => {
   const t = createBackend();
   await profilesOf(t, 3);
   await addUpTotals(t);
@@ -156,7 +156,7 @@ test("REPORT-3: a mended total does not count twice what waited for it", async (
   await t.run(async (ctx) => {
     for (const { _id } of await allRows(ctx, "platformTotals")) await ctx.db.patch("platformTotals", _id, { count: 9 });
   });
-  expect(await t.action(internal.cli.totals.recount, { mend: true })).toEqual([
+  expect(await t.action(internal.cli.totals.recount, { repair: true })).toEqual([
     { what: "students", part: "", kept: 11, counted: 5 },
   ]);
   expect([await waiting(t), await total(t, "students")]).toEqual([2, [3]]);

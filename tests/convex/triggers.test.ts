@@ -53,6 +53,16 @@ async function addAttempt(ctx: MutationCtx) {
   return await ctx.db.insert("examAttempts", { userId, courseId, examId, submittedAt: 1, ...graded });
 }
 
+async function addPracticeAnswer(ctx: MutationCtx) {
+  const { userId } = await last(ctx, "profiles");
+  const { _id: lessonId, moduleId, courseId } = await first(ctx, "lessons");
+  const texts = { key: "key", question: "What?", options: ["a", "b"], right: 0, explanation: "Why." };
+  const questionId = await ctx.db.insert("practiceQuestions", { courseId, moduleId, lessonId, order: 0, ...texts });
+  const days = { firstDay: "2026-01-01", day: "2026-01-01", answeredAt: 1, answers: 1 };
+  const answer = { userId, courseId, questionId, firstRight: true, right: true, ...days };
+  await ctx.db.insert("practiceAnswers", answer);
+}
+
 const couponFields = { discountPercentage: 10, isActive: true, validFrom: "2020-01-01", ...newCoupon };
 
 /** Plain writes without any care, in order. */
@@ -98,13 +108,6 @@ const writes: Record<string, Write[]> = {
       await ctx.db.insert("lessonContents", { lessonId, markdown: "New" });
     },
   ],
-  previousLessonContents: [
-    async (ctx) => {
-      const { _id: lessonId } = await first(ctx, "lessons");
-      await ctx.db.insert("previousLessonContents", { lessonId, markdown: "Before", replacedAt: 1 });
-    },
-    async (ctx) => ctx.db.delete("previousLessonContents", (await last(ctx, "previousLessonContents"))._id),
-  ],
   courseExams: [
     async (ctx) => {
       const { _id: courseId } = await last(ctx, "courses");
@@ -145,16 +148,12 @@ const writes: Record<string, Write[]> = {
     },
     async (ctx) => ctx.db.delete("lessonProgress", (await last(ctx, "lessonProgress"))._id),
   ],
+  practiceQuestions: [
+    addPracticeAnswer,
+    async (ctx) => ctx.db.delete("practiceQuestions", (await last(ctx, "practiceQuestions"))._id),
+  ],
   practiceAnswers: [
-    async (ctx) => {
-      const { userId } = await last(ctx, "profiles");
-      const { _id: lessonId, moduleId, courseId } = await first(ctx, "lessons");
-      const texts = { key: "key", question: "What?", options: ["a", "b"], right: 0, explanation: "Why." };
-      const questionId = await ctx.db.insert("practiceQuestions", { courseId, moduleId, lessonId, order: 0, ...texts });
-      const days = { firstDay: "2026-01-01", day: "2026-01-01", answeredAt: 1, answers: 1 };
-      const answer = { userId, courseId, questionId, firstRight: true, right: true, ...days };
-      await ctx.db.insert("practiceAnswers", answer);
-    },
+    addPracticeAnswer,
     async (ctx) => ctx.db.patch("practiceAnswers", (await last(ctx, "practiceAnswers"))._id, { firstRight: false }),
     async (ctx) => ctx.db.delete("practiceAnswers", (await last(ctx, "practiceAnswers"))._id),
   ],
@@ -211,7 +210,7 @@ describe("a plain write updates what derives from it", () => {
     for (const write of writes[table] ?? []) {
       await t.run(write);
       expect(await t.action(internal.cli.totals.recount, {})).not.toEqual([]);
-      await t.action(internal.cli.totals.recount, { mend: true });
+      await t.action(internal.cli.totals.recount, { repair: true });
       expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
     }
   });

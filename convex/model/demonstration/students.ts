@@ -2,6 +2,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { deleteFiles } from "../credentials/certificates/files";
 import { retireRecord } from "../credentials/certificates/records";
+import { deletePlace } from "../learning/enrollments/places";
 import { createProfile, updateProfile } from "../people/profiles/writes";
 import { requireProfile } from "../platform/accounts";
 import type { MadeUpPerson } from "./people";
@@ -61,7 +62,11 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
   for await (const { _id } of candidates) await ctx.db.delete("examCandidates", _id);
   await forgetPractice(ctx, userId);
   const enrollments = ctx.db.query("enrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
-  for await (const enrollment of enrollments) await removeEnrollment(ctx, enrollment);
+  // Unlike a removed course, this gives the coupons' uses back.
+  for await (const enrollment of enrollments) {
+    await ctx.db.delete("enrollments", enrollment._id);
+    await deletePlace(ctx, enrollment);
+  }
   await ctx.db.delete("profiles", (await requireProfile(ctx, userId))._id);
   await ctx.db.delete("users", userId);
   await ctx.db.delete("demonstrationStudents", student._id);
@@ -81,13 +86,4 @@ async function forgetHistory(ctx: MutationCtx, certificateId: Id<"certificates">
     const rows = ctx.db.query(table).withIndex("by_certificateId", (q) => q.eq("certificateId", certificateId));
     for await (const { _id } of rows) await ctx.db.delete(table, _id);
   }
-}
-
-/** Unlike a course's removal, gives its coupon use back. */
-async function removeEnrollment(ctx: MutationCtx, { _id, couponId }: Doc<"enrollments">): Promise<void> {
-  await ctx.db.delete("enrollments", _id);
-  const coupon = couponId && (await ctx.db.get("discountCoupons", couponId));
-  if (!coupon) return;
-  const { currentUses, removedUses } = coupon;
-  await ctx.db.patch("discountCoupons", coupon._id, { currentUses: currentUses - 1, removedUses: removedUses - 1 });
 }

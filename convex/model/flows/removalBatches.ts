@@ -1,6 +1,7 @@
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { deleteCandidate } from "../learning/exams/candidates";
+import { deletePlace } from "../learning/enrollments/places";
 import { findOpenSitting } from "../learning/exams/reads";
 import { findPreviousContent, findContentRow } from "../content/lessons/reads";
 
@@ -32,6 +33,12 @@ export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"l
     if (room === 0) return lessonIds.slice(index);
   }
   return [];
+}
+
+/** Counts a coupon's use whose enrollment goes with the course (COUPON-2). */
+async function countRemovedUse(ctx: MutationCtx, { couponId }: Doc<"enrollments">): Promise<void> {
+  const coupon = couponId && (await ctx.db.get("discountCoupons", couponId));
+  if (coupon) await ctx.db.patch("discountCoupons", coupon._id, { removedUses: coupon.removedUses + 1 });
 }
 
 /** Returns how many rows went. */
@@ -69,6 +76,8 @@ export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses"
     if (room <= 0) return true;
     await deleteCandidate(ctx, { userId, courseId });
     await ctx.db.delete("enrollments", enrollment._id);
+    await deletePlace(ctx, enrollment);
+    await countRemovedUse(ctx, enrollment);
   }
   return enrollments.length === removalBatch.enrollments;
 }

@@ -2,6 +2,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { deleteExamRows } from "../learning/exams/examWrites";
 import { findExam } from "../learning/exams/reads";
+import { removeImages } from "../content/lessons/images";
+import { deleteCover } from "../content/courses/covers";
 import { listModules } from "../content/modules/reads";
 import { startBatches } from "../platform/jobs/engine";
 import { removalBatch } from "./removalBatches";
@@ -13,8 +15,11 @@ import { removalBatch } from "./removalBatches";
  *
  * The course goes first: triggers that find no owner skip counts and audit entries.
  */
-export async function removeCourse(ctx: MutationCtx, { _id: courseId }: Doc<"courses">): Promise<void> {
+export async function removeCourse(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
+  const { _id: courseId } = course;
   await ctx.db.delete("courses", courseId);
+  await deleteCover(ctx, course);
+  await removeImages(ctx, courseId);
   for (const { _id } of await listModules(ctx, courseId)) await ctx.db.delete("modules", _id);
   const exam = await findExam(ctx, courseId);
   if (exam !== null) await deleteExamRows(ctx, exam);

@@ -110,7 +110,7 @@ describe("EXAM-41, ADMIN-29: item values equal a direct computation from the raw
       for (const row of await allRows(ctx, "platformTotals"))
         if (row.kind.startsWith("question/")) await ctx.db.delete("platformTotals", row._id);
     });
-    expect(await t.action(internal.cli.totals.recount, { mend: true })).not.toEqual([]);
+    expect(await t.action(internal.cli.totals.recount, { repair: true })).not.toEqual([]);
     expect(await read()).toEqual(rows);
   });
 });

@@ -50,7 +50,7 @@ async function spoil(t: Backend): Promise<void> {
 }
 
 test.each(["rows that lie back", "rows of this minute"])(
-  "REPORT-3: a recount tells and mends what is wrong: %s",
+  "REPORT-3: a recount tells and repairs what is wrong: %s",
   async (age) => {
     const t = createBackend();
     await setScene(t);
@@ -70,7 +70,7 @@ test.each(["rows that lie back", "rows of this minute"])(
       });
       expect(spoiled).toContainEqual({ what: "exams", part: "s10", kept: 0, counted: 1 });
       expect(findViolations(await readTables(t)).length).toBeGreaterThan(0);
-      await t.action(internal.cli.totals.recount, { mend: true });
+      await t.action(internal.cli.totals.recount, { repair: true });
       expect(findViolations(await readTables(t))).toEqual([]);
       expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
     } finally {
@@ -107,7 +107,7 @@ test("REPORT-3: a recount counts the questions of the largest bank as well", asy
   const { _id } = await exam();
   await t.run((ctx) => ctx.db.patch("courseExams", _id, { questionCount: 7 }));
   const wrong = { what: `courseExams/${_id}`, part: "questionCount", kept: 7, counted: limits.questionsPerBank };
-  expect(await t.action(internal.cli.totals.recount, { mend: true })).toEqual([wrong]);
+  expect(await t.action(internal.cli.totals.recount, { repair: true })).toEqual([wrong]);
   expect(await exam()).toMatchObject({ questionCount: limits.questionsPerBank });
 });
 
@@ -115,9 +115,22 @@ test("a total that changes during the recount is neither reported nor repaired",
   const t = createBackend();
   await setScene(t);
   const kept = { kind: "students", count: 1, parts: {} };
-  const args = { kept, counted: { ...kept, count: 2 }, mend: true };
+  const args = { kept, counted: { ...kept, count: 2 }, repair: true };
   await expect(t.mutation(internal.jobs.totals.compareTotal, args)).rejects.toThrow("students changed meanwhile");
   // Added up between the pages of a recount, and right.
   const right = { ...args, counted: { ...kept, count: 3 } };
   expect(await t.mutation(internal.jobs.totals.compareTotal, right)).toEqual([]);
+});
+
+test("a sum that changes during the recount is neither reported nor repaired", async () => {
+  const t = createBackend();
+  await setScene(t);
+  const [course] = await t.run((ctx) => allRows(ctx, "courses"));
+  const { _id, moduleCount, lessonCount, totalMinutes } = await present(course ?? null);
+  const now = { kind: `courses/${_id}`, count: 0, parts: { moduleCount, lessonCount, totalMinutes } };
+  const before = { ...now, parts: { ...now.parts, lessonCount: lessonCount - 1 } };
+  const compare = (counted: typeof now) =>
+    t.mutation(internal.jobs.totals.compareSums, { kept: before, counted, repair: true });
+  await expect(compare({ ...now, parts: {} as typeof now.parts })).rejects.toThrow("changed meanwhile");
+  expect(await compare(now)).toEqual([]);
 });

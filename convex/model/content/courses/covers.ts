@@ -1,11 +1,10 @@
 import { v, type Infer } from "convex/values";
-import type { Doc, Id } from "../../../_generated/dataModel";
+import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { coverRules } from "../../../shared/pictureRules";
 import { fail } from "../../platform/errors";
 import { nextVersion } from "../../platform/forms";
 import { readPicture } from "../../platform/pictures/pictures";
-import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 import { deleteFile } from "../../platform/storedFiles";
 
 /** Stored files, 640 and 1280 pixels wide. */
@@ -39,13 +38,10 @@ export async function setCover(
 ): Promise<void> {
   const version = nextVersion(course, seenVersion, {});
   await ctx.db.patch("courses", course._id, { coverSmall: cover?.small, coverLarge: cover?.large, version });
+  await deleteCover(ctx, course);
 }
 
-/** Deletes the files of a cover that was replaced or whose course is gone. */
-export async function dropOldCover(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"courses">): Promise<void> {
-  for (const file of [oldDoc?.coverSmall, oldDoc?.coverLarge])
-    if (file !== undefined && !isCoverOf(newDoc, file)) await deleteFile(ctx, file);
+/** Deletes the files of a cover that is no longer shown. */
+export async function deleteCover(ctx: MutationCtx, { coverSmall, coverLarge }: Cover): Promise<void> {
+  for (const file of [coverSmall, coverLarge]) if (file !== undefined) await deleteFile(ctx, file);
 }
-
-const isCoverOf = (course: Cover | null, file: Id<"_storage">): boolean =>
-  course !== null && (course.coverSmall === file || course.coverLarge === file);

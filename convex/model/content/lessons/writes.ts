@@ -109,7 +109,7 @@ export async function writeContent(ctx: MutationCtx, lessonId: Id<"lessons">, ma
 export async function replaceLessonContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   const before = await readLessonContent(ctx, lessonId);
   await writeContent(ctx, lessonId, markdown);
-  if (!isBlank(before)) await keepPrevious(ctx, lessonId, before);
+  if (!isBlank(before)) await storePrevious(ctx, lessonId, before);
   await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
 }
 
@@ -118,16 +118,24 @@ export async function swapPreviousContent(ctx: MutationCtx, lessonId: Id<"lesson
   const previous = (await findPreviousContent(ctx, lessonId)) ?? fail("notFound");
   const before = await readLessonContent(ctx, lessonId);
   await writeContent(ctx, lessonId, previous.markdown);
-  if (isBlank(before)) await ctx.db.delete("previousLessonContents", previous._id);
-  else await keepPrevious(ctx, lessonId, before);
+  if (isBlank(before)) {
+    await ctx.db.delete("previousLessonContents", previous._id);
+    await noteHasPrevious(ctx, lessonId, false);
+  } else await storePrevious(ctx, lessonId, before);
   await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
 }
 
-async function keepPrevious(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+async function storePrevious(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   const row = await findPreviousContent(ctx, lessonId);
   const text = { markdown, replacedAt: Date.now() };
-  if (row === null) await ctx.db.insert("previousLessonContents", { lessonId, ...text });
-  else await ctx.db.patch("previousLessonContents", row._id, text);
+  if (row === null) {
+    await ctx.db.insert("previousLessonContents", { lessonId, ...text });
+    await noteHasPrevious(ctx, lessonId, true);
+  } else await ctx.db.patch("previousLessonContents", row._id, text);
+}
+
+async function noteHasPrevious(ctx: MutationCtx, lessonId: Id<"lessons">, hasPrevious: boolean): Promise<void> {
+  await ctx.db.patch("lessonSummaries", (await readSummary(ctx, lessonId))._id, { hasPrevious });
 }
 
 /** The version lives in the summary, because every visitor's outline watches the lesson. */

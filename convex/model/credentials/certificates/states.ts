@@ -1,6 +1,5 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { certificateTransitions, type CertificateAct } from "../../../shared/certificateStates";
-import { toSearchText } from "../../../shared/searchText";
 
 type Certificate = Doc<"certificates">;
 
@@ -16,12 +15,4 @@ export function hasDocuments({ state, studentName }: Pick<Certificate, "state" |
 
 export function canAct(act: CertificateAct, { state }: Pick<Certificate, "state">): boolean {
   return certificateTransitions[act].from.includes(state);
-}
-
-/** The derived fields by which a certificate is found. */
-export function keptCertificateFields({
-  studentName,
-  certificateHash,
-}: Pick<Certificate, "studentName" | "certificateHash">) {
-  return { searchText: toSearchText(`${studentName} ${certificateHash}`) };
 }

@@ -11,6 +11,7 @@ import { findProfile } from "../../platform/accounts";
 import { unusedCode } from "./issue";
 import { closeNameRequest, moveNameRequest } from "./nameRequests";
 import { requireRecord } from "./records";
+import { mailEvent } from "./triggers";
 import { canAct } from "./states";
 import type { whyFields } from "../../platform/jobs/tables";
 
@@ -99,12 +100,13 @@ async function momentOf(ctx: MutationCtx, certificate: Certificate, day: string)
   return Math.min(Date.now(), Math.max(noon, enrolledAt));
 }
 
-/** Records a change of state, whose triggers audit and announce it. */
+/** Records and announces a change of state. */
 async function recordEvent(
   ctx: MutationCtx,
   { _id: certificateId }: Pick<Certificate, "_id">,
   { act, why, otherId }: { act: CertificateAct; why: Why; otherId?: Id<"certificates"> },
 ): Promise<void> {
   const actorName = (await findProfile(ctx, why.actorId))?.fullName ?? "";
-  await ctx.db.insert("certificateEvents", { certificateId, act, ...why, actorName, ...(otherId && { otherId }) });
+  const event = { certificateId, act, ...why, actorName, ...(otherId && { otherId }) };
+  await mailEvent(ctx, await ctx.db.insert("certificateEvents", event));
 }

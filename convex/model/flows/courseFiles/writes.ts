@@ -9,6 +9,7 @@ import { toStoredOrder } from "../../learning/exams/optionOrder";
 import { changedContent, replaceContent, toStored } from "../../learning/exams/questionWrites";
 import { changedFields } from "../../platform/forms";
 import { readSummary } from "../../content/lessons/reads";
+import { deleteCover } from "../../content/courses/covers";
 import { insertLesson, writeContent, writeVersion } from "../../content/lessons/writes";
 import { removeLessonRows } from "../removeLesson";
 import { newModule } from "../../content/modules/writes";
@@ -66,6 +67,8 @@ async function writeFields(ctx: MutationCtx, { wanted, stored }: Matched, cover:
   const { _id, version } = stored.course;
   if (changedFields<Partial<Doc<"courses">>>(stored.course, fields).length > 0)
     await ctx.db.patch("courses", _id, { ...fields, version: version + 1 });
+  if (cover.coverLarge !== undefined && cover.coverLarge !== stored.course.coverLarge)
+    await deleteCover(ctx, stored.course);
   return _id;
 }
 

@@ -46,3 +46,12 @@ export async function savePlace(
   if (known === null) await ctx.db.insert("lessonPlaces", { userId, courseId, ...saved });
   else await ctx.db.patch("lessonPlaces", known._id, saved);
 }
+
+/** The student's place in the course goes with the enrollment. */
+export async function deletePlace(
+  ctx: MutationCtx,
+  { userId, courseId }: Pick<Doc<"enrollments">, "userId" | "courseId">,
+): Promise<void> {
+  const place = await findPlace(ctx, userId, courseId);
+  if (place) await ctx.db.delete("lessonPlaces", place._id);
+}

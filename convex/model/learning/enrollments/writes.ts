@@ -3,6 +3,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { normalizeCouponCode } from "../../../shared/couponForm";
 import { limits } from "../../../shared/limits";
+import { requirePublishedCourse } from "../../content/courses/access";
+import { requireCourse } from "../../content/courses/reads";
 import { findUsableCoupon } from "../coupons/reads";
 import { takeFromLimits } from "../../platform/rateLimits";
 import { findPlace, minutesSinceOpened } from "./places";
@@ -17,23 +19,36 @@ interface EnrollRequest {
 
 type Outcome = Infer<typeof enrollOutcome>;
 
-/** A student's own. Tries of codes are counted: students could guess them (COUPON-14). Error: tooManyAttempts {retryAt}. */
+const alreadyEnrolled: Outcome = { outcome: "alreadyEnrolled", discountPercentage: null };
+
+/**
+ * Enrolls a student in a published course. Tries of codes are counted: students could guess them (COUPON-14). Errors:
+ * notFound, tooManyAttempts {retryAt}.
+ */
 export async function enroll(ctx: MutationCtx, request: EnrollRequest, now = Date.now()): Promise<Outcome> {
   const { userId, courseId } = request;
-  const isNew = (await findEnrollment(ctx, userId, courseId)) === null;
-  if (isNew && readCode(request) !== "") await takeFromLimits(ctx, [{ limit: "coupons", key: userId }]);
-  return await enrollOnce(ctx, request, now);
+  if ((await findEnrollment(ctx, userId, courseId)) !== null) {
+    // Enrolled students keep access to drafts, and an enrollment may briefly outlive its course.
+    await requireCourse(ctx, courseId);
+    return alreadyEnrolled;
+  }
+  await requirePublishedCourse(ctx, courseId);
+  if (readCode(request) !== "") await takeFromLimits(ctx, [{ limit: "coupons", key: userId }]);
+  return await insertEnrollment(ctx, request, now);
+}
+
+/** Enrolls in any course, without counting tries of codes. Enrolling again changes nothing. */
+export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now = Date.now()): Promise<Outcome> {
+  if ((await findEnrollment(ctx, request.userId, request.courseId)) !== null) return alreadyEnrolled;
+  return await insertEnrollment(ctx, request, now);
 }
 
 /**
- * The one way in which an enrollment begins: checks and uses the coupon in the same transaction. Enrolling again changes
- * nothing. A refused coupon is an outcome: an error would roll back that it was counted.
+ * Checks and uses the coupon in the enrollment's transaction. A refused coupon is an outcome: an error would roll back
+ * that the try was counted.
  */
-export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now = Date.now()): Promise<Outcome> {
+async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: number): Promise<Outcome> {
   const { userId, courseId } = request;
-  if ((await findEnrollment(ctx, userId, courseId)) !== null) {
-    return { outcome: "alreadyEnrolled", discountPercentage: null };
-  }
   const code = readCode(request);
   const coupon = code === "" ? null : await findUsableCoupon(ctx, code, now);
   if (typeof coupon === "string") return { outcome: "couponRefused", code: coupon };
@@ -48,7 +63,7 @@ export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now =
   return { outcome: "enrolled", discountPercentage: coupon?.discountPercentage ?? null };
 }
 
-/** Normalized. A longer text is no code, and not worth normalizing. */
+/** Normalized code; anything longer cannot be a code. */
 const readCode = ({ couponCode }: Pick<EnrollRequest, "couponCode">): string =>
   normalizeCouponCode(couponCode.slice(0, limits.couponCode * 4));
 

@@ -1,23 +1,14 @@
-import type { Doc } from "../../../_generated/dataModel";
-import { exactQuestion, listPractice, type PracticeQuestion } from "../../../shared/practiceText";
+import { exactQuestion, listPractice } from "../../../shared/practiceText";
 import { questionKey } from "../../content/questionKey";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
-import { deletePracticeTotal } from "../../platform/totals/writes";
-import { listLessonPractice, type Question } from "./reads";
+import { listLessonPractice } from "./reads";
 
 /** The questions of a lesson's text become rows, whichever function writes the text (PRACTICE-3). */
-export async function keepPractice(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"lessonContents">): Promise<void> {
+export async function writePractice(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"lessonContents">): Promise<void> {
   const { lessonId } = oldDoc ?? newDoc;
   const lesson = newDoc && (await ctx.db.get("lessons", lessonId));
   const written = lesson ? listPractice(newDoc.markdown) : [];
   const rows = await listLessonPractice(ctx, lessonId);
-  await writePractice(ctx, { lesson, written, rows });
-}
-
-async function writePractice(
-  ctx: TriggerCtx,
-  { lesson, written, rows }: { lesson: Doc<"lessons"> | null; written: PracticeQuestion[]; rows: Question[] },
-): Promise<void> {
   const stored = new Map(rows.map((row) => [exactQuestion(row.question), row]));
   for (const [order, practice] of written.entries()) {
     const key = await questionKey(practice.question);
@@ -29,17 +20,12 @@ async function writePractice(
       await ctx.db.insert("practiceQuestions", { ...practice, courseId, moduleId, lessonId, key, order });
     }
   }
-  for (const row of stored.values()) await removeQuestion(ctx, row);
+  for (const row of stored.values()) await ctx.db.delete("practiceQuestions", row._id);
 }
 
-/** Questions follow their lesson into another module. */
-export async function moveLesson(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"lessons">): Promise<void> {
+/** Questions follow their lesson into another module (PRACTICE-9). */
+export async function moveQuestions(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"lessons">): Promise<void> {
   if (oldDoc === null || newDoc === null || oldDoc.moduleId === newDoc.moduleId) return;
   const { moduleId } = newDoc;
   for (const { _id } of await listLessonPractice(ctx, id)) await ctx.db.patch("practiceQuestions", _id, { moduleId });
-}
-
-async function removeQuestion(ctx: TriggerCtx, { _id }: Question): Promise<void> {
-  await ctx.db.delete("practiceQuestions", _id);
-  await deletePracticeTotal(ctx, _id);
 }

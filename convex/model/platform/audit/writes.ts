@@ -4,7 +4,7 @@ import { limits } from "../../../shared/limits";
 import { findProfile } from "../accounts";
 import type { WriteCtx } from "../rowChange";
 
-interface AuditRecord {
+export interface AuditRecord {
   action: AuditAction;
   targetKind: AuditTargetKind;
   targetId: string;
@@ -17,9 +17,10 @@ interface AuditRecord {
 }
 
 /**
- * Triggers call this when a row change explains itself; writes call it when one act changes several rows or the rows do
- * not tell what was done (reordering, saved question sets, how a lesson got its text). Without an actor (command line,
- * seed) nothing is recorded.
+ * Records an administrator's action; nothing without an actor (command line, seed).
+ *
+ * A declaration (`Maintained.audit`) says where a row change explains itself. Writes call this where one action changes
+ * several rows, or the rows do not tell what was done (reordering, saved question sets, how a lesson got its text).
  */
 export async function recordAudit(ctx: WriteCtx, record: AuditRecord): Promise<void> {
   const { actorId = ctx.viewer?.userId, detail, ...entry } = record;

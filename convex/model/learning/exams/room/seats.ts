@@ -4,7 +4,6 @@ import { presenceRules } from "../../../../shared/limits";
 import { retentionPeriods } from "../../../../shared/retention";
 import type { RowChange, TriggerCtx } from "../../../platform/rowChange";
 import { findProfile } from "../../../platform/accounts";
-import { personSearchText } from "../../../people/profiles/triggers";
 import type { Ctx } from "../reads";
 
 type Sitting = Pick<Doc<"examSittings">, "_id" | "examId" | "userId" | "status">;
@@ -35,11 +34,11 @@ async function takeSeat(ctx: MutationCtx, { _id: sittingId, examId, userId }: Si
 }
 
 /** The room is searched by the names of today. */
-export async function renameSeats(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"profiles">): Promise<void> {
-  if (oldDoc === null || newDoc === null) return;
-  const searchText = personSearchText(newDoc);
-  if (searchText === personSearchText(oldDoc)) return;
-  const { userId } = newDoc;
+export async function renameSeats(ctx: TriggerCtx, { id, oldDoc }: RowChange<"profiles">): Promise<void> {
+  // As the declared fields have left it, which follow first.
+  const profile = await ctx.db.get("profiles", id);
+  if (oldDoc === null || profile === null || profile.searchText === oldDoc.searchText) return;
+  const { userId, searchText } = profile;
   const seats = ctx.db.query("examSeats").withIndex("by_userId_and_examId", (q) => q.eq("userId", userId));
   for await (const { _id } of seats) await ctx.db.patch("examSeats", _id, { searchText });
 }

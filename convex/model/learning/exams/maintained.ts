@@ -1,0 +1,44 @@
+import { toSearchText } from "../../../shared/searchText";
+import { changedFields } from "../../platform/forms";
+import type { Maintained } from "../../platform/maintain";
+import { scoreParts } from "../../platform/totals/examTotals";
+import { itemCounts } from "../../platform/totals/itemTotals";
+import { countsOfCourse } from "../enrollments/maintained";
+
+export const maintainedExams: Maintained<"courseExams"> = {
+  fields: ({ title }) => ({ searchText: toSearchText(title) }),
+  sums: ["questionCount"],
+  totals: () => [{ kind: "courseExams", count: 1 }],
+
+  /** Deleting the course skips the exam's own entry; saving questions is recorded by the write. */
+  audit: async (ctx, { id, oldDoc, newDoc }) => {
+    const target = { targetKind: "exam", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
+    if (oldDoc !== null && newDoc !== null) {
+      const { title, description, passingScore, timeLimitMinutes, drawCount } = newDoc;
+      const { spreadsOverModules, hidesReview } = newDoc;
+      const choices = { timeLimitMinutes, drawCount, spreadsOverModules, hidesReview };
+      const detail = changedFields(oldDoc, { title, description, passingScore, ...choices }).join(", ");
+      return detail === "" ? [] : [{ action: "exam.updated", ...target, detail }];
+    }
+    const course = await ctx.db.get("courses", (oldDoc ?? newDoc).courseId);
+    const action = oldDoc === null ? "exam.created" : "exam.deleted";
+    return course === null ? [] : [{ action, ...target, detail: course.title }];
+  },
+};
+
+export const maintainedQuestions: Maintained<"examQuestions"> = {
+  adds: (_ctx, { examId }) => [{ table: "courseExams", id: examId, fields: { questionCount: 1 } }],
+  owns: (id) => [`question/${id}`],
+};
+
+export const maintainedAttempts: Maintained<"examAttempts"> = {
+  totals: async (ctx, attempt, isNew) => {
+    const { courseId } = attempt;
+    const parts = scoreParts(attempt);
+    return [
+      { kind: "exams", count: 1, parts },
+      ...(await countsOfCourse(ctx, { kind: `exams/${courseId}`, count: 1, parts }, courseId)),
+      ...(await itemCounts(ctx, attempt, isNew)),
+    ];
+  },
+};

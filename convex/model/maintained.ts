@@ -1,0 +1,59 @@
+import type { TableNames } from "../_generated/dataModel";
+import { maintainedCourses } from "./content/courses/maintained";
+import { maintainedRuns } from "./content/generation/maintained";
+import { maintainedLessons, maintainedSummaries } from "./content/lessons/maintained";
+import { maintainedModules } from "./content/modules/maintained";
+import { findCertificate } from "./credentials/certificates/reads";
+import { maintainedCertificates, maintainedEvents } from "./credentials/certificates/maintained";
+import { maintainedCoupons } from "./learning/coupons/maintained";
+import { maintainedEnrollments, maintainedProgress } from "./learning/enrollments/maintained";
+import { maintainedAttempts, maintainedExams, maintainedQuestions } from "./learning/exams/maintained";
+import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
+import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
+import type { Maintained, ParentTable } from "./platform/maintain";
+import { maintainedIssuer, maintainedPromo } from "./platform/settings/maintained";
+
+/** What is kept besides the tables' own rows, declared by their domains. */
+export const maintained = {
+  certificateEvents: maintainedEvents,
+  certificates: maintainedCertificates,
+  courseExams: maintainedExams,
+  courses: maintainedCourses,
+  discountCoupons: maintainedCoupons,
+  enrollments: {
+    ...maintainedEnrollments,
+    found: async (ctx, enrollment) => ({
+      ...(await maintainedEnrollments.found?.(ctx, enrollment)),
+      completedAt: (await findCertificate(ctx, enrollment.userId, enrollment.courseId))?.issuedAt,
+    }),
+  },
+  examAttempts: maintainedAttempts,
+  examQuestions: maintainedQuestions,
+  generationJobs: maintainedRuns,
+  issuerSettings: maintainedIssuer,
+  lessonProgress: maintainedProgress,
+  lessons: maintainedLessons,
+  lessonSummaries: maintainedSummaries,
+  modules: maintainedModules,
+  practiceAnswers: maintainedAnswers,
+  practiceQuestions: maintainedPractice,
+  profiles: maintainedProfiles,
+  promoSettings: maintainedPromo,
+  userRoles: maintainedRoles,
+} satisfies { [Table in TableNames]?: Maintained<Table> };
+
+type MaintainedTable = keyof typeof maintained;
+
+/** Tables whose rows a recount reads. */
+export const recountedTables = Object.keys(maintained) as MaintainedTable[];
+
+/** Tables that store totals and sums, read before the rows that they count. */
+export const keptTables = [
+  "platformTotals",
+  "pendingCounts",
+  ...(["courses", "modules", "courseExams", "profiles", "discountCoupons"] satisfies ParentTable[]),
+] as const;
+
+export function rulesOf<Table extends TableNames>(table: Table): Maintained<Table> | undefined {
+  return (maintained as { [Each in TableNames]?: Maintained<Each> })[table];
+}

@@ -1,0 +1,24 @@
+import { toSearchText } from "../../../shared/searchText";
+import type { Maintained } from "../../platform/maintain";
+import { findProfile } from "../../platform/accounts";
+
+export const maintainedProfiles: Maintained<"profiles"> = {
+  fields: ({ fullName, email }) => ({ searchText: toSearchText(`${fullName} ${email}`) }),
+  sums: ["courseCount"],
+  totals: () => [{ kind: "students", count: 1 }],
+  audit: (_ctx, { oldDoc, newDoc }) => {
+    if (oldDoc === null || newDoc === null || oldDoc.isBlocked === newDoc.isBlocked) return [];
+    const action = newDoc.isBlocked ? "student.blocked" : "student.unblocked";
+    return [{ action, targetKind: "student", targetId: newDoc.userId, targetLabel: newDoc.fullName }];
+  },
+};
+
+export const maintainedRoles: Maintained<"userRoles"> = {
+  audit: async (ctx, { oldDoc, newDoc }) => {
+    if (oldDoc !== null && newDoc !== null) return [];
+    const { userId } = oldDoc ?? newDoc;
+    const action = newDoc === null ? "role.revoked" : "role.granted";
+    const targetLabel = (await findProfile(ctx, userId))?.fullName ?? "";
+    return [{ action, targetKind: "student", targetId: userId, targetLabel }];
+  },
+};

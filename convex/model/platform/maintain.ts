@@ -1,0 +1,116 @@
+import type { Doc, Id, TableNames } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { recordAudit, type AuditRecord } from "./audit/writes";
+import { changedFields } from "./forms";
+import type { RowChange, TriggerCtx } from "./rowChange";
+import { Counts, type Parts } from "./totals/counts";
+import type { TotalKind } from "./totals/kinds";
+import { addLater } from "./totals/pending";
+import { deleteTotal } from "./totals/writes";
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/** Tables with number fields that other rows add to. */
+export type ParentTable = "courses" | "modules" | "courseExams" | "profiles" | "discountCoupons";
+
+type NumberField<Table extends TableNames> = {
+  [Field in keyof Doc<Table>]-?: Doc<Table>[Field] extends number ? Field : never;
+}[keyof Doc<Table>] &
+  string;
+
+/** What a row adds to fields of one other row. */
+export type Addition = {
+  [Table in ParentTable]: { table: Table; id: Id<Table>; fields: Partial<Record<NumberField<Table>, number>> };
+}[ParentTable];
+
+export interface RowCount {
+  kind: TotalKind;
+  count: number;
+  parts?: Parts;
+}
+
+/**
+ * Everything that is kept besides what a table's rows say themselves, declared once: the table's trigger, a recount and
+ * its repair read the same declaration.
+ */
+export interface Maintained<Table extends TableNames> {
+  /** Fields that follow from the row itself. */
+  fields?: (row: Doc<Table>) => Partial<Doc<Table>>;
+  /** Fields that follow from other rows and are no sum; whoever writes those rows sets them. Recounts only. */
+  found?: (ctx: QueryCtx, row: Doc<Table>) => Promise<Partial<Doc<Table>>>;
+  /** Fields that other rows add to. Required in a `ParentTable`. */
+  sums?: readonly NumberField<Table>[];
+  /** What the row adds to fields of its parents. */
+  adds?: (ctx: QueryCtx, row: Doc<Table>) => Awaitable<Addition[]>;
+  /**
+   * What the row counts for in the totals. What a new row names is there; of an older one it may be gone, and its totals
+   * with it.
+   */
+  totals?: (ctx: QueryCtx, row: Doc<Table>, isNew: boolean) => Awaitable<RowCount[]>;
+  /** Totals that are deleted with the row. */
+  owns?: (id: Id<Table>) => TotalKind[];
+  /** Audit entries that explain the change. */
+  audit?: (ctx: TriggerCtx, change: RowChange<Table>) => Awaitable<AuditRecord[]>;
+}
+
+/** The trigger of a declaration. */
+export function maintaining<Table extends TableNames>(
+  table: Table,
+  rules: Maintained<Table>,
+): (ctx: TriggerCtx, change: RowChange<Table>) => Promise<void> {
+  return async (ctx, change) => {
+    const { id, newDoc } = change;
+    const fields = newDoc && rules.fields?.(newDoc);
+    if (fields && changedFields<Partial<Doc<Table>>>(newDoc, fields).length > 0)
+      await ctx.innerDb.patch(table, id, fields as never);
+    if (newDoc === null) for (const kind of rules.owns?.(id) ?? []) await deleteTotal(ctx, kind);
+    if (rules.adds) await addToParents(ctx, change, rules.adds);
+    if (rules.totals) await addToTotals(ctx, change, rules.totals);
+    for (const record of (await rules.audit?.(ctx, change)) ?? []) await recordAudit(ctx, record);
+  };
+}
+
+/** Subtracts what the row added before the change and adds what it adds now. */
+async function addToParents<Table extends TableNames>(
+  ctx: TriggerCtx,
+  { oldDoc, newDoc }: RowChange<Table>,
+  adds: NonNullable<Maintained<Table>["adds"]>,
+): Promise<void> {
+  const differences = new Counts();
+  for (const addition of oldDoc ? await adds(ctx, oldDoc) : []) differences.add(toCount(addition), -1);
+  for (const addition of newDoc ? await adds(ctx, newDoc) : []) differences.add(toCount(addition));
+  for (const { kind, parts } of differences.all()) {
+    const changed = Object.entries(parts).filter(([, difference]) => difference !== 0);
+    const { table, row } = changed.length === 0 ? noParent : await findParent(ctx, kind);
+    // A deleted parent needs no sums.
+    if (row === null) continue;
+    const sums = row as unknown as Record<string, number>;
+    const fields = changed.map(([field, difference]) => [field, (sums[field] ?? 0) + difference] as const);
+    await ctx.innerDb.patch(table, row._id, Object.fromEntries(fields) as never);
+  }
+}
+
+const noParent = { table: "courses", row: null } as const;
+
+/** An addition as a count of the parent's row, by `<table>/<id>`. */
+export const toCount = ({ table, id, fields }: Addition) => ({ kind: `${table}/${id}`, count: 0, parts: fields });
+
+/** Finds the row that `toCount` names. */
+export async function findParent(
+  ctx: QueryCtx,
+  kind: string,
+): Promise<{ table: ParentTable; row: Doc<ParentTable> | null }> {
+  const [table, id] = kind.split("/") as [ParentTable, Id<ParentTable>];
+  return { table, row: await ctx.db.get(table, id) };
+}
+
+async function addToTotals<Table extends TableNames>(
+  ctx: TriggerCtx,
+  { oldDoc, newDoc }: RowChange<Table>,
+  totals: NonNullable<Maintained<Table>["totals"]>,
+): Promise<void> {
+  const differences = new Counts();
+  for (const count of oldDoc ? await totals(ctx, oldDoc, false) : []) differences.add(count, -1);
+  for (const count of newDoc ? await totals(ctx, newDoc, oldDoc === null) : []) differences.add(count);
+  await addLater(ctx, differences.all());
+}
