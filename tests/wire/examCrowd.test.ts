@@ -88,8 +88,9 @@ it("EXAM-60, EXAM-65: in a room of 500 an answer reruns, reads and resends one r
     await admin.query("visitor/settings:promo", {});
     changes.pop();
     const ran = (await runs.read()).filter(({ udfType }) => udfType === "Query");
-    const queries = ran.filter(({ identifier }) => identifier !== "visitor/settings.js:promo");
-    expect(queries.map(({ identifier }) => identifier.replace(".js:", ":"))).toEqual(["admin/examRoom:seat"]);
+    const named = ran.map((run) => ({ ...run, name: run.identifier.replace(".js:", ":") }));
+    const queries = named.filter(({ name }) => name !== "visitor/settings:promo");
+    expect(queries.map(({ name }) => name)).toEqual(["admin/examRoom:seat"]);
     expect(queries[0]?.usageStats.databaseReadDocuments).toBeLessThanOrEqual(8);
     expect(changes).toHaveLength(1);
     expect(JSON.stringify(changes).length).toBeLessThan(400);

@@ -12,7 +12,7 @@ import { startProductStack, type ProductStack } from "../support/productStack";
 import { createStudents, tokenSigner, type Student } from "../support/students";
 
 /** `QUESTIONS=150` for a short run. The figures of docs/decisions/019-question-files.md are those of all. */
-const QUESTIONS = Number(process.env.QUESTIONS ?? 5_000);
+const QUESTIONS = Number(process.env.QUESTIONS ?? 500);
 
 let stack: ProductStack;
 let admin: LoadClient;
