@@ -5,9 +5,10 @@ import { compareCounts, Counts, differenceView, type Difference } from "../model
 import { isTotal, recountedTables, type recountPage } from "../model/flows/recount/tables";
 
 /**
- * `npx convex run cli/totals:recount` reports stored values that disagree with their rows; `'{"mend": true}'` repairs them
- * after writes that bypassed the triggers (dashboard, import). Safe while students work. Error: invalidInput (run it
- * again).
+ * Reports stored values that disagree with their rows.
+ * `npx convex run cli/totals:recount`; with `'{"mend": true}'` it repairs them after writes that bypassed the
+ * triggers (dashboard, import). Safe while students work.
+ * Error: invalidInput (run it again).
  */
 export const recount = internalAction({
   args: { mend: v.optional(v.boolean()) },

@@ -8,8 +8,8 @@ import { lacksFactor } from "../model/people/secondFactor/reads";
 import { readAddress } from "../model/people/signIn/confirmations";
 
 /**
- * The client's identity according to the server. Blocking ends the sessions, so a blocked tab gets a ticket: the
- * profile's id, which no one else receives.
+ * The client's identity according to the server.
+ * Blocking ends the sessions, so a blocked tab gets a ticket: the profile's id, which no one else receives.
  */
 export const get = publicQuery({
   args: { ticket: v.optional(v.string()) },
