@@ -3,7 +3,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { documentLanguages, type DocumentLanguage } from "../../../shared/documentLanguages";
 import { deleteFile } from "../../platform/storedFiles";
 
-/** The document made of a certificate in this language, or null. */
+/** Returns the certificate's document in a language, or null. */
 export async function findFile(
   ctx: QueryCtx | MutationCtx,
   certificateId: Id<"certificates">,
@@ -15,7 +15,7 @@ export async function findFile(
     .unique();
 }
 
-/** Returns false if there is one already, and still in the storage. */
+/** Stores a document; false if the storage has one already. */
 export async function keepFile(
   ctx: MutationCtx,
   file: Pick<Doc<"certificateFiles">, "certificateId" | "language" | "storageId">,
@@ -28,7 +28,7 @@ export async function keepFile(
   return true;
 }
 
-/** So that the next download makes them anew, or none is served any more. */
+/** Invalidates the stored documents. */
 export async function deleteFiles(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
   for (const language of documentLanguages) {
     const file = await findFile(ctx, certificateId, language);

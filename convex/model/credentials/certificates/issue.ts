@@ -9,7 +9,7 @@ import { findCertificate, findCertificateByCode } from "./reads";
 /** Initial values; a trigger maintains the search text. */
 export const newCertificate = { state: "valid", isShared: false, searchText: "" } as const;
 
-/** CERT-5 */
+/** Printed without a name (CERT-5). */
 const NAMELESS_STUDENT = "Aluno";
 
 /**
@@ -27,7 +27,8 @@ export async function issueIfComplete(
   issuedAt = Date.now(),
 ): Promise<Doc<"certificates"> | null> {
   const { userId, courseId } = enrollment;
-  // Set exactly when a certificate exists, so the common case reads no certificates.
+  // It is set exactly when a certificate exists, so the common case
+  // reads no certificates.
   if (enrollment.completedAt !== undefined) return await findCertificate(ctx, userId, courseId);
   // The student's count may still include deleted lessons; the removal checks again when it ends.
   if (course.openRemovals > 0) return null;

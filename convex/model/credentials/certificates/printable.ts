@@ -10,11 +10,17 @@ export function isPrintable(text: string): boolean {
   return has(text.normalize("NFC")) || has(text.normalize("NFD"));
 }
 
-/** The name as documents print it: in Latin letters where the faces lack one of its own. Null while nobody gave that. */
+/**
+ * Returns the name as documents print it.
+ * The Latin name if the faces lack a letter. Null until one is given.
+ */
 export function printedName({ studentName, latinName }: { studentName: string; latinName?: string }): string | null {
   return isPrintable(studentName) ? studentName : (latinName ?? null);
 }
 
-/** As pages and the check show it: both, so that the document can be compared. */
+/**
+ * Returns the name as pages and the check show it.
+ * Both names, if there are two, so that the document can be compared.
+ */
 export const shownName = ({ studentName, latinName }: { studentName: string; latinName?: string }): string =>
   latinName === undefined ? studentName : `${studentName} (${latinName})`;

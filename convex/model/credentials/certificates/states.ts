@@ -4,12 +4,18 @@ import { toSearchText } from "../../../shared/searchText";
 
 type Certificate = Doc<"certificates">;
 
-/** Whether the revocation list has it. A suspended one may become valid again. */
+/**
+ * Whether the revocation list has it.
+ * Suspended ones are not in it: they may become valid again.
+ */
 export function isRevoked({ state }: Pick<Certificate, "state">): boolean {
   return state === "revoked" || state === "replaced";
 }
 
-/** Whether its documents are served. Without a name, the account was deleted. */
+/**
+ * Whether documents are served.
+ * Not without a name: the account was deleted.
+ */
 export function hasDocuments({ state, studentName }: Pick<Certificate, "state" | "studentName">): boolean {
   return state === "valid" && studentName !== "";
 }
@@ -18,7 +24,7 @@ export function canAct(act: CertificateAct, { state }: Pick<Certificate, "state"
   return certificateTransitions[act].from.includes(state);
 }
 
-/** The derived fields by which a certificate is found. */
+/** Returns the derived fields that lists find a certificate by. */
 export function keptCertificateFields({
   studentName,
   certificateHash,

@@ -5,7 +5,10 @@ import { inRanges } from "../../../platform/ranges";
 import type { Face } from "./typesetting";
 import catalog from "./fonts/faces.json";
 
-/** Fonts by the id of their face: TTF, compressed with Brotli, in base64. Loaded when a text needs them. */
+/**
+ * Fonts by face: TTF compressed with Brotli, in base64.
+ * Loaded when a text needs them.
+ */
 const files: Record<string, () => Promise<{ default: Record<string, string> }>> = {
   garamond: () => import("./fonts/garamond.json"),
   arabic: () => import("./fonts/arabic.json"),
@@ -19,10 +22,10 @@ const files: Record<string, () => Promise<{ default: Record<string, string> }>> 
   emoji: () => import("./fonts/emoji.json"),
 };
 
-/** Sets everything that it has; others are for what it lacks. */
+/** The preferred face; others set only what it lacks. */
 const FIRST = "garamond";
 
-/** The faces that a text may need, the preferred ones first (CERT-29). */
+/** Returns the faces that a text may need, in order (CERT-29). */
 export async function loadFaces(text: string): Promise<Face[]> {
   const faces = catalog.faces.map(({ id, file, variant, has }) => ({
     ...{ id, file, variant: variant as Face["variant"] },
