@@ -8,18 +8,22 @@ interface AuditRecord {
   action: AuditAction;
   targetKind: AuditTargetKind;
   targetId: string;
-  /** Human-readable: title, code or name. */
+  /** Human-readable title, code or name. */
   targetLabel: string;
-  /** What sets this change apart. Never exam answers, passwords or whole texts. */
+  /**
+   * Details of this change.
+   * Never exam answers, passwords or whole texts.
+   */
   detail?: string;
   /** Defaults to the calling administrator. */
   actorId?: Id<"users">;
 }
 
 /**
- * Triggers call this when a row change explains itself; writes call it when one act changes several rows or the rows do
- * not tell what was done (reordering, saved question sets, how a lesson got its text). Without an actor (command line,
- * seed) nothing is recorded.
+ * Adds an entry to the audit trail.
+ * Triggers call this when a row change explains itself; writes call it when one action changes several rows or the
+ * rows do not tell what was done (reordering, saved question sets, how a lesson got its text). Without an actor
+ * (command line, seed) nothing is recorded.
  */
 export async function recordAudit(ctx: WriteCtx, record: AuditRecord): Promise<void> {
   const { actorId = ctx.viewer?.userId, detail, ...entry } = record;

@@ -1,7 +1,6 @@
 import { recordAudit } from "../audit/writes";
 import type { TriggerCtx } from "../rowChange";
 
-/** Which settings document. */
 type Settings = "promo" | "issuer";
 
 export const auditSettings = (name: Settings) => async (ctx: TriggerCtx) => {

@@ -29,8 +29,9 @@ export const countedTables = [
 export type CountedTable = (typeof countedTables)[number];
 
 /**
- * What a row contributes to totals: triggers apply the difference, a recount sums everything. What a new row names is
- * there; of an older one it may be gone, and its totals with it.
+ * Contributions of a row to totals.
+ * Triggers apply the difference, a recount sums everything. References of a new row exist; those of an older one
+ * may be gone, with their totals.
  */
 export const rowCounts: {
   [Table in CountedTable]: (ctx: QueryCtx, row: Doc<Table>, isNew: boolean) => RowCount[] | Promise<RowCount[]>;
@@ -59,7 +60,8 @@ export const rowCounts: {
     ];
   },
 
-  // One of a student and course counts, however often it was corrected.
+  // One certificate per student and course counts, however many
+  // reissues it has.
   certificates: (_ctx, { issuedAt, state }) =>
     state === "replaced"
       ? [{ kind: "certificates", count: 0, parts: { replaced: 1 } }]
@@ -83,12 +85,18 @@ export const rowCounts: {
   },
 };
 
-/** A deleted course takes its totals along; rows that counted for them may remain. */
+/**
+ * Counts only while the course exists.
+ * A deleted course takes its totals along; rows that counted for them may remain.
+ */
 async function ofCourse(ctx: QueryCtx, courseId: Id<"courses">, count: RowCount): Promise<RowCount[]> {
   return (await ctx.db.get("courses", courseId)) === null ? [] : [count];
 }
 
-/** A row's contributions; for a row of the totals, or one that waits for them, its own values. */
+/**
+ * Returns a row's contributions.
+ * For a row of the totals or of queued changes, its own values.
+ */
 export async function countsOf<Table extends TableNames>(
   ctx: QueryCtx,
   table: Table,

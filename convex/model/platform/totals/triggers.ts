@@ -3,7 +3,7 @@ import { Counts } from "./counts";
 import { addLater } from "./pending";
 import { rowCounts, type CountedTable } from "./rows";
 
-/** Subtracts what the row counted before the change and adds what it counts now. */
+/** Subtracts the row's old contributions and adds its new ones. */
 export function keepTotals<Table extends CountedTable>(
   table: Table,
 ): (ctx: TriggerCtx, change: RowChange<Table>) => Promise<void> {

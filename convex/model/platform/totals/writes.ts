@@ -4,7 +4,10 @@ import type { Count } from "./counts";
 import type { TotalKind } from "./kinds";
 import { findTotal } from "./reads";
 
-/** Called by pending.ts only. Parts that reach 0 are removed. */
+/**
+ * Adds to a total and removes parts that reach 0.
+ * Called by pending.ts only.
+ */
 export async function addToTotal(ctx: MutationCtx, difference: Count): Promise<void> {
   if (changesNothing(difference)) return;
   const { kind, parts: added } = difference;
@@ -48,7 +51,10 @@ export async function deleteItemTotal(ctx: MutationCtx, questionId: Id<"examQues
   await deleteTotal(ctx, `question/${questionId}`);
 }
 
-/** Pending changes of the total are dropped when their turn comes (pending.ts). */
+/**
+ * Deletes a total.
+ * Its queued changes are dropped when their turn comes (pending.ts).
+ */
 async function deleteTotal(ctx: MutationCtx, kind: TotalKind): Promise<void> {
   const row = await findTotal(ctx, kind);
   if (row !== null) await ctx.db.delete("platformTotals", row._id);
