@@ -10,7 +10,7 @@ const note = z
   .string()
   .check(z.trim(), z.minLength(1, "certificateNoteRequired"), z.maxLength(limits.certificateNote, "noteTooLong"));
 
-/** One of the act's list. */
+/** Reason from the action's list. */
 function reasonOf(act: CertificateAct) {
   const list: readonly string[] = certificateReasons[act];
   const listed = z.string().check(z.refine((reason) => list.includes(reason), "certificateReasonRequired"));
@@ -20,7 +20,10 @@ function reasonOf(act: CertificateAct) {
   );
 }
 
-/** Why an administrator acts on one certificate or many. Messages are keys of the namespace `validation`. */
+/**
+ * Reason and note for an action on certificates.
+ * Messages are keys of the namespace `validation`.
+ */
 export const certificateActForm = (act: CertificateAct) => z.object({ reason: reasonOf(act), note });
 
 const hours = z
@@ -33,7 +36,7 @@ const issuedDay = z.string().check(
   z.refine((day) => day <= brazilDay(Date.now()), "certificateDayInFuture"),
 );
 
-/** The corrected facts of one certificate. */
+/** Corrected facts of one certificate. */
 export const certificateCorrectionForm = z.object({
   studentName: fullNameField,
   courseDurationHours: hours,
@@ -42,13 +45,13 @@ export const certificateCorrectionForm = z.object({
   note,
 });
 
-/** What many certificates can have wrong together. */
+/** Correction of the hours of many certificates. */
 export const hoursCorrectionForm = z.object({ courseDurationHours: hours, reason: reasonOf("reissue"), note });
 
-/** How documents print a name whose letters they lack. */
+/** Name in Latin letters, for documents that lack others. */
 export const latinNameForm = z.object({ latinName: latinNameField });
 
-/** A student's request to have the printed name corrected. */
+/** Request to correct the printed name. */
 export const nameRequestForm = z.object({
   studentName: fullNameField,
   note: optional(z.string().check(z.trim(), z.maxLength(limits.certificateNote, "noteTooLong")), "noteTooLong"),
