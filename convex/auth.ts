@@ -40,8 +40,8 @@ export const store = internalMutation({
   returns: v.any(),
   handler: async (ctx, args): Promise<unknown> => {
     const { type, sessionId } = args.args as { type: string; sessionId?: Id<"authSessions"> };
-    // The library would issue tokens for a session that a new password
-    // or a block ended in between.
+    // The library would issue tokens for a session that a
+    // new password or a block ended in between.
     const isOver = type === "signIn" && sessionId !== undefined && !(await ctx.db.get("authSessions", sessionId));
     return isOver ? fail("notAuthenticated") : await handlerOf(library.store)(ctx, args);
   },

@@ -43,8 +43,8 @@ const env = {
 const app = defineApp({ env });
 app.use(migrations);
 app.use(rateLimiter);
-// Separate, so that urgent mails do not queue behind bulk mail
-// (docs/decisions/016-mail.md).
+// Separate, so that urgent mails do not queue behind
+// bulk mail (docs/decisions/016-mail.md).
 app.use(workpool, { name: "mailPool" });
 app.use(workpool, { name: "bulkMailPool" });
 

@@ -41,8 +41,8 @@ export function addBadgeRoutes(http: HttpRouter): void {
     const methods = (await ctx.runQuery(internal.jobs.badgeDocuments.keys, {})).map((key) => ({
       ...{ id: `${did}#${key.kid}`, type: "JsonWebKey2020", controller: did, publicKeyJwk: toJwk(key) },
     }));
-    // Wallets that verify with did-jwt do not know its successor,
-    // JsonWebKey.
+    // Wallets that verify with did-jwt do not
+    // know its successor, JsonWebKey.
     const context = ["https://www.w3.org/ns/did/v1", "https://w3id.org/security/suites/jws-2020/v1"];
     const assertionMethod = methods.map(({ id }) => id);
     return json({ "@context": context, id: did, alsoKnownAs: [issuer], verificationMethod: methods, assertionMethod });

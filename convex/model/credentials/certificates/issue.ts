@@ -27,8 +27,8 @@ export async function issueIfComplete(
   issuedAt = Date.now(),
 ): Promise<Doc<"certificates"> | null> {
   const { userId, courseId } = enrollment;
-  // It is set exactly when a certificate exists, so the common case
-  // reads no certificates.
+  // It is set exactly when a certificate exists, so
+  // the common case reads no certificates.
   if (enrollment.completedAt !== undefined) return await findCertificate(ctx, userId, courseId);
   // The student's count may still include deleted lessons; the removal checks again when it ends.
   if (course.openRemovals > 0) return null;

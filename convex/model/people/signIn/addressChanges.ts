@@ -120,8 +120,8 @@ async function redeem(ctx: MutationCtx, change: Doc<"addressChanges">): Promise<
   await ctx.db.delete("addressChanges", change._id);
   await ctx.db.patch("authAccounts", account._id, { providerAccountId: email });
   await ctx.db.patch("users", userId, { email, emailVerificationTime: Date.now() });
-  // The contact address follows, unless the person chose another one
-  // (PROFILE-3).
+  // The contact address follows, unless the person
+  // chose another one (PROFILE-3).
   if (profile.email === former) await ctx.db.patch("profiles", profile._id, { email, version: profile.version + 1 });
   await endSessions(ctx, userId, { keep: sessionId });
   // Links sent to the former address end.

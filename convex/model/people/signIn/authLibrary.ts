@@ -69,8 +69,8 @@ export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string):
     return false;
   }
   if (token.firstUsedTime !== undefined && token.firstUsedTime + signInRules.refreshReuseMs < Date.now()) {
-    // Two parties hold it, and the owner is unknown (AUTH-33). The
-    // library would spare the session.
+    // Two parties hold it, and the owner is unknown
+    // (AUTH-33). The library would spare the session.
     await endSession(ctx, sessionId);
     return false;
   }

@@ -28,8 +28,8 @@ export interface Secrets {
 }
 
 export function makeSecrets(): Secrets {
-  // 2^32 is no multiple of a million, but the bias is below 1 in
-  // 4,000.
+  // 2^32 is no multiple of a million, but the
+  // bias is below 1 in 4,000.
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   const code = String(number % 10 ** confirmationRules.codeDigits).padStart(confirmationRules.codeDigits, "0");
   return { token: newToken(), code };

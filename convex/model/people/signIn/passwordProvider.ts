@@ -190,8 +190,8 @@ export async function registerAccount(
     });
     return user._id;
   } catch (error) {
-    // The library refuses the second of two simultaneous sign-ups with
-    // a plain error.
+    // The library refuses the second of two
+    // simultaneous sign-ups with a plain error.
     if (await ctx.runQuery(internal.jobs.credentials.isEmailTaken, { email })) return refuse("email", "emailTaken");
     throw error;
   }

@@ -60,8 +60,8 @@ export const rowCounts: {
     ];
   },
 
-  // One certificate per student and course counts, however many
-  // reissues it has.
+  // One certificate per student and course
+  // counts, however many reissues it has.
   certificates: (_ctx, { issuedAt, state }) =>
     state === "replaced"
       ? [{ kind: "certificates", count: 0, parts: { replaced: 1 } }]

@@ -83,8 +83,8 @@ function drawRow(pen: Pen, y: number, facts: Fact[]): void {
     const most = share * WIDTH - 12;
     const one = pen.fit(value, { style }, { sizes: [12, 11, 10], most, lines: 1 });
     const { type, lines } = one.lines.length === 1 ? one : pen.fit(value, { style }, { sizes: [9, 8], most, lines: 2 });
-    // The longest titles need more lines than there are; the front has
-    // them whole.
+    // The longest titles need more lines than there
+    // are; the front has them whole.
     const shown = lines.length <= 2 ? lines : [lines[0] ?? "", pen.cut(lines.slice(1).join(" "), type, most)];
     const left = x;
     pen.tag("P", () => pen.write(label, quiet, { x: left, y }));

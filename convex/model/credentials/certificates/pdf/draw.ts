@@ -27,8 +27,8 @@ export async function drawCertificate(
   const { language, studentName: student, courseTitle: course } = certificate;
   const pdf = new Document({
     ...{ size: "A4", layout: "landscape", margin: 0, autoFirstPage: false, pdfVersion: "1.7" },
-    // Otherwise pdfkit loads its standard font, whose metrics are files
-    // that a bundle does not have.
+    // Otherwise pdfkit loads its standard font, whose
+    // metrics are files that a bundle does not have.
     font: null as never,
     ...{ tagged: true, displayTitle: true, lang: languageTags[language] },
     info: {
