@@ -15,7 +15,7 @@ export const recount = internalAction({
   returns: v.array(differenceView),
   handler: async (ctx, { mend = false }): Promise<Difference[]> => {
     const differences: Difference[] = [];
-    const [kept, counted] = [new Counts(), new Counts()];
+    const [stored, counted] = [new Counts(), new Counts()];
     for (const table of recountedTables) {
       let cursor: string | null = null;
       do {
@@ -25,12 +25,12 @@ export const recount = internalAction({
           mend,
         });
         differences.push(...page.differences);
-        for (const count of page.counts) (isTotal(table) ? kept : counted).add(count);
+        for (const count of page.counts) (isTotal(table) ? stored : counted).add(count);
         cursor = page.cursor;
       } while (cursor !== null);
     }
-    for (const kind of new Set([...kept.kinds(), ...counted.kinds()])) {
-      const pair = { kept: kept.of(kind), counted: counted.of(kind) };
+    for (const kind of new Set([...stored.kinds(), ...counted.kinds()])) {
+      const pair = { kept: stored.of(kind), counted: counted.of(kind) };
       if (compareCounts(pair).length === 0) continue;
       differences.push(...(await ctx.runMutation(internal.jobs.totals.compareTotal, { ...pair, mend })));
     }

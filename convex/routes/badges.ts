@@ -39,7 +39,10 @@ export function addBadgeRoutes(http: HttpRouter): void {
   get("/.well-known/did.json", async (ctx) => {
     const { did, issuer } = badgeAddresses(actionsUrl());
     const methods = (await ctx.runQuery(internal.jobs.badgeDocuments.keys, {})).map((key) => ({
-      ...{ id: `${did}#${key.kid}`, type: "JsonWebKey2020", controller: did, publicKeyJwk: toJwk(key) },
+      id: `${did}#${key.kid}`,
+      type: "JsonWebKey2020",
+      controller: did,
+      publicKeyJwk: toJwk(key),
     }));
     // Wallets that verify with did-jwt do not
     // know its successor, JsonWebKey.
@@ -122,8 +125,10 @@ function decode(name: string): string {
 const reply = (body: string | ArrayBuffer, type: string, seconds = HOUR) =>
   new Response(body, {
     headers: {
-      ...{ "content-type": type, "cache-control": `public, max-age=${seconds}` },
-      ...{ "access-control-allow-origin": "*", "x-content-type-options": "nosniff" },
+      "content-type": type,
+      "cache-control": `public, max-age=${seconds}`,
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
     },
   });
 
@@ -137,7 +142,8 @@ const unsigned = () =>
   new Response(JSON.stringify({ error: "badgesNotConfigured" }), {
     status: 503,
     headers: {
-      ...{ "content-type": "application/json", "cache-control": "no-store" },
+      "content-type": "application/json",
+      "cache-control": "no-store",
       "access-control-allow-origin": "*",
     },
   });

@@ -24,8 +24,8 @@ export const strands = Array.from({ length: 12 }, (_, index) => ({
  */
 export function wave({ shift, height }: { shift: number; height: number }, periods: number): string {
   const half = frame.period / 2;
-  const bend = (half * 0.3642).toFixed(1); // Two cubic curves approximate a sine,
-  // handles at 4/3 of its height.
+  // Two cubic curves with handles at 4/3 of a sine approximate it.
+  const bend = (half * 0.3642).toFixed(1);
   const rest = (half * (1 - 0.3642)).toFixed(1);
   const handle = ((height * 4) / 3).toFixed(1);
   const period = `c${bend} ${handle} ${rest} ${handle} ${half} 0c${bend} -${handle} ${rest} -${handle} ${half} 0`;

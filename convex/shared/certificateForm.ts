@@ -11,8 +11,8 @@ const note = z
   .check(z.trim(), z.minLength(1, "certificateNoteRequired"), z.maxLength(limits.certificateNote, "noteTooLong"));
 
 /** Reason from the action's list. */
-function reasonOf(act: CertificateAct) {
-  const list: readonly string[] = certificateReasons[act];
+function reasonOf(action: CertificateAct) {
+  const list: readonly string[] = certificateReasons[action];
   const listed = z.string().check(z.refine((reason) => list.includes(reason), "certificateReasonRequired"));
   return z.pipe(
     listed,
@@ -24,7 +24,7 @@ function reasonOf(act: CertificateAct) {
  * Reason and note for an action on certificates.
  * Messages are keys of the namespace `validation`.
  */
-export const certificateActForm = (act: CertificateAct) => z.object({ reason: reasonOf(act), note });
+export const certificateActForm = (action: CertificateAct) => z.object({ reason: reasonOf(action), note });
 
 const hours = z
   .number("durationHoursInvalid")

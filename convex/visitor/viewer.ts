@@ -24,7 +24,11 @@ export const get = publicQuery({
       const picture = await avatarUrl(ctx, profile);
       const address = await readAddress(ctx, userId);
       return {
-        ...{ status: "active", userId, fullName, email, isAdmin },
+        status: "active",
+        userId,
+        fullName,
+        email,
+        isAdmin,
         ...(picture !== null && { avatarUrl: picture }),
         ...(!address.confirmed && reachesPeople() && { unconfirmedAddress: address.email }),
         ...(lacks && { lacksSecondFactor: true }),

@@ -98,7 +98,9 @@ export const rateLimits = {
  */
 const aSecond = (rate: number, maxReserved: number) => ({
   kind: "token bucket" as const,
-  ...{ rate, period: SECOND, maxReserved },
+  rate,
+  period: SECOND,
+  maxReserved,
 });
 
 /** Pace of heavy work, so that it does not hold up the rest. */

@@ -10,12 +10,12 @@ import { internal } from "../../_generated/api";
 export async function storeFor<Value>(
   ctx: ActionCtx,
   files: readonly Blob[],
-  keep: (ids: Id<"_storage">[]) => Promise<Value>,
+  store: (ids: Id<"_storage">[]) => Promise<Value>,
 ): Promise<Value> {
   const ids: Id<"_storage">[] = [];
   try {
     for (const file of files) ids.push(await ctx.storage.store(file));
-    return await keep(ids);
+    return await store(ids);
   } catch (error) {
     for (const id of ids) await ctx.storage.delete(id);
     throw error;

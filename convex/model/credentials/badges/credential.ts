@@ -62,7 +62,8 @@ export function toProfile(
   const taxId = issuer?.taxId;
   const entry = (identifier: string, identifierType: string) => ({
     type: "IdentifierEntry",
-    ...{ identifier, identifierType },
+    identifier,
+    identifierType,
   });
   return {
     id: addresses[by],
@@ -148,11 +149,17 @@ export async function toCredential(facts: BadgeFacts, recipient: Recipient, vali
     credentialStatus: statusPurposes.map((statusPurpose) => {
       const statusListCredential = addresses.statusList(statusList, statusPurpose);
       return {
-        ...{ id: `${statusListCredential}#${statusIndex}`, type: "BitstringStatusListEntry", statusPurpose },
-        ...{ statusListIndex: `${statusIndex}`, statusListCredential },
+        id: `${statusListCredential}#${statusIndex}`,
+        type: "BitstringStatusListEntry",
+        statusPurpose,
+        statusListIndex: `${statusIndex}`,
+        statusListCredential,
       };
     }),
-    ...{ iss: issuer.id, jti: recipient.credentialId, nbf, sub: recipient.subjectId },
+    iss: issuer.id,
+    jti: recipient.credentialId,
+    nbf,
+    sub: recipient.subjectId,
   };
 }
 

@@ -49,6 +49,10 @@ export function toStatusListCredential({ siteUrl, list, purpose, places }: Statu
       encodedList: encodeStatusList(places),
       ttl: STATUS_TTL_MS,
     },
-    ...{ iss: addresses.did, jti: id, nbf, exp, sub: `${id}#list` },
+    iss: addresses.did,
+    jti: id,
+    nbf,
+    exp,
+    sub: `${id}#list`,
   };
 }

@@ -20,10 +20,10 @@ export async function keepFile(
   ctx: MutationCtx,
   file: Pick<Doc<"certificateFiles">, "certificateId" | "language" | "storageId">,
 ): Promise<boolean> {
-  const kept = await findFile(ctx, file.certificateId, file.language);
-  if (kept === null) await ctx.db.insert("certificateFiles", file);
-  else if ((await ctx.db.system.get("_storage", kept.storageId)) === null)
-    await ctx.db.patch("certificateFiles", kept._id, file);
+  const stored = await findFile(ctx, file.certificateId, file.language);
+  if (stored === null) await ctx.db.insert("certificateFiles", file);
+  else if ((await ctx.db.system.get("_storage", stored.storageId)) === null)
+    await ctx.db.patch("certificateFiles", stored._id, file);
   else return false;
   return true;
 }

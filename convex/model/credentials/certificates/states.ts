@@ -20,8 +20,8 @@ export function hasDocuments({ state, studentName }: Pick<Certificate, "state" |
   return state === "valid" && studentName !== "";
 }
 
-export function canAct(act: CertificateAct, { state }: Pick<Certificate, "state">): boolean {
-  return certificateTransitions[act].from.includes(state);
+export function canAct(action: CertificateAct, { state }: Pick<Certificate, "state">): boolean {
+  return certificateTransitions[action].from.includes(state);
 }
 
 /** Returns the derived fields that lists find a certificate by. */

@@ -33,8 +33,8 @@ export async function keepCompletedAt(ctx: TriggerCtx, { newDoc }: RowChange<"ce
 
 export async function keepCertificate(ctx: TriggerCtx, { id, newDoc }: RowChange<"certificates">): Promise<void> {
   if (newDoc === null) return;
-  const kept = keptCertificateFields(newDoc);
-  if (changedFields(newDoc, kept).length > 0) await ctx.innerDb.patch("certificates", id, kept);
+  const derived = keptCertificateFields(newDoc);
+  if (changedFields(newDoc, derived).length > 0) await ctx.innerDb.patch("certificates", id, derived);
 }
 
 const auditActionOf: Record<CertificateAct, AuditAction> = {

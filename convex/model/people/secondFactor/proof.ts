@@ -23,11 +23,11 @@ export type CodeAnswer = Infer<typeof codeAnswer>;
 export async function actWithCode(
   ctx: MutationCtx,
   code: string,
-  act: (viewer: Viewer) => Promise<void>,
+  action: (viewer: Viewer) => Promise<void>,
 ): Promise<CodeAnswer> {
   const viewer = await requireStudent(ctx);
   const refused = await refusalOf(ctx, viewer, code);
-  if (refused === null) await act(viewer);
+  if (refused === null) await action(viewer);
   return refused;
 }
 

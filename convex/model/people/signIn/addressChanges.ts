@@ -130,8 +130,12 @@ async function redeem(ctx: MutationCtx, change: Doc<"addressChanges">): Promise<
   await dropConfirmations(ctx, userId);
   await noteAddressChange(ctx, userId, [formerReader, await findReader(ctx, userId)]);
   await recordAudit(ctx, {
-    ...{ action: "student.addressChanged", targetKind: "student", targetId: userId, targetLabel: profile.fullName },
-    ...{ detail: `${former} → ${email}`, actorId: userId },
+    action: "student.addressChanged",
+    targetKind: "student",
+    targetId: userId,
+    targetLabel: profile.fullName,
+    detail: `${former} → ${email}`,
+    actorId: userId,
   });
   return true;
 }

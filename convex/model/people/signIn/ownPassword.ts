@@ -46,9 +46,9 @@ export const proof = {
 export async function asOwner(
   ctx: Pick<ActionCtx, "runQuery" | "runMutation">,
   { password, code = "" }: ObjectType<typeof proof>,
-  act: (code: string) => Promise<CodeAnswer>,
+  action: (code: string) => Promise<CodeAnswer>,
 ): Promise<void> {
   await requirePassword(ctx, { password, field: "password" });
-  const refused = await act(code);
+  const refused = await action(code);
   if (refused !== null) refuse("code", refused);
 }

@@ -36,9 +36,9 @@ async function makeRoomForMailed(ctx: MutationCtx, userId: Id<"users">): Promise
     .query("passwordResets")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
     .order("desc");
-  let kept = 1;
+  let spared = 1;
   for await (const { _id, mailed } of newestFirst)
-    if (mailed && ++kept > signInRules.mailedResets) await ctx.db.delete("passwordResets", _id);
+    if (mailed && ++spared > signInRules.mailedResets) await ctx.db.delete("passwordResets", _id);
 }
 
 interface MailedReset {

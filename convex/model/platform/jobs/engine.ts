@@ -168,7 +168,7 @@ export async function stepJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKin
   if (waiting.length === 0 && (await listMore(ctx, job, kinds))) return true;
   const batch = waiting.slice(0, jobRules.batch);
   let skipped = 0;
-  for (const item of batch) if (await actApart(ctx, job, item)) skipped++;
+  for (const item of batch) if (await runSeparately(ctx, job, item)) skipped++;
   const isOver = waiting.length === batch.length && (waiting.length === 0 || job.cursor === null);
   const doneCount = job.doneCount + batch.length;
   await ctx.db.patch("jobs", jobId, {
@@ -233,7 +233,11 @@ async function listMore(ctx: MutationCtx, job: Job, kinds: JobKinds): Promise<bo
  * Acts on a row in a transaction within the step's.
  * A failure undoes this row only (CERT-27). Returns whether it was skipped.
  */
-async function actApart(ctx: MutationCtx, { _id: jobId, createdBy }: Job, { _id: itemId }: JobItem): Promise<boolean> {
+async function runSeparately(
+  ctx: MutationCtx,
+  { _id: jobId, createdBy }: Job,
+  { _id: itemId }: JobItem,
+): Promise<boolean> {
   let told: Told | null;
   try {
     told = await ctx.runMutation(internal.jobs.engine.act, { actorId: createdBy, itemId });

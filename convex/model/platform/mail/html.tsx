@@ -45,8 +45,14 @@ const light = { page: "#FBFAF8", card: "#FFFFFF", ink: "#1D1E26", quiet: "#55575
 
 const card: CSSProperties = { padding: 24, borderRadius: 12, overflowWrap: "anywhere" };
 const button: CSSProperties = {
-  ...{ padding: "12px 24px", borderRadius: 8, background: "#4F46E5", color: "#FFFFFF" },
-  ...{ fontSize: 16, fontWeight: 600, lineHeight: "24px", textAlign: "center" },
+  padding: "12px 24px",
+  borderRadius: 8,
+  background: "#4F46E5",
+  color: "#FFFFFF",
+  fontSize: 16,
+  fontWeight: 600,
+  lineHeight: "24px",
+  textAlign: "center",
 };
 
 function MailDocument({ content }: { content: MailContent }) {

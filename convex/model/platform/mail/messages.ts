@@ -57,7 +57,7 @@ export type MailData<Kind extends MailKind> = Omit<Extract<MailMessage, { kind: 
  * Returns how long the mail is stored, in ms.
  * One with a link or code as long as that is valid (MAIL-6).
  */
-export function keptFor(message: MailMessage): number {
+export function lifetimeOf(message: MailMessage): number {
   if (isLast(message.kind)) return mailRules.lastKeptMs;
   if (message.kind === "invitation") return invitationRules.validMs;
   return isSecret(message) ? mailRules.secretsKeptMs : mailRules.keptMs;

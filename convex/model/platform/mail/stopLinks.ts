@@ -43,9 +43,9 @@ export async function findStopKey(ctx: QueryCtx | MutationCtx): Promise<string |
 
 /** Stores the first key; returns the stored one. */
 export async function keepStopKey(ctx: MutationCtx, made: string): Promise<string> {
-  const kept = await findStopKey(ctx);
-  if (kept === null) await ctx.db.insert("mailKeys", { stopKey: made });
-  return kept ?? made;
+  const stored = await findStopKey(ctx);
+  if (stored === null) await ctx.db.insert("mailKeys", { stopKey: made });
+  return stored ?? made;
 }
 
 const toBytes = (text: string) => new TextEncoder().encode(text);

@@ -9,7 +9,7 @@ import { takeFromLimits } from "../rateLimits";
 import { fail } from "../errors";
 import { listStopped } from "./choices";
 import { findMailServer, isDevelopment, sendsMail } from "./configuration";
-import { followsReader, isLast, isSecret, keptFor, type MailData, type MailMessage } from "./messages";
+import { followsReader, isLast, isSecret, lifetimeOf, type MailData, type MailMessage } from "./messages";
 import { startSending } from "./pools";
 import { findReader } from "./reader";
 
@@ -48,10 +48,16 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
   if ((await same.unique()) !== null) return null;
   const message = { kind, ...data } as MailMessage;
   const now = Date.now();
-  const expiresAt = now + keptFor(message);
+  const expiresAt = now + lifetimeOf(message);
   const address = emailField.safeParse(order.to);
   const row = {
-    ...{ key, kind, language, message, attempts: 0, round: 0, queuedAt: now },
+    key,
+    kind,
+    language,
+    message,
+    attempts: 0,
+    round: 0,
+    queuedAt: now,
     to: address.success ? address.data : "",
     ...(userId && { userId }),
     expiresAt,

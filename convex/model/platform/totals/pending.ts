@@ -20,7 +20,7 @@ const RECENT_MS = 10_000;
  * Age at which a row is orphaned; the cron picks it up.
  * Its run failed, or it came with a restored backup.
  */
-const FORGOTTEN_MS = 60_000;
+const ORPHANED_MS = 60_000;
 
 /**
  * Changes per transaction, and the totals that they may touch.
@@ -83,7 +83,7 @@ export async function addUp(ctx: MutationCtx, since: number, now = Date.now()): 
 /** Adds up orphaned changes. */
 export async function rescuePending(ctx: MutationCtx): Promise<void> {
   const oldest = await findOldest(ctx, 0);
-  if (oldest !== null && oldest._creationTime < Date.now() - FORGOTTEN_MS) await addUp(ctx, 0);
+  if (oldest !== null && oldest._creationTime < Date.now() - ORPHANED_MS) await addUp(ctx, 0);
 }
 
 async function findOldest(ctx: QueryCtx, since: number): Promise<Doc<"pendingCounts"> | null> {

@@ -102,8 +102,8 @@ export async function countsOf<Table extends TableNames>(
   table: Table,
   row: Doc<Table>,
 ): Promise<(RowCount | Count)[]> {
-  const kept = (_ctx: QueryCtx, total: Doc<"platformTotals">): Count[] => [total];
+  const itself = (_ctx: QueryCtx, total: Doc<"platformTotals">): Count[] => [total];
   type Rule = (ctx: QueryCtx, row: never, isNew: boolean) => (RowCount | Count)[] | Promise<(RowCount | Count)[]>;
-  const rules: Partial<Record<TableNames, Rule>> = { ...rowCounts, platformTotals: kept, pendingCounts: wanted };
+  const rules: Partial<Record<TableNames, Rule>> = { ...rowCounts, platformTotals: itself, pendingCounts: wanted };
   return (await rules[table]?.(ctx, row as never, false)) ?? [];
 }

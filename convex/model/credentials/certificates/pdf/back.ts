@@ -128,7 +128,9 @@ function drawIssuer(
   const address = `${t.check} ${verifyUrl}`;
   pen.tag("P", () => pen.write(address, { ...small, color: colors.ink }, { x: LEFT, y: FOOT + 64 }));
   const legal = pen.fit((issuer?.legalText ?? t.legal).replace(/\s+/gu, " "), small, {
-    ...{ sizes: [8.5, 8, 7.5, 7], most: 2 * half, lines: 2 },
+    sizes: [8.5, 8, 7.5, 7],
+    most: 2 * half,
+    lines: 2,
   });
   pen.tag("P", () => {
     for (const [index, line] of legal.lines.entries()) {

@@ -44,7 +44,16 @@ export function toCertificateDocument(
   const { certificateHash: code, courseTitle, courseDurationHours: hours, score, issuedAt } = certificate;
   const { program, recordedAt, enrolledAt, passingScore, issuer } = record;
   return {
-    ...{ language, code, studentName, courseTitle, hours, score, issuedAt, program, recordedAt, enrolledAt },
+    language,
+    code,
+    studentName,
+    courseTitle,
+    hours,
+    score,
+    issuedAt,
+    program,
+    recordedAt,
+    enrolledAt,
     verifyUrl: verifyUrl(siteUrl, code),
     courseLanguage: certificate.language,
     passMark: passingScore / 10,

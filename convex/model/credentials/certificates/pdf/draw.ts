@@ -26,11 +26,17 @@ export async function drawCertificate(
 ): Promise<Uint8Array> {
   const { language, studentName: student, courseTitle: course } = certificate;
   const pdf = new Document({
-    ...{ size: "A4", layout: "landscape", margin: 0, autoFirstPage: false, pdfVersion: "1.7" },
+    size: "A4",
+    layout: "landscape",
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
     // Otherwise pdfkit loads its standard font, whose
     // metrics are files that a bundle does not have.
     font: null as never,
-    ...{ tagged: true, displayTitle: true, lang: languageTags[language] },
+    tagged: true,
+    displayTitle: true,
+    lang: languageTags[language],
     info: {
       Title: fill(texts[language].documentTitle, { student, course }),
       Author: certificate.issuer?.legalName ?? schoolName,

@@ -28,7 +28,9 @@ const FIRST = "garamond";
 /** Returns the faces that a text may need, in order (CERT-29). */
 export async function loadFaces(text: string): Promise<Face[]> {
   const faces = catalog.faces.map(({ id, file, variant, has }) => ({
-    ...{ id, file, variant: variant as Face["variant"] },
+    id,
+    file,
+    variant: variant as Face["variant"],
     has: (code: number) => inRanges(has, code),
   }));
   const first = faces.filter(({ file }) => file === FIRST);
@@ -42,7 +44,9 @@ export async function loadFaces(text: string): Promise<Face[]> {
     if (fonts) loaded.set(file, fonts.default);
   }
   return needed.map(({ id, file, variant, has }) => ({
-    ...{ id, variant, has },
+    id,
+    variant,
+    has,
     font: () => brotliDecompressSync(Buffer.from(loaded.get(file)?.[id] ?? "", "base64")),
   }));
 }

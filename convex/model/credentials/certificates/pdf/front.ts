@@ -47,14 +47,12 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
   });
   pen.tag("P", () => center(t.completed, small, 290));
   drawLines(pen, certificate.courseTitle, {
-    ...{
-      style: "bold",
-      sizes: [22, 20, 18, 16, 14],
-      wrapped: [18, 16, 14, 12, 11, 10, 9, 8],
-      most: 560,
-      lines: 3,
-      at: 326,
-    },
+    style: "bold",
+    sizes: [22, 20, 18, 16, 14],
+    wrapped: [18, 16, 14, 12, 11, 10, 9, 8],
+    most: 560,
+    lines: 3,
+    at: 326,
     ...(certificate.courseLanguage !== certificate.language && { lang: certificate.courseLanguage }),
   });
 

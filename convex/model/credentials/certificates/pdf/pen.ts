@@ -91,7 +91,9 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
     pdf.fillColor(color);
     if (stroke) pdf.lineWidth(OUTLINE * type.size).strokeColor(color);
     pdf.text(run.text, x, y, {
-      ...{ lineBreak: false, baseline: "alphabetic", characterSpacing: type.spacing ?? 0 },
+      lineBreak: false,
+      baseline: "alphabetic",
+      characterSpacing: type.spacing ?? 0,
       ...(stroke && { fill: true, stroke }),
     });
   }
