@@ -18,7 +18,10 @@ export const grant = internalMutation({
   },
 });
 
-/** Errors: notFound, lastAdmin. */
+/**
+ * Revokes the role.
+ * Errors: notFound, lastAdmin.
+ */
 export const revoke = internalMutation({
   args,
   returns: v.null(),

@@ -9,7 +9,7 @@ const NAMED = new RegExp(`(?<![\\p{L}\\p{N}])CERT${GAP}${PARTS}`, "u");
 const NAMELESS = new RegExp(`(?<![\\p{L}\\p{N}])${PARTS}`, "u");
 
 /**
- * Returns the code in a typed, pasted or scanned text (VERIFY-10).
+ * Finds the code in a typed, pasted or scanned text (VERIFY-10).
  * In upper case, with its hyphens. The text may be the address of the check. Ids have no I, L, O or U, so these
  * are read as the digits that they look like.
  */

@@ -36,7 +36,6 @@ const issuedDay = z.string().check(
   z.refine((day) => day <= brazilDay(Date.now()), "certificateDayInFuture"),
 );
 
-/** Corrected facts of one certificate. */
 export const certificateCorrectionForm = z.object({
   studentName: fullNameField,
   courseDurationHours: hours,
@@ -51,7 +50,6 @@ export const hoursCorrectionForm = z.object({ courseDurationHours: hours, reason
 /** Name in Latin letters, for documents that lack others. */
 export const latinNameForm = z.object({ latinName: latinNameField });
 
-/** Request to correct the printed name. */
 export const nameRequestForm = z.object({
   studentName: fullNameField,
   note: optional(z.string().check(z.trim(), z.maxLength(limits.certificateNote, "noteTooLong")), "noteTooLong"),

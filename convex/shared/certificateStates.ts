@@ -34,5 +34,4 @@ export const allCertificateReasons = [
   ...new Set(Object.values(certificateReasons).flat()),
 ] as readonly CertificateReason[] as [CertificateReason, ...CertificateReason[]];
 
-/** States of a request for another printed name. */
 export const nameRequestStates = ["open", "accepted", "declined"] as const;

@@ -40,7 +40,6 @@ export function nextVersion<Stored extends { version: number }>(
   return fail("editConflict", { version: stored.version, fields: Object.fromEntries(fields) });
 }
 
-/** Returns the names of the changed fields. */
 export function changedFields<Stored extends object>(
   stored: Stored,
   saved: Partial<Stored>,

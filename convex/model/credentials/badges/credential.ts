@@ -10,7 +10,6 @@ import { badgeTexts } from "./texts";
 import { fill, formats } from "../certificates/pdf/texts";
 import { sha256 } from "../../platform/digest";
 
-/** Facts that a badge is made of. */
 export const badgeFacts = v.object({
   /** Certificate as on its PDF, in the language of the course. */
   document: certificateDocument,

@@ -44,5 +44,4 @@ async function toSigner(privateJwk: string): Promise<Signer> {
   };
 }
 
-/** The key as published. */
 export const toJwk = ({ kid, x, y }: PublicKey) => ({ kty: "EC", crv: "P-256", x, y, kid, alg, use: "sig" });

@@ -13,7 +13,7 @@ export const newCertificate = { state: "valid", isShared: false, searchText: "" 
 const NAMELESS_STUDENT = "Aluno";
 
 /**
- * Issues the certificate once the exam is passed and all lessons are done.
+ * Issues the certificate when exam and lessons are complete.
  *
  * Call this in the transaction of every event that can complete the two. There must be at least one lesson. The
  * certificate completes the enrollment.
@@ -30,7 +30,8 @@ export async function issueIfComplete(
   // It is set exactly when a certificate exists, so
   // the common case reads no certificates.
   if (enrollment.completedAt !== undefined) return await findCertificate(ctx, userId, courseId);
-  // The student's count may still include deleted lessons; the removal checks again when it ends.
+  // The student's count may still include deleted lessons;
+  // the removal checks again when it ends.
   if (course.openRemovals > 0) return null;
   if (course.lessonCount === 0 || enrollment.completedLessonCount < course.lessonCount) return null;
   const attempt = await findBestPassedAttempt(ctx, { userId, courseId });

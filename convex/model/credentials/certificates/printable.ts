@@ -3,7 +3,7 @@ import ranges from "./pdf/fonts/printable.json";
 
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\s]/u;
 
-/** Whether the PDF's faces have all letters and signs of the text (CERT-30). */
+/** Whether the PDF's faces have all of the text (CERT-30). */
 export function isPrintable(text: string): boolean {
   const has = (part: string) =>
     Array.from(part).every((each) => IGNORABLE.test(each) || inRanges(ranges, each.codePointAt(0) ?? 0));

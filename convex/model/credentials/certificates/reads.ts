@@ -59,7 +59,10 @@ export async function findShared(ctx: Ctx, typed: string): Promise<Doc<"certific
   return current?.isShared ? current : null;
 }
 
-/** Error: notFound. */
+/**
+ * Returns a certificate of the student.
+ * Error: notFound, also for another student's.
+ */
 export async function requireOwnCertificate(
   ctx: Ctx,
   userId: Id<"users">,

@@ -100,7 +100,10 @@ export async function followState(ctx: MutationCtx, certificate: Doc<"certificat
   if (certificate.state !== "valid") await deleteFiles(ctx, certificate._id);
 }
 
-/** Clears a deleted certificate's record. The place stays taken and revoked. */
+/**
+ * Clears a deleted certificate's record.
+ * The place stays taken and revoked.
+ */
 export async function retireRecord(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
   const record = await findRecord(ctx, certificateId);
   if (record === null) return;

@@ -44,7 +44,10 @@ const auditActionOf: Record<CertificateAct, AuditAction> = {
   reissue: "certificate.reissued",
 };
 
-/** Audits an event; of a reissue's two, only the replaced certificate's. */
+/**
+ * Audits an event.
+ * A reissue has two; only the replaced certificate's is audited.
+ */
 export async function auditCertificateEvent(
   ctx: TriggerCtx,
   { newDoc }: RowChange<"certificateEvents">,
@@ -61,7 +64,10 @@ export async function auditCertificateEvent(
   });
 }
 
-/** Announces an issue (MAIL-7); for a reissue see `mailCertificateEvent`. */
+/**
+ * Announces an issue (MAIL-7).
+ * `mailCertificateEvent` announces a reissue.
+ */
 export async function mailCertificate(
   ctx: TriggerCtx,
   { operation, newDoc }: RowChange<"certificates">,

@@ -23,7 +23,10 @@ const publicFields = {
   replacedBy: v.union(v.string(), v.null()),
 };
 
-/** Facts for anyone with the code: no ids, reasons or score (EXAM-1). */
+/**
+ * Facts for anyone with the code (EXAM-1).
+ * No ids, reasons or score.
+ */
 export const verifiedCertificate = v.object(publicFields);
 
 export const ownCertificate = v.object({

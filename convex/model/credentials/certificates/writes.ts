@@ -27,6 +27,7 @@ export interface Corrections {
   issuedDay?: string;
 }
 
+/** Error: notFound. */
 export async function requireCertificate(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<Certificate> {
   return (await ctx.db.get("certificates", certificateId)) ?? fail("notFound");
 }

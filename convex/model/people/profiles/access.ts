@@ -38,14 +38,20 @@ export async function findViewer(ctx: QueryCtx | MutationCtx): Promise<ViewerSta
   return { status: "active", viewer: { userId, sessionId: session._id, profile } };
 }
 
-/** Errors: notAuthenticated, accountBlocked. */
+/**
+ * Returns the caller, signed in and unblocked.
+ * Errors: notAuthenticated, accountBlocked.
+ */
 export async function requireStudent(ctx: QueryCtx | MutationCtx): Promise<Viewer> {
   const state = await findViewer(ctx);
   if (state.status === "active") return state.viewer;
   return fail(state.status === "blocked" ? "accountBlocked" : "notAuthenticated");
 }
 
-/** Errors: notAuthenticated, accountBlocked, notAdmin, secondFactorMissing. */
+/**
+ * Returns the caller, with an administrator's rights.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, secondFactorMissing.
+ */
 export async function requireAdmin(ctx: QueryCtx | MutationCtx): Promise<Viewer> {
   const viewer = await requireStudent(ctx);
   if (!(await hasAdminRole(ctx, viewer.userId))) fail("notAdmin");

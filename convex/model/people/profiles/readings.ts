@@ -23,7 +23,7 @@ export async function recordReading(ctx: MutationCtx, { actorId, userId }: Readi
   if (newest?.isOpen && newest._creationTime > Date.now() - readingRules.entryMs) return;
   const names = { actorName: actor.fullName, personName: person.fullName };
   const readingId = await ctx.db.insert("personReadings", { actorId, userId, ...names, role: "admin", isOpen: true });
-  // A query that reads the clock cannot be cached, so a job closes it.
+  // A query cannot read the clock and be cached; a job closes it.
   await ctx.scheduler.runAfter(readingRules.openMs, internal.jobs.personReadings.close, { readingId });
 }
 

@@ -11,7 +11,10 @@ interface RoleChange {
   actorId: Id<"users"> | null;
 }
 
-/** Error: notFound. */
+/**
+ * Grants the role and voids open reset links.
+ * Error: notFound.
+ */
 export async function grantAdmin(ctx: MutationCtx, { userId }: Pick<RoleChange, "userId">): Promise<void> {
   await requireProfile(ctx, userId);
   if (await hasAdminRole(ctx, userId)) return;

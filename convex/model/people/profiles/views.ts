@@ -3,7 +3,7 @@ import type { Doc } from "../../../_generated/dataModel";
 
 export const viewerView = v.union(
   v.object({ status: v.literal("anonymous") }),
-  /** `ticket` lets a tab without a session ask whether the block lasts. */
+  /** `ticket` lets a tab without a session follow the block. */
   v.object({ status: v.literal("blocked"), ticket: v.string() }),
   v.object({
     status: v.literal("active"),

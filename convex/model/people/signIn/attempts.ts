@@ -78,7 +78,7 @@ async function ofAccount(
 
 async function ofSignUps(ctx: MutationCtx, flow: Flow): Promise<Use[]> {
   const caller = await readCaller(ctx);
-  // Callers whose address is unknown would use up each other's bucket.
+  // Callers without a known address would share one bucket.
   const uses: Use[] = caller === null ? [] : [{ limit: "signUps", key: caller }];
   // A flood of strangers must not lock invited people out.
   if (flow === "invitedSignUp") return uses;

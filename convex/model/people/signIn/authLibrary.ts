@@ -60,7 +60,8 @@ export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string):
   const tokenId = ctx.db.normalizeId("authRefreshTokens", tokenPart);
   const sessionId = ctx.db.normalizeId("authSessions", sessionPart);
   if (tokenId === null || sessionId === null) return false;
-  // normalizeId accepts other spellings of an id, but the library compares strings.
+  // The library compares strings, but normalizeId
+  // accepts other spellings of an id.
   if (tokenId !== tokenPart || sessionId !== sessionPart) return false;
   const token = await ctx.db.get("authRefreshTokens", tokenId);
   if (token?.sessionId !== sessionId) return false;

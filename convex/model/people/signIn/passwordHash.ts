@@ -36,14 +36,20 @@ export class HashingBusyError extends Error {
   override readonly name = "HashingBusyError";
 }
 
-/** Error: HashingBusyError. */
+/**
+ * Returns a new hash.
+ * Error: HashingBusyError.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const cost = iterations();
   return encode(cost, salt, await deriveKey(password, salt, cost));
 }
 
-/** False for a wrong password or a malformed hash. Error: HashingBusyError. */
+/**
+ * Returns false for a wrong password or a malformed hash.
+ * Error: HashingBusyError.
+ */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, cost, salt, key] = FORM.exec(hash) ?? [];
   if (cost === undefined || salt === undefined || key === undefined) return false;

@@ -36,7 +36,10 @@ export async function beginSession(
   return session;
 }
 
-/** Error: accountBlocked. */
+/**
+ * Refuses blocked people.
+ * Error: accountBlocked.
+ */
 export async function requireUnblocked(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
 }

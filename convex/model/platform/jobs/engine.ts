@@ -65,7 +65,6 @@ export interface JobKinds {
   batches: { [Kind in BatchKind]: BatchRules<Kind> };
 }
 
-/** Returns the administrator's last job of a kind. */
 export async function findLastJob(
   ctx: QueryCtx | MutationCtx,
   createdBy: Id<"users">,

@@ -77,7 +77,7 @@ export const isLast = (kind: MailKind): boolean => kind === "accountDeleted";
 export const followsReader = (kind: MailKind): boolean => kind.startsWith("certificate") || isOptionalMail(kind);
 
 /**
- * Whether it has a link or code that lets its reader do something.
+ * Whether it has a link or code that acts for its reader.
  * Such mails are stored briefly, and shown to no one else (MAIL-6).
  */
 export function isSecret(message: MailMessage): boolean {

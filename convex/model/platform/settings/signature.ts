@@ -16,7 +16,6 @@ export function readSignature(bytes: ArrayBuffer): Blob {
   return new Blob([bytes], { type });
 }
 
-/** Returns the signature's URL, or null. */
 export async function signatureUrl(ctx: QueryCtx): Promise<string | null> {
   const signature = (await findIssuerSettings(ctx))?.signature;
   return signature === undefined ? null : await ctx.storage.getUrl(signature);

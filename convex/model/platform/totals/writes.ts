@@ -30,23 +30,23 @@ export async function setTotal(ctx: MutationCtx, total: Count): Promise<void> {
   else await ctx.db.replace("platformTotals", row._id, total);
 }
 
-/** Called when the course is deleted. */
 export async function deleteCourseTotals(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
   await deleteTotal(ctx, `course/${courseId}`);
   await deleteTotal(ctx, `exams/${courseId}`);
 }
 
-/** Called when the lesson is deleted. */
 export async function deleteLessonTotal(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
   await deleteTotal(ctx, `lesson/${lessonId}`);
 }
 
-/** Called when the question leaves its lesson's text. */
+/**
+ * Deletes the total of a practice question.
+ * Called when the question leaves its lesson's text.
+ */
 export async function deletePracticeTotal(ctx: MutationCtx, questionId: Id<"practiceQuestions">): Promise<void> {
   await deleteTotal(ctx, `practice/${questionId}`);
 }
 
-/** Called when the question is deleted. */
 export async function deleteItemTotal(ctx: MutationCtx, questionId: Id<"examQuestions">): Promise<void> {
   await deleteTotal(ctx, `question/${questionId}`);
 }

@@ -1,4 +1,7 @@
-/** Types only: the library runs in Node, and Convex pushes these files for both runtimes. */
+/**
+ * Types only: the library itself runs in Node.
+ * Convex pushes these files for both runtimes.
+ */
 import type PDFDocument from "pdfkit";
 import { createTypesetter, graphemesOf, type Face, type Run, type Style } from "./typesetting";
 

@@ -10,7 +10,6 @@ export interface Face {
   id: string;
   variant: Style;
   has: (codePoint: number) => boolean;
-  /** Returns the font file. */
   font: () => Uint8Array;
 }
 
