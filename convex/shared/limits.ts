@@ -135,8 +135,9 @@ export const signInRules = {
    */
   busyRetryMs: 1_000,
   longestRetryMs: 15_000,
-  /** Lifetime of a place whose action or client is lost. */
+  /** Lifetime of a place whose action is lost. */
   waitingMs: 30_000,
+  /** Lifetime of a place whose client does not come back. */
   awayMs: 60_000,
   /** Few enough to be deleted by blocking in one transaction. */
   sessionsPerUser: 20,
@@ -203,7 +204,7 @@ export const readingRules = {
  * Durations in ms.
  */
 export const generationRules = {
-  /** Pause between lessons (AI-1). */
+  /** Pause between requests to the provider (AI-1). */
   delayMs: 1_000,
   /** Time limit of one answer; AI_TIMEOUT_SECONDS overrides it. */
   timeoutMs: 180_000,

@@ -21,8 +21,8 @@ const QUOTE = /^(?: {0,3}> ?)*/;
 const OPENING = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})\s*(\S*)\s*(.*)$/;
 
 /**
- * Start of a comment that may span lines.
- * It goes on until it is closed, over empty lines and code.
+ * Text before a comment that may span lines.
+ * Such a comment goes on until it is closed, over empty lines and code.
  */
 const BLOCK_START = /^ {0,3}$/;
 
