@@ -1,4 +1,4 @@
-/** Convex Auth signs its own tokens, so the deployment is its own provider. */
+/** The deployment is its own provider: Convex Auth signs tokens. */
 export default {
   providers: [{ domain: process.env.CONVEX_SITE_URL, applicationID: "convex" }],
 };

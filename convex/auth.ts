@@ -21,29 +21,37 @@ const library = convexAuth({
       await createProfile(ctx, { userId, fullName: name, email });
       await recordAcceptance(ctx, userId);
     },
-    /** Sessions begin in model/people/signIn/sessions.ts, in the transaction that checks the credential; the library makes none. */
+    /**
+     * Refuses: the library never creates sessions.
+     * model/people/signIn/sessions.ts does, in the transaction that checks the credential.
+     */
     beforeSessionCreation: () => fail("notAuthenticated"),
   },
 });
 
 export const { auth } = library;
 
-/** The library's transactions, with triggers like every other mutation. Error: notAuthenticated. */
+/**
+ * The library's transactions, with triggers.
+ * Error: notAuthenticated.
+ */
 export const store = internalMutation({
   args: { args: v.any() },
   returns: v.any(),
   handler: async (ctx, args): Promise<unknown> => {
     const { type, sessionId } = args.args as { type: string; sessionId?: Id<"authSessions"> };
-    // The library would issue tokens for a session that a new password or a block has ended in the meantime.
+    // The library would issue tokens for a session that a
+    // new password or a block ended in between.
     const isOver = type === "signIn" && sessionId !== undefined && !(await ctx.db.get("authSessions", sessionId));
     return isOver ? fail("notAuthenticated") : await handlerOf(library.store)(ctx, args);
   },
 });
 
 /**
- * The endpoint of Convex Auth's React client for signing in, signing up and refreshing. The library's own function
- * trusts the parts of a refresh token as document ids and takes `params` of any shape, so it is not exported; this one
- * admits only what the product uses. Errors: see model/people/signIn/passwordProvider.ts.
+ * Endpoint of Convex Auth's React client.
+ * Signs in, signs up and refreshes. The library's own function trusts the parts of a refresh token as document ids
+ * and takes `params` of any shape, so it is not exported; this one admits only what the product uses.
+ * Errors: see model/people/signIn/passwordProvider.ts.
  */
 export const signIn = publicAction({
   args: {
@@ -56,11 +64,11 @@ export const signIn = publicAction({
         password: v.optional(v.string()),
         challenge: v.optional(v.string()),
         code: v.optional(v.string()),
-        /** A secret that the browser keeps: one that has signed in before is known by it (AUTH-55). */
+        /** Secret stored by the browser, to recognize it (AUTH-55). */
         device: v.optional(v.string()),
-        /** Token of an invitation, whose address signs up. */
+        /** Token of an invitation, which decides the address. */
         invitation: v.optional(v.string()),
-        /** Of mails, from sign-up on. */
+        /** Language of mails, from sign-up on. */
         language: v.optional(literals(...mailLanguages)),
       }),
     ),

@@ -6,7 +6,10 @@ import { v } from "convex/values";
 
 const text = v.optional(v.string());
 
-/** Environment variables (docs/operating.md). Convex Auth reads JWT_PRIVATE_KEY and JWKS of its own. */
+/**
+ * Environment variables (docs/operating.md).
+ * Convex Auth reads its own: JWT_PRIVATE_KEY and JWKS.
+ */
 const env = {
   /** Address of the client. */
   SITE_URL: text,
@@ -14,13 +17,22 @@ const env = {
   AI_API_KEY: text,
   AI_MODEL: text,
   AI_TIMEOUT_SECONDS: text,
-  /** A private JWK (P-256) that signs badges; the public halves stay in the table badgeKeys. */
+  /**
+   * Private JWK (P-256) that signs badges.
+   * The public halves stay in the table badgeKeys.
+   */
   BADGE_PRIVATE_KEY: text,
-  /** Encrypts the secrets of authenticator apps: 32 bytes, base64. */
+  /** Key for the secrets of authenticator apps: 32 bytes, base64. */
   SECOND_FACTOR_KEY: text,
-  /** Cost of new password hashes; 600,000 without it. Tests take a small one. */
+  /**
+   * Cost of new password hashes; defaults to 600,000.
+   * Tests take a small one.
+   */
   PASSWORD_HASH_ITERATIONS: text,
-  /** smtps://user:password@host:port, or smtp:// for STARTTLS. Without it no mail is sent. */
+  /**
+   * smtps://user:password@host:port, or smtp:// for STARTTLS.
+   * Without it no mail is sent.
+   */
   MAIL_URL: text,
   /** Sender: "School <no-reply@school.example>". */
   MAIL_FROM: text,
@@ -31,7 +43,8 @@ const env = {
 const app = defineApp({ env });
 app.use(migrations);
 app.use(rateLimiter);
-// Mails that somebody waits for do not queue behind those that go to many (docs/decisions/016-mail.md).
+// Separate, so that urgent mails do not queue behind
+// bulk mail (docs/decisions/016-mail.md).
 app.use(workpool, { name: "mailPool" });
 app.use(workpool, { name: "bulkMailPool" });
 

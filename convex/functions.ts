@@ -10,13 +10,17 @@ import { triggers } from "./model/triggers";
 import { composedValue } from "./shared/composed";
 
 /**
- * The builder on a function's first line is its access level; ESLint bans the builders of `_generated/server` elsewhere
- * in `convex/`. Student and administrator functions get the caller as `ctx.viewer`, checked in the same transaction as
- * their reads and writes; no function takes a user id to act for someone else. All mutations write through the triggers
- * (model/triggers.ts).
+ * Builders of functions, one for each level of access.
+ * The builder on a function's first line is its access level; ESLint bans the builders of `_generated/server`
+ * elsewhere in `convex/`. Student and administrator functions get the caller as `ctx.viewer`, checked in the same
+ * transaction as their reads and writes; no function takes a user id to act for someone else. All mutations write
+ * through the triggers (model/triggers.ts).
  */
 
-/** Wraps a builder: its handlers receive every string of their arguments in Unicode's composed form, NFC (DATA-11). */
+/**
+ * Wraps a builder to compose its arguments' text (DATA-11).
+ * Handlers receive every string in Unicode's NFC.
+ */
 function composing<Build>(build: Build): Build {
   const wrap = ({ handler, ...rest }: Definition) =>
     (build as (definition: Definition) => unknown)({
@@ -37,12 +41,15 @@ const internalQuery = composing(server.internalQuery);
 const untriggeredInternalMutation = composing(server.internalMutation);
 const internalAction = composing(server.internalAction);
 
-/** Anyone, signed in or not. */
+/** For anyone, signed in or not. */
 export const publicQuery = query;
 export const publicMutation = customMutation(mutation, customCtx(triggers.wrapDB<MutationCtx>));
 export const publicAction = action;
 
-/** A live session of an unblocked person; administrators count as students. */
+/**
+ * For a live session of an unblocked person.
+ * Administrators count as students.
+ */
 export const studentQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ viewer: await requireStudent(ctx) })),
@@ -52,7 +59,10 @@ export const studentMutation = customMutation(
   customCtx(async (ctx: MutationCtx) => ({ ...triggers.wrapDB(ctx), viewer: await requireStudent(ctx) })),
 );
 
-/** Actions have no transaction: the mutations they run check the session again. */
+/**
+ * `studentQuery` for actions, which have no transaction.
+ * The mutations they run check the session again.
+ */
 export const studentAction = customAction(
   action,
   customCtx(async (ctx: ActionCtx): Promise<{ viewer: Owner & { userId: Id<"users"> } }> => {
@@ -60,7 +70,10 @@ export const studentAction = customAction(
   }),
 );
 
-/** `studentQuery` plus the administrator role. Mutations record the caller in the audit trail. */
+/**
+ * `studentQuery` plus the role of administrator.
+ * Mutations record the caller in the audit trail.
+ */
 export const adminQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ viewer: await requireAdmin(ctx) })),
@@ -69,7 +82,10 @@ export const adminMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => triggers.wrapDB({ ...ctx, viewer: await requireAdmin(ctx) })),
 );
-/** Actions have no transaction: the mutations they run check the role again. */
+/**
+ * `adminQuery` for actions, which have no transaction.
+ * The mutations they run check the role again.
+ */
 export const adminAction = customAction(
   action,
   customCtx(async (ctx: ActionCtx): Promise<{ viewerId: Id<"users"> }> => {
@@ -77,17 +93,26 @@ export const adminAction = customAction(
   }),
 );
 
-/** For the command line, the scheduler and other functions; unreachable from browsers. */
+/**
+ * For the command line, the scheduler and other functions.
+ * Browsers cannot reach them.
+ */
 export { internalAction, internalQuery };
 export const internalMutation = customMutation(untriggeredInternalMutation, customCtx(triggers.wrapDB<MutationCtx>));
 
-/** A step of an administrator's action: the role is checked again, where the writes are. */
+/**
+ * For a step of an administrator's action.
+ * Checks the role again in the transaction that writes.
+ */
 export const stepMutation = customMutation(
   untriggeredInternalMutation,
   customCtx(async (ctx: MutationCtx) => triggers.wrapDB({ ...ctx, viewer: await requireAdmin(ctx) })),
 );
 
-/** A step of an administrator's job: the audit trail names `actorId`, who started it. */
+/**
+ * For a step of an administrator's job.
+ * The audit trail names `actorId`, who started it.
+ */
 export const jobMutation = customMutation(untriggeredInternalMutation, {
   args: { actorId: v.id("users") },
   input: (ctx: MutationCtx, { actorId }) => ({
@@ -96,5 +121,5 @@ export const jobMutation = customMutation(untriggeredInternalMutation, {
   }),
 });
 
-/** Writes past the triggers; only for the recount, which repairs what they maintain. */
+/** Writes past the triggers; for the recount only. */
 export { untriggeredInternalMutation };

@@ -12,7 +12,7 @@ addBadgeRoutes(http);
 http.route({ path: "/mail/stop", method: "POST", handler: stopMail });
 http.route({ path: "/mail/stop", method: "GET", handler: pointToStopPage });
 
-// HEAD is answered by GET without the body.
+// GET answers HEAD, too, without the body.
 http.route({ pathPrefix: "/api/certificates/", method: "GET", handler: read });
 http.route({ pathPrefix: "/api/certificates/", method: "OPTIONS", handler: preflight });
 http.route({ path: "/api/openapi.json", method: "GET", handler: describe });

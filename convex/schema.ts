@@ -24,7 +24,7 @@ import { settingsTables } from "./model/platform/settings/tables";
 import { signInTables } from "./model/people/signIn/tables";
 import { totalTables } from "./model/platform/totals/tables";
 
-/** Tables are declared by their domains. */
+/** All tables, declared by their domains. */
 export default defineSchema({
   ...authTables,
   ...auditTables,

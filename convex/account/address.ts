@@ -9,16 +9,19 @@ import { dropAddressChange, findAddressChange, redeemAddressCode } from "../mode
 import { asOwner, proof } from "../model/people/signIn/ownPassword";
 import { passwordAskForm } from "../shared/passwordForms";
 
-/** Changing the address that one signs in with, in two steps: the owner asks, and the new mailbox confirms. */
+/**
+ * Changes of the sign-in address.
+ * The owner asks, and the new mailbox confirms.
+ */
 
 export const status = studentQuery({
   args: {},
   returns: v.object({
-    /** To sign in with. */
+    /** The sign-in address. */
     email: v.string(),
-    /** The new one that waits to be confirmed. */
+    /** The new address, until it is confirmed. */
     asked: v.union(v.string(), v.null()),
-    /** Whether a mail would arrive anywhere. */
+    /** Whether mail is delivered at all. */
     possible: v.boolean(),
   }),
   handler: async (ctx) => {
@@ -29,9 +32,10 @@ export const status = studentQuery({
 });
 
 /**
- * Sends a link and a code to the new address, which replace earlier ones. Looks it up only in a later job, so that neither
- * the answer nor its time tells whether it has an account. Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy
- * {retryAt}, secondFactorNotConfigured.
+ * Mails a link and a code to the new address.
+ * They replace earlier ones. A later job looks the address up, so that neither the answer nor its time tells
+ * whether it has an account.
+ * Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured.
  */
 export const ask = studentAction({
   args: { email: v.string(), ...proof },
@@ -44,7 +48,10 @@ export const ask = studentAction({
   },
 });
 
-/** Whether the code was right. A wrong one is an answer and no error, because it must count. Error: tooManyAttempts {retryAt}. */
+/**
+ * Returns whether the code was right.
+ * A wrong code is no error: that would roll its count back. Error: tooManyAttempts {retryAt}.
+ */
 export const enterCode = studentMutation({
   args: { code: v.string() },
   returns: v.boolean(),
@@ -54,7 +61,7 @@ export const enterCode = studentMutation({
   },
 });
 
-/** The address stays as it is. */
+/** Withdraws the change; the present address stays. */
 export const cancel = studentMutation({
   args: {},
   returns: v.null(),

@@ -4,20 +4,26 @@ import { reachesPeople } from "../model/platform/mail/configuration";
 import { takeFromLimits } from "../model/platform/rateLimits";
 import { askByMail, readAddress, redeemCode } from "../model/people/signIn/confirmations";
 
-/** Showing that an address is one's own, by a link or a code in a mail. Nothing depends on it (AUTH-14). */
+/**
+ * Confirmation of the sign-in address by link or code.
+ * Nothing depends on it (AUTH-14).
+ */
 
 export const status = studentQuery({
   args: {},
   returns: v.object({
     email: v.string(),
     confirmed: v.boolean(),
-    /** Whether a mail would arrive anywhere. */
+    /** Whether mail is delivered at all. */
     possible: v.boolean(),
   }),
   handler: async (ctx) => ({ ...(await readAddress(ctx, ctx.viewer.userId)), possible: reachesPeople() }),
 });
 
-/** Sends a new link and code, which replace earlier ones. Error: tooManyAttempts {retryAt}. */
+/**
+ * Mails a new link and code, which replace earlier ones.
+ * Error: tooManyAttempts {retryAt}.
+ */
 export const ask = studentMutation({
   args: {},
   returns: v.null(),
@@ -31,7 +37,10 @@ export const ask = studentMutation({
   },
 });
 
-/** Whether the code was right. A wrong one is an answer and no error, because it must count. Error: tooManyAttempts {retryAt}. */
+/**
+ * Returns whether the code was right.
+ * A wrong code is no error: that would roll its count back. Error: tooManyAttempts {retryAt}.
+ */
 export const enterCode = studentMutation({
   args: { code: v.string() },
   returns: v.boolean(),

@@ -4,7 +4,7 @@ import { studentMutation, studentQuery } from "../functions";
 import { chooseMail, listStopped } from "../model/platform/mail/choices";
 import { mailLanguages, optionalMailKinds } from "../shared/mailKinds";
 
-/** Which mails a person gets, and in which language. */
+/** Mails that a person gets, and their language. */
 const choices = {
   language: literals(...mailLanguages),
   stopped: v.array(literals(...optionalMailKinds)),
@@ -21,7 +21,10 @@ export const get = studentQuery({
 
 const kind = literals(...optionalMailKinds);
 
-/** Changes what is named and nothing else, so that two tabs do not undo each other's choices. */
+/**
+ * Changes only the given fields.
+ * Two tabs do not undo each other's choices.
+ */
 export const update = studentMutation({
   args: { language: v.optional(choices.language), stop: v.optional(kind), resume: v.optional(kind) },
   returns: v.null(),

@@ -9,8 +9,9 @@ import { proof, requirePassword } from "../model/people/signIn/ownPassword";
 import { passwordChangeForm } from "../shared/passwordForms";
 
 /**
- * Asks for the present password and, where a second factor is set up, for its code. Ends all other sessions. Errors:
- * formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured.
+ * Changes the password and ends all other sessions.
+ * Asks for the present password and, if a second factor is set up, for its code.
+ * Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured.
  */
 export const change = studentAction({
   args: { current: v.string(), password: v.string(), code: proof.code },

@@ -9,9 +9,9 @@ import { asOwner, proof } from "../model/people/signIn/ownPassword";
 import { mailLanguages } from "../shared/mailKinds";
 import { certificateFates, exportStates } from "../shared/privacy";
 
-/** What people do with everything that the school has about them. */
+/** Export and removal of a person's own data. */
 
-/** The state of the caller's file; null without one. */
+/** State of the caller's export; null without one. */
 export const exported = studentQuery({
   args: {},
   returns: v.union(
@@ -24,7 +24,7 @@ export const exported = studentQuery({
   },
 });
 
-/** The versions that the caller accepted last. */
+/** Versions that the caller accepted last. */
 export const accepted = studentQuery({
   args: {},
   returns: v.object({ terms: v.string(), privacy: v.string(), acceptedAt: v.number() }),
@@ -35,8 +35,8 @@ export const accepted = studentQuery({
 });
 
 /**
- * Starts making the file, which replaces an earlier one. Errors: formInvalid, tooManyAttempts {retryAt},
- * signInBusy {retryAt}, secondFactorNotConfigured.
+ * Starts an export, which replaces an earlier one.
+ * Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured.
  */
 export const askExport = studentAction({
   args: { ...proof, language: literals(...mailLanguages) },
@@ -47,7 +47,10 @@ export const askExport = studentAction({
   },
 });
 
-/** Only to its own person, who is signed in. Error: notFound, also once it has expired. */
+/**
+ * Returns the export, to its own signed-in person only.
+ * Error: notFound, also once it has expired.
+ */
 export const download = studentAction({
   args: {},
   returns: v.bytes(),
@@ -58,7 +61,10 @@ export const download = studentAction({
   },
 });
 
-/** For good. Errors: formInvalid, lastAdmin, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured. */
+/**
+ * Deletes the account for good.
+ * Errors: formInvalid, lastAdmin, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured.
+ */
 export const removeAccount = studentAction({
   args: { ...proof, certificates: literals(...certificateFates) },
   returns: v.null(),

@@ -19,7 +19,10 @@ export const get = studentQuery({
   },
 });
 
-/** `email` is the contact address; the sign-in address stays. Errors: editConflict, formInvalid. */
+/**
+ * Updates the profile.
+ * `email` is the contact address; the sign-in address stays. Errors: editConflict, formInvalid.
+ */
 export const update = studentMutation({
   args: {
     version: v.number(),
@@ -38,8 +41,8 @@ export const update = studentMutation({
 });
 
 /**
- * A square picture as browsers write it, see `avatarRules`; null takes it away. Errors: avatarInvalid,
- * tooManyAttempts {retryAt}.
+ * Stores a square picture; null removes it.
+ * See `avatarRules`. Errors: avatarInvalid, tooManyAttempts {retryAt}.
  */
 export const setAvatar = studentAction({
   args: { picture: v.union(v.bytes(), v.null()) },

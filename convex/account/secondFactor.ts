@@ -9,7 +9,10 @@ import { SECRET_BYTES, toKey } from "../model/people/secondFactor/totp";
 import { asOwner, proof, requirePassword } from "../model/people/signIn/ownPassword";
 import { schoolName } from "../shared/schoolName";
 
-/** Codes of an authenticator app, asked for after the password (AUTH-27 to AUTH-32). */
+/**
+ * Second factor: codes of an authenticator app.
+ * Asked for after the password (AUTH-27 to AUTH-32).
+ */
 
 export const status = studentQuery({
   args: {},
@@ -21,9 +24,10 @@ export const status = studentQuery({
 });
 
 /**
- * A new secret for the app, which counts once `activate` had a right code. Asks for the password: in a tab left open,
- * a stranger could lock the owner out. Errors: formInvalid, secondFactorActive, secondFactorNotConfigured,
- * tooManyAttempts {retryAt}, signInBusy {retryAt}.
+ * Returns a new secret, in force after the first right code.
+ * Asks for the password, so that a stranger at an open tab cannot lock the owner out.
+ * Errors: formInvalid, secondFactorActive, secondFactorNotConfigured, tooManyAttempts {retryAt}, signInBusy
+ * {retryAt}.
  */
 export const begin = studentAction({
   args: { password: v.string() },
@@ -38,8 +42,9 @@ export const begin = studentAction({
 });
 
 /**
- * Takes the app's first code and returns the recovery codes, which nobody can read again. Ends the other sessions,
- * which began without a second factor. Errors: formInvalid, secondFactorActive, notFound, tooManyAttempts {retryAt}.
+ * Activates the app and returns the recovery codes.
+ * Nobody can read them again. Ends the other sessions, which began without a second factor.
+ * Errors: formInvalid, secondFactorActive, notFound, tooManyAttempts {retryAt}.
  */
 export const activate = studentAction({
   args: { code: v.string() },
@@ -53,8 +58,9 @@ export const activate = studentAction({
 });
 
 /**
- * With a code of it or a recovery code: who knows only the password could otherwise do all that the factor guards. Errors:
- * formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}.
+ * Removes the factor, given an app's or a recovery code.
+ * The password alone would undo all that the factor protects.
+ * Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}.
  */
 export const remove = studentAction({
   args: proof,

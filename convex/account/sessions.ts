@@ -5,9 +5,8 @@ import { endSessions, listSessions } from "../model/people/signIn/sessions";
 import { endSession } from "../model/people/signIn/authLibrary";
 import { sessionView, toSessionView } from "../model/people/signIn/views";
 
-/** What people do for the security of their own account. */
+/** Sessions of the caller's account. */
 
-/** Newest first. */
 export const list = studentQuery({
   args: {},
   returns: v.array(sessionView),
@@ -18,7 +17,10 @@ export const list = studentQuery({
   },
 });
 
-/** Signs out there, at once: every function checks the session. Error: notFound. */
+/**
+ * Signs a device out at once: every function checks the session.
+ * Error: notFound.
+ */
 export const signOutOf = studentMutation({
   args: { sessionId: v.id("authSessions") },
   returns: v.null(),

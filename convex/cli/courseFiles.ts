@@ -4,16 +4,19 @@ import { exportZip, importZip } from "../model/flows/courseFiles/transfer";
 import { importReport } from "../model/flows/courseFiles/views";
 import { openUpload } from "../model/platform/storedFiles";
 
-/** Courses between files and the deployment: for the command line, and the steps of what administrators do. */
+/** Courses as files, for the command line and course jobs. */
 
-/** Takes one ZIP within an hour. */
+/** Returns a URL that takes one ZIP within an hour. */
 export const createUploadUrl = internalMutation({
   args: {},
   returns: v.string(),
   handler: async (ctx) => await openUpload(ctx),
 });
 
-/** Without `write` a dry run. `seen`: of the dry run that is written. Errors: courseTooLarge, courseChanged, removalNotConfirmed. */
+/**
+ * Imports a ZIP; a dry run without `write`.
+ * `seen`: result of the dry run that is now written. Errors: courseTooLarge, courseChanged, removalNotConfirmed.
+ */
 export const importFile = internalAction({
   args: { fileId: v.string(), write: v.boolean(), remove: v.boolean(), seen: v.optional(v.string()) },
   returns: importReport,
@@ -23,7 +26,10 @@ export const importFile = internalAction({
   },
 });
 
-/** A ZIP; null when there is no such course. Error: courseTooLarge. */
+/**
+ * Returns a ZIP; null for an unknown course.
+ * Error: courseTooLarge.
+ */
 export const exportFile = internalAction({
   args: { slug: v.string() },
   returns: v.union(v.bytes(), v.null()),

@@ -7,12 +7,15 @@ import { studiesOfGuest } from "../model/demonstration/studies";
 import { requireUserByEmail } from "../model/platform/accounts";
 
 /**
- * A school in use (DATA-9): made-up students with months of studies behind them. Like the rest of the demonstration,
- * only on the local backend or with `{"force": true}`.
+ * A school in use (DATA-9): made-up students and their studies.
+ * Like the rest of the demonstration, only on the local backend or with `{"force": true}`.
  */
 const force = v.optional(v.boolean());
 
-/** Students who are there already stay as they are. Returns how many are new. */
+/**
+ * Adds missing students and returns how many are new.
+ * Existing ones stay as they are.
+ */
 export const addStudents = internalAction({
   args: { first: v.number(), count: v.number(), force },
   returns: v.number(),
@@ -26,7 +29,10 @@ export const addStudents = internalAction({
   },
 });
 
-/** The demonstration's student: one course begun, one with the exam to come, one certificate. Error: notFound. */
+/**
+ * Enrolls the demonstration's student.
+ * One course begun, one before the exam, one with a certificate. Error: notFound.
+ */
 export const studyAsGuest = internalMutation({
   args: { email: v.string(), force },
   returns: v.null(),
@@ -40,7 +46,7 @@ export const studyAsGuest = internalMutation({
   },
 });
 
-/** Some made-up students study, spread over that many seconds. */
+/** Lets some made-up students study within so many seconds. */
 export const stayAlive = internalMutation({
   args: { steps: v.number(), seconds: v.number(), force },
   returns: v.null(),
@@ -53,7 +59,7 @@ export const stayAlive = internalMutation({
   },
 });
 
-/** Removes all made-up students with everything of theirs. Returns how many. */
+/** Deletes all made-up students and returns how many. */
 export const removeStudents = internalAction({
   args: {},
   returns: v.number(),

@@ -7,8 +7,9 @@ import { siteUrl } from "../model/platform/env";
 import { hashToken, newToken } from "../model/people/signIn/tokens";
 
 /**
- * `npx convex run cli/passwordResets:createLink '{"email":"…"}'`: for the owner of the school, for administrators
- * too. Errors: notFound, invalidInput without SITE_URL.
+ * Returns a reset link, also for administrators.
+ * `npx convex run cli/passwordResets:createLink '{"email":"…"}'`, for the school's owner.
+ * Errors: notFound, invalidInput without SITE_URL.
  */
 export const createLink = internalAction({
   args: { email: v.string() },

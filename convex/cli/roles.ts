@@ -5,7 +5,10 @@ import { grantAdmin, revokeAdmin } from "../model/people/profiles/roles";
 
 const args = { email: v.string(), role: v.literal("admin") };
 
-/** `npx convex run cli/roles:grant '{"email":"…","role":"admin"}'`. Error: notFound. */
+/**
+ * Grants the role of administrator.
+ * `npx convex run cli/roles:grant '{"email":"…","role":"admin"}'`. Error: notFound.
+ */
 export const grant = internalMutation({
   args,
   returns: v.null(),
@@ -15,7 +18,10 @@ export const grant = internalMutation({
   },
 });
 
-/** Errors: notFound, lastAdmin. */
+/**
+ * Revokes the role.
+ * Errors: notFound, lastAdmin.
+ */
 export const revoke = internalMutation({
   args,
   returns: v.null(),

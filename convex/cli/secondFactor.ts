@@ -4,8 +4,8 @@ import { requireUserByEmail } from "../model/platform/accounts";
 import { removeFactor } from "../model/people/secondFactor/writes";
 
 /**
- * `npx convex run cli/secondFactor:remove '{"email":"…"}'`: for people who lost both the app and the recovery codes. Error:
- * notFound.
+ * Removes the factor of a person who lost app and codes.
+ * `npx convex run cli/secondFactor:remove '{"email":"…"}'`. Error: notFound.
  */
 export const remove = internalMutation({
   args: { email: v.string() },

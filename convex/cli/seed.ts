@@ -24,12 +24,12 @@ import { readNewAccount } from "../model/people/signIn/newAccount";
 import { registerAccount } from "../model/people/signIn/passwordProvider";
 
 /**
- * The demonstration. Internal only, overwrites nothing, and runs outside the local backend (LOCAL_BACKEND=1) only with
- * `{"force": true}`.
+ * The demonstration: internal, and overwrites nothing.
+ * Outside the local backend (LOCAL_BACKEND=1) it needs `{"force": true}`.
  */
 const force = v.optional(v.boolean());
 
-/** Inserts the promo and coupons that are missing. */
+/** Inserts missing promo settings and coupons. */
 export const settings = internalMutation({
   args: { force },
   returns: v.null(),
@@ -46,7 +46,8 @@ export const settings = internalMutation({
 });
 
 /**
- * Publishes courses in the given order; existing slugs are skipped, which keeps administrators' edits. All or nothing.
+ * Publishes courses in the given order, all or none.
+ * Existing slugs are skipped, so that administrators' edits stay.
  * Error: formInvalid, `field` with its place in `courses`.
  */
 export const importCourses = internalMutation({
@@ -70,14 +71,15 @@ const person = v.object({ fullName: v.string(), email: v.string(), password: v.o
 type SeededAccount = Infer<typeof seededAccount>;
 const seededAccount = v.object({
   email: v.string(),
-  /** Set only for an account created by this call without a given password. */
+  /** Set only if this call created the account without a password. */
   generatedPassword: v.union(v.string(), v.null()),
   created: v.boolean(),
 });
 
 /**
- * One administrator and one student. A missing password is generated and returned. An address that already has an
- * account is left alone, without the role: its owner may not be the operator.
+ * Creates one administrator and one student.
+ * A missing password is generated and returned. An address that has an account already is left alone and gets no
+ * role: its owner may not be the operator.
  */
 export const accounts = internalAction({
   args: { admin: v.optional(person), student: v.optional(person), force },
@@ -91,7 +93,10 @@ export const accounts = internalAction({
   },
 });
 
-/** Also uses up the demonstration's exhausted coupon, once there is a course. */
+/**
+ * Grants the role and uses up the exhausted coupon.
+ * The coupon needs a course.
+ */
 export const makeAdmin = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -109,7 +114,7 @@ export const makeAdmin = internalMutation({
   },
 });
 
-/** `userId` is null when the address already had an account. */
+/** Creates the account; `userId` is null if the address has one. */
 async function seedAccount(
   ctx: ActionCtx,
   { fullName, email, password }: Infer<typeof person>,
@@ -122,7 +127,7 @@ async function seedAccount(
   return { userId, account: { email: account.email, generatedPassword, created: !taken } };
 }
 
-/** 100 bits, easy to type. */
+/** Returns a password of 100 bits that is easy to type. */
 function generatePassword(): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
   const bytes = crypto.getRandomValues(new Uint8Array(20));

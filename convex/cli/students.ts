@@ -3,7 +3,10 @@ import { internalMutation } from "../functions";
 import { requireUserByEmail } from "../model/platform/accounts";
 import { setBlocked } from "../model/people/profiles/writes";
 
-/** `npx convex run cli/students:block '{"email":"…","blocked":true}'`. Errors: notFound, lastAdmin. */
+/**
+ * Blocks or unblocks a person.
+ * `npx convex run cli/students:block '{"email":"…","blocked":true}'`. Errors: notFound, lastAdmin.
+ */
 export const block = internalMutation({
   args: { email: v.string(), blocked: v.boolean() },
   returns: v.null(),

@@ -11,7 +11,10 @@ import { statusPurposes, type statusListFields } from "../model/credentials/badg
 import { preflight } from "./certificates";
 import { actionsUrl, env, linkBase } from "../model/platform/env";
 
-/** The public documents by which anyone verifies a badge (BADGE-2, BADGE-4). They name no student. */
+/**
+ * Adds the public documents that verify badges.
+ * They name no student (BADGE-2, BADGE-4).
+ */
 export function addBadgeRoutes(http: HttpRouter): void {
   const get = (path: string, answer: (ctx: ActionCtx, request: Request) => Promise<Response>) => {
     http.route({ path, method: "GET", handler: httpAction(answer) });
@@ -36,9 +39,13 @@ export function addBadgeRoutes(http: HttpRouter): void {
   get("/.well-known/did.json", async (ctx) => {
     const { did, issuer } = badgeAddresses(actionsUrl());
     const methods = (await ctx.runQuery(internal.jobs.badgeDocuments.keys, {})).map((key) => ({
-      ...{ id: `${did}#${key.kid}`, type: "JsonWebKey2020", controller: did, publicKeyJwk: toJwk(key) },
+      id: `${did}#${key.kid}`,
+      type: "JsonWebKey2020",
+      controller: did,
+      publicKeyJwk: toJwk(key),
     }));
-    // The type of 2020, because wallets that verify with did-jwt do not know its successor, JsonWebKey.
+    // Wallets that verify with did-jwt do not
+    // know its successor, JsonWebKey.
     const context = ["https://www.w3.org/ns/did/v1", "https://w3id.org/security/suites/jws-2020/v1"];
     const assertionMethod = methods.map(({ id }) => id);
     return json({ "@context": context, id: did, alsoKnownAs: [issuer], verificationMethod: methods, assertionMethod });
@@ -60,12 +67,15 @@ export function addBadgeRoutes(http: HttpRouter): void {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** A list that changes while it is read is read again. */
+/** Attempts to read a list that changes while it is signed. */
 const TRIES = 5;
 
 type ListName = ObjectType<typeof statusListFields>;
 
-/** The list as signed last, or signed now. Without a key a signed one is answered until it expires. */
+/**
+ * Answers with the stored list, or signs it now.
+ * Without a key the stored one is served until it expires.
+ */
 async function answerStatusList(ctx: ActionCtx, name: ListName): Promise<Response> {
   const signer = await loadSigner(env.BADGE_PRIVATE_KEY);
   for (let tries = 0; tries < TRIES; tries++) {
@@ -111,12 +121,14 @@ function decode(name: string): string {
   }
 }
 
-/** Readable by programs on any site. */
+/** Returns a response that programs on any site can read. */
 const reply = (body: string | ArrayBuffer, type: string, seconds = HOUR) =>
   new Response(body, {
     headers: {
-      ...{ "content-type": type, "cache-control": `public, max-age=${seconds}` },
-      ...{ "access-control-allow-origin": "*", "x-content-type-options": "nosniff" },
+      "content-type": type,
+      "cache-control": `public, max-age=${seconds}`,
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
     },
   });
 
@@ -130,7 +142,8 @@ const unsigned = () =>
   new Response(JSON.stringify({ error: "badgesNotConfigured" }), {
     status: 503,
     headers: {
-      ...{ "content-type": "application/json", "cache-control": "no-store" },
+      "content-type": "application/json",
+      "cache-control": "no-store",
       "access-control-allow-origin": "*",
     },
   });

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { isWholeBetween } from "./contentFields";
 import { limits } from "./limits";
 
-/** What an administrator gives one student for the exam of a course. */
+/** Extra time and attempts of one student in a course's exam. */
 export const accommodationForm = z.object({
-  /** On top of the exam's time limit. */
+  /** Added to the exam's time limit. */
   extraMinutes: z
     .number("extraMinutesInvalid")
     .check(z.refine((minutes) => isWholeBetween(minutes, 0, limits.examTimeMinutes), "extraMinutesInvalid")),
-  /** Openings of the exam during a pause. */
+  /** Attempts allowed during a pause. */
   extraAttempts: z
     .number("extraAttemptsInvalid")
     .check(z.refine((count) => isWholeBetween(count, 0, limits.extraAttempts), "extraAttemptsInvalid")),

@@ -1,4 +1,4 @@
-/** The lists of the administration that show how many rows they have in all. */
+/** Administrators' lists that show their total number of rows. */
 export const totaledLists = [
   "courses",
   "modules",
@@ -11,7 +11,10 @@ export const totaledLists = [
 ] as const;
 export type TotaledList = (typeof totaledLists)[number];
 
-/** The orders of a list, the usual one first. A search ranks by match instead. */
+/**
+ * Orders of a list; the first is the default.
+ * A search ranks by match instead.
+ */
 export const courseOrders = ["newest", "title"] as const;
 export const studentOrders = ["newest", "name"] as const;
 export const couponOrders = ["newest", "code", "uses"] as const;

@@ -1,4 +1,4 @@
-/** Audit actions: the thing, then what was done to it. */
+/** Audit actions: the thing, then the change. */
 export const auditActions = [
   "course.created",
   "course.updated",

@@ -1,15 +1,24 @@
 import { tz } from "@date-fns/tz";
 import { formatISO, isValid, parseISO } from "date-fns";
 
-/** Brasília has been UTC-3 all year since 2019; a fixed offset needs no time zone data. */
+/**
+ * Time zone of Brasília.
+ * It has been UTC-3 all year since 2019; a fixed offset needs no time zone data.
+ */
 export const inBrazil = tz("-03:00");
 
-/** The day in Brasília as yyyy-MM-dd. Days in this form compare as strings. */
+/**
+ * Returns the day in Brasília as yyyy-MM-dd.
+ * Days in this form compare as strings.
+ */
 export function brazilDay(moment: number | Date): string {
   return formatISO(moment, { representation: "date", in: inBrazil });
 }
 
-/** Whether the text is a real day as yyyy-MM-dd (2025-02-30 is not). */
+/**
+ * Whether the text is an existing day as yyyy-MM-dd.
+ * 2025-02-30 is not.
+ */
 export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 }

@@ -1,4 +1,4 @@
-/** The 27 codes of the federative units (PROFILE-5). */
+/** Codes of the 27 federative units (PROFILE-5). */
 export const brazilStates = [
   "AC",
   "AL",

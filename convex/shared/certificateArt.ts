@@ -1,23 +1,31 @@
 import { encode } from "uqr";
 
-/** The drawings of a certificate, for its page and for its PDF: coordinates and SVG paths. */
+/**
+ * Drawings of a certificate, for its page and its PDF.
+ * Coordinates and SVG paths.
+ */
 
-/** A4 landscape in tenths of a millimeter, minus the frame's margin; width of the band and period of its waves. */
+/**
+ * A4 landscape without margin, in tenths of a millimeter.
+ * `band` is the width of the border, `period` that of its waves.
+ */
 export const frame = { width: 2830, height: 1960, band: 92, period: 138 } as const;
 
-/** Strands of the braid: the same wave, shifted, at two amplitudes. */
+/** Strands of the braid: one wave, shifted, at two amplitudes. */
 export const strands = Array.from({ length: 12 }, (_, index) => ({
   shift: (index % 6) / 6,
   height: index < 6 ? 40 : 22,
 }));
 
 /**
- * A sine wave along the middle of the band, longer than the band so that shifted copies still fill it. One path instead
- * of a pattern: browsers print patterns as coarse bitmaps.
+ * Returns a sine wave along the middle of the band.
+ * It is longer than the band, so that shifted copies still fill it. One path instead of a pattern: browsers print
+ * patterns as coarse bitmaps.
  */
 export function wave({ shift, height }: { shift: number; height: number }, periods: number): string {
   const half = frame.period / 2;
-  const bend = (half * 0.3642).toFixed(1); // approximates a sine with two cubic curves, handles at 4/3 of its height
+  // Two cubic curves with handles at 4/3 of a sine approximate it.
+  const bend = (half * 0.3642).toFixed(1);
   const rest = (half * (1 - 0.3642)).toFixed(1);
   const handle = ((height * 4) / 3).toFixed(1);
   const period = `c${bend} ${handle} ${rest} ${handle} ${half} 0c${bend} -${handle} ${rest} -${handle} ${half} 0`;
@@ -51,7 +59,7 @@ const LOBES = 24;
 const RADIUS = 46;
 const CENTER = 60;
 
-/** Semicircles around the rim. */
+/** Returns semicircles around the rim. */
 function scallops(): string {
   const point = (index: number): string => {
     const angle = (2 * Math.PI * index) / LOBES;
@@ -73,7 +81,10 @@ export const seal = {
   check: "M44.5 61.5l11 11 20-23",
 } as const;
 
-/** A QR code as one path with a unit square per dark module, sharp at any size and in print. */
+/**
+ * Returns a QR code as one path, with a unit square per module.
+ * Sharp at any size and in print.
+ */
 export function qrCode(value: string): { size: number; path: string } {
   const code = encode(value, { ecc: "M", border: 0 });
   const squares = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));

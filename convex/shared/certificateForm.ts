@@ -10,9 +10,9 @@ const note = z
   .string()
   .check(z.trim(), z.minLength(1, "certificateNoteRequired"), z.maxLength(limits.certificateNote, "noteTooLong"));
 
-/** One of the act's list. */
-function reasonOf(act: CertificateAct) {
-  const list: readonly string[] = certificateReasons[act];
+/** Reason from the action's list. */
+function reasonOf(action: CertificateAct) {
+  const list: readonly string[] = certificateReasons[action];
   const listed = z.string().check(z.refine((reason) => list.includes(reason), "certificateReasonRequired"));
   return z.pipe(
     listed,
@@ -20,8 +20,11 @@ function reasonOf(act: CertificateAct) {
   );
 }
 
-/** Why an administrator acts on one certificate or many. Messages are keys of the namespace `validation`. */
-export const certificateActForm = (act: CertificateAct) => z.object({ reason: reasonOf(act), note });
+/**
+ * Reason and note for an action on certificates.
+ * Messages are keys of the namespace `validation`.
+ */
+export const certificateActForm = (action: CertificateAct) => z.object({ reason: reasonOf(action), note });
 
 const hours = z
   .number("durationHoursInvalid")
@@ -33,7 +36,6 @@ const issuedDay = z.string().check(
   z.refine((day) => day <= brazilDay(Date.now()), "certificateDayInFuture"),
 );
 
-/** The corrected facts of one certificate. */
 export const certificateCorrectionForm = z.object({
   studentName: fullNameField,
   courseDurationHours: hours,
@@ -42,13 +44,12 @@ export const certificateCorrectionForm = z.object({
   note,
 });
 
-/** What many certificates can have wrong together. */
+/** Correction of the hours of many certificates. */
 export const hoursCorrectionForm = z.object({ courseDurationHours: hours, reason: reasonOf("reissue"), note });
 
-/** How documents print a name whose letters they lack. */
+/** Name in Latin letters, for documents that lack others. */
 export const latinNameForm = z.object({ latinName: latinNameField });
 
-/** A student's request to have the printed name corrected. */
 export const nameRequestForm = z.object({
   studentName: fullNameField,
   note: optional(z.string().check(z.trim(), z.maxLength(limits.certificateNote, "noteTooLong")), "noteTooLong"),

@@ -1,12 +1,15 @@
-/** CERT-10. */
+/** States of a certificate (CERT-10). */
 export const certificateStates = ["valid", "suspended", "revoked", "replaced"] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** What administrators do to a certificate. */
+/** Actions of administrators on a certificate. */
 export const certificateActs = ["suspend", "lift", "revoke", "reissue"] as const;
 export type CertificateAct = (typeof certificateActs)[number];
 
-/** Revoked and replaced are final; a suspended one is lifted before it is reissued. */
+/**
+ * States that each action applies to, and the state after it.
+ * Revoked and replaced are final; a suspended one is lifted before it is reissued.
+ */
 export const certificateTransitions: Record<
   CertificateAct,
   { from: readonly CertificateState[]; to: CertificateState }
@@ -17,7 +20,7 @@ export const certificateTransitions: Record<
   reissue: { from: ["valid"], to: "replaced" },
 };
 
-/** Why, from a list; the rest is said in words. */
+/** Reasons by action; a note says the rest. */
 export const certificateReasons = {
   suspend: ["underReview", "identityUnconfirmed", "other"],
   lift: ["reviewPassed", "suspendedInError", "other"],
@@ -31,5 +34,4 @@ export const allCertificateReasons = [
   ...new Set(Object.values(certificateReasons).flat()),
 ] as readonly CertificateReason[] as [CertificateReason, ...CertificateReason[]];
 
-/** What a reissue can correct, and requests for it. */
 export const nameRequestStates = ["open", "accepted", "declined"] as const;

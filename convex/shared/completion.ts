@@ -1,6 +1,6 @@
 /**
- * The only place that knows the percentage rule (PROGRESS-2): at most 99 until the certificate, then 100; 0 without
- * lessons.
+ * Returns the percentage of a course (PROGRESS-2).
+ * The only place that knows the rule: at most 99 until the certificate, then 100; 0 without lessons.
  *
  * @returns an integer from 0 to 100, 100 exactly with a certificate
  */

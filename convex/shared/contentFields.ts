@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { limits } from "./limits";
 
-/** At least one visible character; otherwise there is nothing to click. */
+/**
+ * A visible character.
+ * Without one there would be nothing to click.
+ */
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** No control characters, including those that reorder text. */
@@ -9,7 +12,10 @@ const PLAIN = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 
 const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
 
-/** For courses, modules, lessons and exams. Messages are keys of the client's namespace `validation`. */
+/**
+ * Title of a course, module, lesson or exam.
+ * Messages are keys of the client's namespace `validation`.
+ */
 export const titleField = z
   .string()
   .check(
@@ -20,7 +26,7 @@ export const titleField = z
     z.maxLength(limits.courseTitle, "titleTooLong"),
   );
 
-/** Multi-line; empty means not written yet. */
+/** Description of several lines; empty if not written yet. */
 export const optionalDescriptionField = z
   .string()
   .check(z.trim(), z.maxLength(limits.courseDescription, "descriptionTooLong"));
@@ -33,10 +39,13 @@ export const descriptionField = z
     z.maxLength(limits.courseDescription, "descriptionTooLong"),
   );
 
-/** Refuses NaN, Infinity, fractions and -0, which is a different index key than 0. */
+/**
+ * Whether the value is an integer within the bounds.
+ * Refuses NaN, Infinity, fractions and -0, which is a different index key than 0.
+ */
 export function isWholeBetween(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && !Object.is(value, -0) && value >= least && value <= most;
 }
 
-/** A course id chosen from a list. */
+/** Id of a course, chosen from a list. */
 export const courseChoice = z.string().check(z.minLength(1, "courseRequired"));

@@ -4,7 +4,10 @@ import { isWholeBetween } from "./contentFields";
 import { limits } from "./limits";
 import { optional } from "./optional";
 
-/** The form in which codes are stored and compared. Upper-casing can break NFKC ("ΐ"), hence twice. */
+/**
+ * Returns a coupon code as it is stored and compared.
+ * Upper-casing can break NFKC ("ΐ"), hence twice.
+ */
 export function normalizeCouponCode(code: string): string {
   return code.normalize("NFKC").toUpperCase().normalize("NFKC").trim();
 }
@@ -35,7 +38,8 @@ const LAST_DAY = ["validUntil"];
 const LIMIT = ["maxUses"];
 
 /**
- * A coupon (COUPON-9). Messages are keys of the namespace `validation`.
+ * A coupon (COUPON-9).
+ * Messages are keys of the namespace `validation`.
  *
  * @param currentUses of the edited coupon; its limit cannot go below (COUPON-1)
  */
@@ -52,5 +56,5 @@ export function couponForm(currentUses = 0) {
   );
 }
 
-/** The form's initial values; `validFrom` defaults to today. */
+/** Initial values; `validFrom` defaults to today. */
 export const newCouponDefaults = { discountPercentage: 10, isActive: true } as const;

@@ -1,8 +1,11 @@
-/** Languages that a course can be taught in. The interface's own languages are a matter of the client. */
+/**
+ * Languages of courses.
+ * The client decides on the interface's languages.
+ */
 export const courseLanguages = ["pt", "es", "en"] as const;
 export type CourseLanguage = (typeof courseLanguages)[number];
 
-/** The language of a course whose files or form state none (I18N-8). */
+/** Language of a course if its files or form name none (I18N-8). */
 export const defaultCourseLanguage: CourseLanguage = "pt";
 
 export const courseLevels = ["beginner", "intermediate", "advanced"] as const;
@@ -11,11 +14,11 @@ export type CourseLevel = (typeof courseLevels)[number];
 export const courseTopics = ["programming", "database", "web", "mobile", "ai", "cloud", "security", "general"] as const;
 export type CourseTopic = (typeof courseTopics)[number];
 
-/** Bands of course hours, to filter by. */
+/** Ranges of course hours, to filter by. */
 export const courseDurations = ["short", "medium", "long"] as const;
 export type CourseDuration = (typeof courseDurations)[number];
 
-/** The last whole hour of a band; the longest has none. */
+/** Last whole hour of a range; the longest has none. */
 export const bandHours = { short: 5, medium: 10 } as const;
 
 export function durationOf(hours: number): CourseDuration {
@@ -24,8 +27,8 @@ export function durationOf(hours: number): CourseDuration {
 }
 
 /**
- * What is left of a course's hours for practice and the exam (COURSE-11), in minutes; null when the lessons alone take
- * longer, so that the hours cannot be split.
+ * Returns the minutes left for practice and the exam (COURSE-11).
+ * They are part of the course's hours. Null if the lessons alone take longer, so that the hours cannot be split.
  */
 export function practiceMinutes({
   durationHours,

@@ -6,7 +6,7 @@ import { optional } from "./optional";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The course's URL: `/course/{slug}`. */
+/** Part of the course's URL: `/course/{slug}`. */
 export const slugField = z
   .string()
   .check(z.maxLength(limits.slug, { error: "slugInvalid", abort: true }), z.regex(SLUG, "slugInvalid"));
@@ -17,7 +17,7 @@ const toLines = (text: string): string[] =>
     .map((line) => line.replace(/\s+/gu, " ").trim())
     .filter((line) => line !== "");
 
-/** A few short lines; blank ones are dropped. */
+/** Outcomes, one per line; blank lines are dropped. */
 const outcomesField = z.string().check(
   z.maxLength(4 * limits.outcomes * limits.outcome, { error: "outcomesInvalid", abort: true }),
   z.overwrite((text) => toLines(text).join("\n")),
@@ -34,6 +34,6 @@ export const courseForm = z.object({
     .number("durationHoursInvalid")
     .check(z.refine((hours) => isWholeBetween(hours, 1, limits.durationHours), "durationHoursInvalid")),
   language: z._default(z.enum(courseLanguages), defaultCourseLanguage),
-  /** Absent: not stated. */
+  /** Absent if not stated. */
   level: optional(z.enum(courseLevels), "levelInvalid"),
 });

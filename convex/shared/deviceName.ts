@@ -1,10 +1,13 @@
 interface Device {
-  /** Null: unknown. */
+  /** Null if unknown. */
   browser: string | null;
   system: string | null;
 }
 
-/** More specific names first: most browsers call themselves Chrome or Safari as well. */
+/**
+ * More specific names first.
+ * Most browsers call themselves Chrome or Safari as well.
+ */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -24,7 +27,10 @@ const systems = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ] as const;
 
-/** What a user agent says about itself, in names that people know (AUTH-20). Not translated: they are proper names. */
+/**
+ * Reads the names of browser and system (AUTH-20).
+ * They are proper names and not translated.
+ */
 export function readDevice(userAgent: string): Device {
   const named = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

@@ -1,2 +1,5 @@
-/** What a browser makes for itself and is known by: 256 random bits in base64url. */
+/**
+ * Secret that a browser makes to be recognized.
+ * 256 random bits in base64url.
+ */
 export const deviceSecretForm = /^[A-Za-z0-9_-]{43}$/;

@@ -1,10 +1,14 @@
 /**
- * Every error that a user can meet. The server throws `ConvexError({ code, ...data })` through `fail`; the client
- * translates `errors:<code>`. Data: `retryAt` (ms since epoch) with examRetryLater, tooManyAttempts, signInBusy and documentsBusy;
- * `field`, `message` (a key of the namespace `validation`) and sometimes `line` with formInvalid; `version` and `fields` (stored values)
- * with editConflict; a developer's `message` with invalidInput of the command line; `missing` with publishIncomplete
- * ("lessons", "modules", "exam", "questions") and generationNotConfigured (variable names); `challenge` (a token) with secondFactorRequired;
- * `reason` (shared/generationReasons.ts) with generationFailed.
+ * Errors that a user can meet.
+ * The server throws `ConvexError({ code, ...data })` through `fail`; the client translates `errors:<code>`. Data:
+ * - `retryAt` (ms since epoch): examRetryLater, tooManyAttempts, signInBusy, documentsBusy
+ * - `field`, `message` (a key of the namespace `validation`) and sometimes `line`: formInvalid
+ * - `version` and `fields` (stored values): editConflict
+ * - `message` for developers: invalidInput of the command line
+ * - `missing`: publishIncomplete ("lessons", "modules", "exam", "questions"), generationNotConfigured (variable
+ * names)
+ * - `challenge` (a token): secondFactorRequired
+ * - `reason` (shared/generationReasons.ts): generationFailed
  */
 export const errorCodes = [
   "notAuthenticated",

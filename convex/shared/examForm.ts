@@ -3,7 +3,7 @@ import { courseChoice, isWholeBetween, optionalDescriptionField, titleField } fr
 import { limits } from "./limits";
 import { optional } from "./optional";
 
-/** Only true is stored. */
+/** A switch that is usually off; only true is stored. */
 const usuallyNot = z.pipe(
   z._default(z.boolean(), false),
   z.transform((chosen: boolean): true | undefined => chosen || undefined),
@@ -12,7 +12,7 @@ const usuallyNot = z.pipe(
 export const examForm = z.object({
   title: titleField,
   description: optionalDescriptionField,
-  /** Percent. */
+  /** Percent of right answers. */
   passingScore: z
     .number("passingScoreInvalid")
     .check(z.refine((percent) => isWholeBetween(percent, 0, 100), "passingScoreInvalid")),
@@ -21,16 +21,19 @@ export const examForm = z.object({
     z.number().check(z.refine((minutes) => isWholeBetween(minutes, 1, limits.examTimeMinutes), "timeLimitInvalid")),
     "timeLimitInvalid",
   ),
-  /** Absent: every question. More than there are means every one, too. */
+  /**
+   * Number of drawn questions; absent: all.
+   * More than there are means all, too.
+   */
   drawCount: optional(
     z.number().check(z.refine((count) => isWholeBetween(count, 1, limits.questionsPerExam), "drawCountInvalid")),
     "drawCountInvalid",
   ),
-  /** A draw has a question of each module at least (EXAM-66). */
+  /** Whether a draw has a question of each module (EXAM-66). */
   spreadsOverModules: usuallyNot,
-  /** Absent: students who passed may review their answers (EXAM-50). */
+  /** Absent: students who passed may review answers (EXAM-50). */
   hidesReview: usuallyNot,
 });
 
-/** Includes the course, which cannot be changed later. */
+/** Adds the course, which cannot be changed later. */
 export const newExamForm = z.extend(examForm, { courseId: courseChoice });

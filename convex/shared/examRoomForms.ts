@@ -2,14 +2,17 @@ import * as z from "zod/mini";
 import { isWholeBetween } from "./contentFields";
 import { limits } from "./limits";
 
-/** What an administrator does to one sitting in the live room. Messages are keys of the namespace `validation`. */
+/**
+ * Extra minutes for one sitting in the live room.
+ * Messages are keys of the namespace `validation`.
+ */
 export const moreMinutesForm = z.object({
   minutes: z
     .number("moreMinutesInvalid")
     .check(z.refine((minutes) => isWholeBetween(minutes, 1, limits.examTimeMinutes), "moreMinutesInvalid")),
 });
 
-/** The student reads the reason. */
+/** Annulment of a sitting; the student reads the reason. */
 export const annulmentForm = z.object({
   reason: z
     .string()

@@ -1,4 +1,7 @@
-/** Why a lesson got no text or a run ended early. Translated by the client. */
+/**
+ * Why a lesson got no text or a run ended early.
+ * Translated by the client.
+ */
 export const generationReasons = [
   /** No answer within the time limit. */
   "timeout",
@@ -10,7 +13,7 @@ export const generationReasons = [
   "unreachable",
   "malformedAnswer",
   "emptyAnswer",
-  /** Exceeds the length limit of a lesson. */
+  /** Text exceeds the length limit of a lesson. */
   "tooLong",
   /** The model hit its own output limit. */
   "truncated",
@@ -24,9 +27,12 @@ export const generationReasons = [
   "quotaExceeded",
   /** AI_MODEL or the path of AI_BASE_URL is unknown. Ends the run. */
   "modelUnknown",
-  /** Someone saved the lesson while the model was writing, or, in a run for empty lessons, before its turn. */
+  /**
+   * Someone saved the lesson first.
+   * While the model was writing, or, in a run for empty lessons, before its turn.
+   */
   "alreadyWritten",
-  /** The lesson was deleted meanwhile. */
+  /** The lesson was deleted in the meantime. */
   "lessonGone",
   /** The server stopped, or the worker stopped responding. */
   "interrupted",
@@ -34,10 +40,13 @@ export const generationReasons = [
 
 export type GenerationReason = (typeof generationReasons)[number];
 
-/** Affects every lesson, so the run ends. */
+/** Reasons that affect every lesson, so the run ends. */
 export const endsTheRun: ReadonlySet<GenerationReason> = new Set(["keyRefused", "quotaExceeded", "modelUnknown"]);
 
-/** Worth retrying. Timeouts are not: each has already cost minutes. */
+/**
+ * Reasons worth a retry.
+ * Not timeouts: each has already cost minutes.
+ */
 export const canPass: ReadonlySet<GenerationReason> = new Set([
   "rateLimited",
   "providerDown",
@@ -46,5 +55,5 @@ export const canPass: ReadonlySet<GenerationReason> = new Set([
   "emptyAnswer",
 ]);
 
-/** A retry would fail the same way or overwrite someone's text. */
+/** Whether a retry is pointless or would overwrite someone's text. */
 export const isFinal = (reason: string): boolean => reason === "alreadyWritten" || reason === "lessonGone";

@@ -1,17 +1,20 @@
 import { normalizeText } from "./searchText";
 
-/** A heading without case, accents and punctuation: "Endereço de E-mail:" is "endereco de e mail". */
+/**
+ * Returns a heading without case, accents and punctuation.
+ * "Endereço de E-mail:" is "endereco de e mail".
+ */
 export const headingKey = (heading: string): string =>
   normalizeText(heading)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** What the columns of a table are called in the languages of the school and by other programs. */
+/** Names of columns in the school's languages and other programs. */
 export type Headings<Column extends string> = Record<Column, readonly string[]>;
 
 /**
- * The place of each column that is known by its heading. `unused`: the headings of the others, as they are written; of two
- * columns with one meaning the first counts.
+ * Finds the columns by their headings.
+ * `unused`: headings of all others, as written. The first of two columns with one meaning counts.
  */
 export function findColumns<Column extends string>(
   heads: readonly string[],
@@ -32,5 +35,5 @@ export function findColumns<Column extends string>(
   return { places, unused };
 }
 
-/** No heading is as long, and not worth normalizing. */
+/** Longer texts are no headings, and not worth normalizing. */
 const LONGEST = 200;

@@ -1,15 +1,21 @@
-/** Why a confirmed question of a file was not imported. */
+/** Why a confirmed question was not imported. */
 export const skipReasons = ["invalid", "changedMeanwhile", "removedMeanwhile", "bankFull"] as const;
 
 export const importRules = {
-  /** Questions that one call checks. */
+  /** Questions checked by one call. */
   checkedAtOnce: 100,
-  /** Questions of one transaction, whose document stays under a mebibyte. */
+  /**
+   * Questions per transaction.
+   * Its document stays under a mebibyte.
+   */
   batch: 25,
-  /** Of a file: what is confirmed goes to the server in one call, which may have 16 MiB. */
+  /**
+   * Size of a file.
+   * Confirmed questions go to the server in one call of at most 16 MiB.
+   */
   fileBytes: 8 * 1024 * 1024,
-  /** Lines of the report that names what was skipped. */
+  /** Lines of the report on skipped questions. */
   skipsShown: 20,
-  /** Longest name of a file that is kept. */
+  /** Longest stored file name. */
   fileName: 100,
 } as const;

@@ -4,22 +4,28 @@ import type { MailLanguage } from "./mailKinds";
 
 const DAY = 24 * 60 * 60_000;
 
-/** Durations in ms. */
+/** Rules of invitations; durations in ms. */
 export const invitationRules = {
-  /** As the mail says. */
+  /** Validity of a link, as the mail says. */
   validMs: 7 * DAY,
-  /** The address of a person who never signed up is kept no longer. Counted from the last link. */
+  /**
+   * Time since the last link until the address is deleted.
+   * Its person may never have signed up.
+   */
   keptMs: 30 * DAY,
   /** Lines of one file. */
   linesPerFile: 2_000,
-  /** Lines that one call checks. */
+  /** Lines checked by one call. */
   checkedAtOnce: 100,
   fileName: 100,
-  /** A cell of a line, as typed. */
+  /** Length of a cell, as typed. */
   cell: 300,
 } as const;
 
-/** `noServer`: no mail was sent, so an administrator hands the link over. */
+/**
+ * States of an open invitation.
+ * `noServer`: no mail was sent, so an administrator hands the link over.
+ */
 export const openInvitationStates = ["queued", "sent", "failed", "noServer"] as const;
 export const invitationStates = [...openInvitationStates, "accepted", "expired"] as const;
 export type InvitationState = (typeof invitationStates)[number];
@@ -41,7 +47,10 @@ export const invitationRefusals = [
 ] as const satisfies ErrorCode[];
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 
-/** As typed; "" for what is left out. `course`: a slug, or an id. */
+/**
+ * A line as typed; "" for missing cells.
+ * `course`: a slug, or an id.
+ */
 export interface InvitationLine {
   line: number;
   fullName: string;
@@ -68,7 +77,10 @@ const LANGUAGES: Record<string, MailLanguage> = {
   english: "en",
 };
 
-/** The language of a cell such as "pt-BR", "PT" or "Português"; "" gives `otherwise`, and null is none of ours. */
+/**
+ * Reads a language such as "pt-BR", "PT" or "Português".
+ * "" gives `otherwise`; null for an unsupported language.
+ */
 export function languageOfLine(text: string, otherwise: MailLanguage): MailLanguage | null {
   const [word = ""] = headingKey(text).split(" ");
   return word === "" && text.trim() === "" ? otherwise : (LANGUAGES[word] ?? null);

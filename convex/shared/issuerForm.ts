@@ -5,7 +5,7 @@ import { bareTaxId, isTaxId } from "./taxId";
 
 const VISIBLE = /[\p{Letter}\p{Number}]/u;
 
-/** Printed on documents: one line of visible characters. */
+/** Text printed on documents: one line of visible characters. */
 const line = (missing: z.core.$ZodCheck<string>) =>
   z.string().check(
     z.maxLength(4 * limits.issuerText, { error: "issuerTextTooLong", abort: true }),
@@ -15,15 +15,18 @@ const line = (missing: z.core.$ZodCheck<string>) =>
     z.maxLength(limits.issuerText, "issuerTextTooLong"),
   );
 
-/** Who issues the certificates (CERT-21). Messages are keys of the namespace `validation`. */
+/**
+ * Issuer of the certificates (CERT-21).
+ * Messages are keys of the namespace `validation`.
+ */
 export const issuerForm = z.object({
   legalName: line(z.regex(VISIBLE, "issuerNameRequired")),
-  /** Fourteen characters; schools elsewhere have none. */
+  /** CNPJ; empty for schools elsewhere. */
   taxId: optional(z.string().check(z.overwrite(bareTaxId), z.refine(isTaxId, "taxIdInvalid")), "taxIdInvalid"),
   city: line(z.regex(VISIBLE, "issuerCityRequired")),
   responsibleName: line(z.regex(VISIBLE, "issuerResponsibleRequired")),
   responsibleOffice: line(z.regex(VISIBLE, "issuerOfficeRequired")),
-  /** Empty: the documents' own sentence on free courses, in their language. */
+  /** Empty: the documents' own sentence on free courses. */
   legalText: optional(
     z.string().check(z.trim(), z.maxLength(limits.legalText, "legalTextTooLong")),
     "legalTextTooLong",

@@ -11,19 +11,22 @@ const refusals = [
   "tooManyAttempts",
 ] as const satisfies ErrorCode[];
 
-/** What a job tells about single rows: why they were skipped, that it failed, or what was done instead. */
+/**
+ * Notes about single rows.
+ * Why they were skipped, that they failed, or the alternative.
+ */
 export const jobNotes = [...refusals, "failed", "enrolledInstead"] as const;
 export type JobNote = (typeof jobNotes)[number];
 
 export const jobRules = {
-  /** Rows of one step. */
+  /** Rows per step. */
   batch: 5,
-  /** Rows of a canceled job that one step deletes. */
+  /** Rows of a canceled job deleted per step. */
   deleted: 100,
-  /** Without a step for this long, in ms, a job is resumed. */
+  /** Time without a step until a job is resumed, in ms. */
   stuckMs: 10 * 60_000,
-  /** Jobs that are resumed at once. */
+  /** Jobs resumed at once. */
   resumed: 100,
-  /** How long a job and its notes are kept, in ms. */
+  /** How long a job and its notes are stored, in ms. */
   keptMs: 30 * 24 * 60 * 60_000,
 } as const;

@@ -2,10 +2,16 @@ import { visit } from "jsonc-parser";
 
 export type Path = readonly (string | number)[];
 
-/** Hostile files are deep enough to exhaust the stack of whatever walks them. */
+/**
+ * Maximum nesting.
+ * Hostile files are deep enough to exhaust the stack of their readers.
+ */
 const DEEPEST = 20;
 
-/** Whether no file of ours nests like this. Ask before the lines of a text. */
+/**
+ * Whether the text is nested deeper than any valid file.
+ * Call this before `jsonLines`.
+ */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)|[[\]{}]/gsu)) {
@@ -16,12 +22,13 @@ export function isTooDeep(text: string): boolean {
 }
 
 /**
- * The lines of a text that JSON.parse has read: of a member of an object that of its name, of an element of a list that on
- * which it begins. What does not exist has the line of what would hold it.
+ * Returns the lines of values in a text that JSON.parse accepts.
+ * For a member of an object, the line of its name; for an element of a list, the line on which it begins. Missing
+ * values have the line of their container.
  */
 export function jsonLines(text: string): (path: Path) => number {
   const lines = new Map([["[]", 1]]);
-  // The value of a member has the line of its name.
+  // A member's value has the line of its name.
   const noteElement = (line: number, path: Path): void => {
     if (typeof path.at(-1) !== "string") lines.set(JSON.stringify(path), line + 1);
   };
@@ -37,7 +44,7 @@ export function jsonLines(text: string): (path: Path) => number {
   return lineOf;
 }
 
-/** Returns the line of the first error in a text that JSON.parse refuses. */
+/** Returns the line of the first syntax error. */
 export function syntaxErrorLine(text: string): number {
   let first: number | undefined;
   const onError = (_code: number, _offset: number, _length: number, line: number): void => {

@@ -1,2 +1,5 @@
-/** The day on which each text got its present wording: a change of `legal.json` that changes its meaning changes it. */
+/**
+ * Days of the present wording of each text.
+ * Change them with every change of meaning in `legal.json`.
+ */
 export const legalVersions = { terms: "2026-11-23", privacy: "2026-11-23" } as const;

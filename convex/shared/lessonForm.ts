@@ -40,10 +40,10 @@ const dropAddress = <Fields extends VideoFields>(lesson: Fields): Fields => ({
   videoAddress: lesson.lessonType === "video" ? lesson.videoAddress : undefined,
 });
 
-/** The text may be missing, to be generated later. */
+/** A new lesson; its text may be generated later. */
 export const newLessonForm = z.object({ ...fields, content }).check(hasAddress, z.overwrite(dropAddress));
 
-/** Once a lesson has a text, it is required (ADMIN-9). */
+/** A lesson with a text, which stays required (ADMIN-9). */
 export const lessonForm = z
   .object({
     ...fields,

@@ -1,17 +1,20 @@
 import { readMarkdown, withoutSpans } from "./markdown";
 
-/** The HTML of lessons, without attributes. Any other is shown as its text. */
+/**
+ * HTML tags of lessons, without attributes.
+ * Any other is shown as its text.
+ */
 export const knownTags = ["br", "details", "kbd", "sub", "summary", "sup"] as const;
 
-/** Source of a pattern, which ignores case. */
+/** Source of a pattern that ignores case. */
 export const knownTag = `<(?:/?(?:${knownTags.join("|")})|br ?/|details open)\\s{0,9}>`;
 const KNOWN_TAGS = new RegExp(knownTag, "gi");
 
-/** One that never ends hides what follows. */
+/** HTML comments; an open one hides the rest. */
 export const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
 const TAG = /<\/?[a-z][^<>]*>/i;
-/** `<https://example.com>` and `<name@example.com>` are links. */
+/** Links such as `<https://example.com>` and `<name@example.com>`. */
 const LINK = /<[a-z][^<>\s:@]*[:@][^<>\s]*>/gi;
 
 export interface UnknownHtml {
@@ -19,7 +22,10 @@ export interface UnknownHtml {
   tag: string;
 }
 
-/** For authors: the first tag of each line that is shown as it is written. */
+/**
+ * Returns the first unknown tag of each line, for authors.
+ * It is shown as written.
+ */
 export const findUnknownHtml = (markdown: string): UnknownHtml[] =>
   readMarkdown(markdown).lines.flatMap(({ number, text }) => {
     const prose = withoutSpans(text).replaceAll(KNOWN_TAGS, "").replaceAll(LINK, "");

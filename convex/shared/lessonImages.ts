@@ -1,17 +1,19 @@
 import { readTargets } from "./markdownTree";
 
-/** Stands for the site that shows the lesson. */
+/** Placeholder for the site that shows the lesson. */
 const HERE = "https://here.invalid";
 
 /**
- * Where a lesson's image is: on the school's site or in its storage, among the uploaded ones, beside the text's file, where
- * students cannot load it, or elsewhere.
+ * Place of a lesson's image.
+ * `own`: the school's site or storage. `stored`: uploaded. `beside`: next to the text's file, where students
+ * cannot load it.
  */
 export type ImagePlace = "own" | "stored" | "beside" | "elsewhere";
 
 /**
- * Images of lessons come from the school's own site and storage only: a server elsewhere would learn who reads
- * the lesson, and when (LESSON-18). The page's Content-Security-Policy says the same.
+ * Returns where an image is.
+ * Students load images from the school's own site and storage only: a server elsewhere would learn who reads the
+ * lesson, and when (LESSON-18). The page's Content-Security-Policy says the same.
  *
  * @param origins of the school's site and of its storage
  */
@@ -30,7 +32,7 @@ export interface LostImage {
   place: "beside" | "elsewhere";
 }
 
-/** For authors: the images of a Markdown text that students would not see, by line. */
+/** Returns images that students would not see, for authors. */
 export const findLostImages = (markdown: string, origins: readonly string[]): LostImage[] =>
   readTargets(markdown).flatMap(({ kind, address, line }) => {
     const place = imagePlace(address, origins);
@@ -38,7 +40,10 @@ export const findLostImages = (markdown: string, origins: readonly string[]): Lo
     return isLost ? [{ line, address, place }] : [];
   });
 
-/** What a relative address names within the folder, from its root; null for what leads out of it. */
+/**
+ * Resolves a relative address within the folder.
+ * Null if it leads out of the folder.
+ */
 export function pathOf(address: string, file: string): string | null {
   const steps = file.split("/").slice(0, -1);
   for (const step of decoded(address.split(/[?#]/, 1)[0] ?? "").split(/[\\/]/)) {
@@ -56,27 +61,30 @@ function decoded(address: string): string {
   }
 }
 
-/** Whether an image of a lesson may be in a file with this name. */
+/** Whether a file name is that of an image for lessons. */
 export const isPicture = (name: string): boolean => /\.(?:png|jpe?g|webp)$/iu.test(name);
 
 /** An uploaded image of a lesson, as stored. */
 export const lessonImageRules = {
-  /** What browsers turn into it. */
+  /** Types that browsers convert for the upload. */
   types: ["image/png", "image/jpeg", "image/webp"],
   maxBytes: 512 * 1024,
   /** Pixels; the browser scales before the upload. */
   width: 1_280,
-  /** Longest side of one that was not scaled, in a course's files. */
+  /** Longest side of an image from files, which are not scaled. */
   most: 4_096,
 } as const;
 
-/** Uploaded images are named after their bytes: a text and its course's files keep them wherever they move. */
+/**
+ * Names of uploaded images, derived from their bytes.
+ * Texts and files of a course can move without changing them.
+ */
 const STORED = /image-[0-9a-f]{16}\.(?:webp|png|jpg)/gu;
 const STORED_ONLY = new RegExp(`^${STORED.source}$`, "u");
 
 export const isStoredImage = (address: string): boolean => STORED_ONLY.test(address);
 
-/** Names of the uploaded images in a text, each once. */
+/** Returns the names of uploaded images in a text, each once. */
 export const storedImages = (markdown: string): string[] => [...new Set(markdown.match(STORED))];
 
 const endings = { "image/webp": "webp", "image/png": "png", "image/jpeg": "jpg" } as const;

@@ -1,4 +1,7 @@
-/** What a lesson is. The content is Markdown in both; a video stands above it. */
+/**
+ * Types of lessons.
+ * The content is Markdown in both; a video stands above it.
+ */
 export const lessonTypes = ["text", "video"] as const;
 
 export type LessonType = (typeof lessonTypes)[number];

@@ -2,7 +2,7 @@
 export const mailLanguages = ["pt", "es", "en"] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
-/** I18N-1 */
+/** Default language (I18N-1). */
 export const defaultMailLanguage: MailLanguage = "pt";
 
 export const mailKinds = [
@@ -23,22 +23,31 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What a student may do without (MAIL-9); everything else is about the account or a right of theirs. */
+/**
+ * Mails that a student may stop (MAIL-9).
+ * All others are about the account or a right of theirs.
+ */
 export const optionalMailKinds = ["certificateIssued", "dailyPractice"] as const satisfies MailKind[];
 export type OptionalMailKind = (typeof optionalMailKinds)[number];
 
-/** The one that nobody gets without having asked for it (MAIL-22). */
+/** The mail that people get only if they asked for it (MAIL-22). */
 export const askedMailKind = "dailyPractice" satisfies OptionalMailKind;
 
 export function isOptionalMail(kind: string): kind is OptionalMailKind {
   return optionalMailKinds.some((optional) => optional === kind);
 }
 
-/** `noServer`: the deployment has no mail server, so nothing was tried. */
+/**
+ * States of a mail.
+ * `noServer`: the deployment has no mail server, so nothing was tried.
+ */
 export const mailStates = ["queued", "sent", "failed", "noServer"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Why a mail was not delivered. The first three pass, so that the next attempt may succeed. */
+/**
+ * Why a mail was not delivered.
+ * The first three are temporary: the next attempt may succeed.
+ */
 export const mailFailures = [
   "unreachable",
   "timeout",

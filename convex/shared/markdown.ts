@@ -1,7 +1,7 @@
-/** A fenced block. `line` is that of its opening, counted from 1. */
+/** A fenced block; `line` is that of its opening, from 1. */
 export interface Fence {
   language: string;
-  /** What stands behind the language: `run input=3`. */
+  /** Words after the language: `run input=3`. */
   words: string;
   body: string;
   line: number;
@@ -14,10 +14,16 @@ export interface Line {
 }
 
 const QUOTE = /^(?: {0,3}> ?)*/;
-/** What follows backticks has none: otherwise they are code within the line. */
+/**
+ * Opening of a fence.
+ * No backticks after a fence of backticks: that is code within the line.
+ */
 const OPENING = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})\s*(\S*)\s*(.*)$/;
 
-/** A comment that begins its line goes on until it is closed, over empty lines and code. */
+/**
+ * Text before a comment that may span lines.
+ * Such a comment goes on until it is closed, over empty lines and code.
+ */
 const BLOCK_START = /^ {0,3}$/;
 
 interface Read {
@@ -25,15 +31,18 @@ interface Read {
   lines: Line[];
 }
 
-/** What makes a line a part of block quotes. */
+/** Returns the markers of block quotes that a line begins with. */
 export const quoteOf = (line: string): string => QUOTE.exec(line)?.[0] ?? "";
 
-/** The fenced blocks of a text, also those within block quotes, and the lines outside of them. Comments are left out. */
+/**
+ * Reads fenced blocks and the lines outside of them.
+ * Includes blocks within block quotes. Comments are left out.
+ */
 export function readMarkdown(text: string): Read {
   const fences: Fence[] = [];
   const lines: Line[] = [];
   let open: { fence: Fence; mark: string; quote: number; body: string[] } | undefined;
-  /** The depth of the quote that an open comment is in. */
+  /** Depth of the quote that an open comment is in. */
   let comment: number | null = null;
   const close = (closed: boolean): void => {
     if (!open) return;
@@ -43,7 +52,7 @@ export function readMarkdown(text: string): Read {
   for (const [index, whole] of text.split("\n").entries()) {
     const quote = quoteOf(whole);
     const depth = quote.split(">").length - 1;
-    // A quote that ends takes its blocks with it.
+    // The end of a quote ends its blocks.
     if (open && depth < open.quote) close(false);
     if (comment !== null && depth < comment) comment = null;
     if (open) {
@@ -72,7 +81,10 @@ const isClosing = (text: string, mark: string): boolean => {
   return found.length >= mark.length && found === mark.charAt(0).repeat(found.length);
 };
 
-/** The line without its comments. One that is not closed in its line is text, unless it begins the line or is known to go on. */
+/**
+ * Removes the comments of a line.
+ * A comment that is not closed in its line is text, unless it begins the line or is known to go on.
+ */
 export function withoutComments(
   line: string,
   { isOpen, goesOn = false }: { isOpen: boolean; goesOn?: boolean },
@@ -101,10 +113,10 @@ export function withoutComments(
   return { text: text + line.slice(at), isOpen: false };
 }
 
-/** The line without its code spans. */
+/** Removes the code spans of a line. */
 export const withoutSpans = (line: string): string => proseParts(line).join("");
 
-/** The line with its text changed, and its code spans as they are. */
+/** Changes the text of a line, except its code spans. */
 export function changeProse(line: string, change: (text: string) => string): string {
   const spans = codeSpans(line).map(({ from, to }) => line.slice(from, to));
   return proseParts(line)
@@ -112,13 +124,16 @@ export function changeProse(line: string, change: (text: string) => string): str
     .join("");
 }
 
-/** What stands before, between and after the code spans. */
+/** Returns the parts before, between and after the code spans. */
 function proseParts(line: string): string[] {
   const spans = codeSpans(line);
   return [...spans, null].map((span, index) => line.slice(spans[index - 1]?.to ?? 0, span?.from));
 }
 
-/** A span ends with as many backticks as it begins with; others are text. */
+/**
+ * Finds the code spans.
+ * A span ends with as many backticks as it begins with; others are text.
+ */
 function codeSpans(line: string): { from: number; to: number }[] {
   const runs = [...line.matchAll(/`+/g)].map(({ 0: run, index }) => ({
     length: run.length,

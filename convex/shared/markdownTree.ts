@@ -1,21 +1,25 @@
 import MarkdownIt, { type Token } from "markdown-it";
 
-/** Where a link or an image of a text leads, as it was written. */
+/** Target of a link or an image, as written. */
 export interface Target {
   kind: "link" | "image";
   address: string;
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
 }
 
 /**
- * A tree without recursion or regular expressions that slow down: texts of 100 KB that are made to be slow take it a
- * moment, while the parser of the page (micromark) needs minutes for some of them.
+ * Parser without recursion or slow regular expressions.
+ * It reads hostile texts of 100 KB in a moment, while the parser of the page (micromark) needs minutes for some of
+ * them.
  */
 const reader = new MarkdownIt({ html: true });
 reader.validateLink = () => true;
 reader.normalizeLink = (address) => address;
-/** Of HTML only comments matter here. The library would look for the end of each that has none. */
+/**
+ * Skips HTML other than comments.
+ * The library would look for the end of each unclosed tag.
+ */
 reader.inline.ruler.at("html_inline", (state, silent) => {
   if (!state.src.startsWith("<!--", state.pos)) return false;
   const env = state.env as { last?: { src: string; end: number } };
@@ -33,13 +37,19 @@ reader.core.ruler.after("block", "footnotes", ({ env }: { env: { references?: Re
 
 let last: { markdown: string; tree: Token[] } | null = null;
 
-/** The blocks of a text one after another, each with what is in it. Its several readers find it read. */
+/**
+ * Returns the blocks of a text, each with its contents.
+ * The last text is cached for several readers.
+ */
 export function readTree(markdown: string): Token[] {
   if (last?.markdown !== markdown) last = { markdown, tree: reader.parse(markdown, {}) };
   return last.tree;
 }
 
-/** The links and images of a Markdown text, in order. Those in code and comments are none. */
+/**
+ * Returns the links and images of a Markdown text, in order.
+ * Except in code and comments.
+ */
 export function readTargets(markdown: string): Target[] {
   const targets: Target[] = [];
   let line = 1;

@@ -3,5 +3,5 @@ import { courseChoice, descriptionField, titleField } from "./contentFields";
 
 export const moduleForm = z.object({ title: titleField, description: descriptionField });
 
-/** Includes the course, which cannot be changed later. */
+/** Adds the course, which cannot be changed later. */
 export const newModuleForm = z.extend(moduleForm, { courseId: courseChoice });

@@ -6,7 +6,7 @@ export const passwordAskForm = z.object({ email: accountEmailField });
 
 export const passwordResetForm = z.object({ password: newPasswordField });
 
-/** Asks for the present password again. */
+/** The present password again. */
 export const askedPasswordForm = z.object({
   password: z.string().check(z.minLength(1, "passwordRequired")),
 });
@@ -18,14 +18,17 @@ const codeField = z
 
 export const codeForm = z.object({ code: codeField });
 
-/** Of who has set up a second factor (AUTH-49). */
+/** For an owner with a second factor (AUTH-49). */
 export const askedOwnerForm = z.extend(askedPasswordForm, { code: codeField });
 
 /** For a new sign-in address. */
 export const newAddressForm = z.extend(askedPasswordForm, { email: accountEmailField });
 export const newAddressOwnerForm = z.extend(askedOwnerForm, { email: accountEmailField });
 
-/** What the new password must not be is checked on the server (model/people/signIn/newPassword.ts). */
+/**
+ * For a new password.
+ * The server checks its quality (model/people/signIn/newPassword.ts).
+ */
 export const passwordChangeForm = z.object({
   current: z.string().check(z.minLength(1, "passwordRequired")),
   password: newPasswordField,

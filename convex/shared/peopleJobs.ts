@@ -1,10 +1,10 @@
-/** What is done to many accounts at once. */
+/** Actions on many accounts at once. */
 export const accountActs = ["block", "unblock", "enroll"] as const;
 export type AccountAct = (typeof accountActs)[number];
 
 export const peopleJobRules = {
   /** People chosen one by one. */
   chosen: 500,
-  /** People that are looked up at once where all that match are meant. */
+  /** People looked up at once for a job on all matches. */
   page: 100,
 } as const;

@@ -1,6 +1,9 @@
 import { readMarkdown, type Line } from "./markdown";
 
-/** A question in a lesson's text (PRACTICE-1). The texts are inline Markdown. */
+/**
+ * A question in a lesson's text (PRACTICE-1).
+ * The texts are inline Markdown.
+ */
 export interface PracticeQuestion {
   question: string;
   options: string[];
@@ -9,7 +12,7 @@ export interface PracticeQuestion {
   explanation: string;
 }
 
-/** `line` counts within the block, from 1. */
+/** An error; `line` counts within the block, from 1. */
 export interface PracticeError {
   reason:
     | "question"
@@ -30,9 +33,9 @@ export const practiceLimits = {
   question: 600,
   option: 300,
   explanation: 1_000,
-  /** Further ones of a lesson are asked only where they stand. */
+  /** Questions asked for practice; others only in the lesson. */
   perLesson: 20,
-  /** Asked after a module, and each day. */
+  /** Questions asked after a module, and each day. */
   asked: 5,
 } as const;
 
@@ -49,8 +52,9 @@ class Refusal extends Error {
 }
 
 /**
- * Reads a fenced block `question`: the question, two to five options `- [ ]` with one `- [x]`, and the explanation
- * behind `> `. Strict, so that what is asked is what was meant. `docs/lessons.md` describes it.
+ * Reads a fenced block `question`.
+ * The question, two to five options `- [ ]` with one `- [x]`, and the explanation behind `> `. Strict, so that the
+ * question is what was meant. `docs/lessons.md` describes it.
  */
 export function parsePractice(block: string): PracticeQuestion | PracticeError {
   try {
@@ -61,7 +65,7 @@ export function parsePractice(block: string): PracticeQuestion | PracticeError {
   }
 }
 
-/** The questions of a lesson's text that can be asked, in order, each once. */
+/** Returns the valid questions of a text, in order, each once. */
 export function listPractice(markdown: string): PracticeQuestion[] {
   const found = new Map<string, PracticeQuestion>();
   for (const { language, body, closed } of readMarkdown(markdown).fences) {
@@ -73,11 +77,17 @@ export function listPractice(markdown: string): PracticeQuestion[] {
   return [...found.values()].slice(0, practiceLimits.perLesson);
 }
 
-/** By its words: in other marks, spaces or case it is the same. */
+/**
+ * Reduces a question to its words.
+ * Marks, spaces and case do not make it another one.
+ */
 export const bareQuestion = (text: string): string =>
   text.replace(/[`*_]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
 
-/** The same for the same question. Other code makes another one: `-d` is not `-D`. */
+/**
+ * Returns a key that is equal for equal questions.
+ * Code counts as written: `-d` is not `-D`.
+ */
 export const exactQuestion = (text: string): string =>
   text
     .split("`")

@@ -25,7 +25,7 @@ const uf = z
     z.refine((code) => code.length !== limits.uf || states.includes(code), "ufUnknown"),
   );
 
-/** Stored as 00000-000 with or without a typed hyphen. */
+/** Stored as 00000-000, typed with or without the hyphen. */
 const cep = z
   .string()
   .check(z.trim())

@@ -5,12 +5,18 @@ import { optional } from "./optional";
 
 const isPrice = (cents: number) => Number.isSafeInteger(cents) && cents >= 0 && cents <= limits.priceCents;
 
-/** Accepts blanks, brackets and a plus; stores the digits that wa.me expects. */
+/**
+ * Returns the digits that wa.me expects.
+ * Accepts blanks, brackets and a plus.
+ */
 const onlyDigits = (number: string) => (number.length > 100 ? number : number.replace(/[\s()+.-]/gu, ""));
 
 const message = z.string().check(z.trim(), z.maxLength(limits.whatsappText, "whatsappTextTooLong"));
 
-/** Promotion and WhatsApp settings. Messages are keys of the namespace `validation`. */
+/**
+ * Promotion and WhatsApp settings.
+ * Messages are keys of the namespace `validation`.
+ */
 export const promoForm = z.object({
   enabled: z.boolean(),
   priceCents: z
@@ -19,6 +25,9 @@ export const promoForm = z.object({
   validUntil: z.string("dayInvalid").check(z.refine(isCalendarDay, "dayInvalid")),
   whatsappNumber: z.string().check(z.overwrite(onlyDigits), z.regex(/^\d{8,15}$/, "whatsappNumberInvalid")),
   whatsappText: message,
-  /** `{course}` becomes the course title. Empty: the client's translated default. */
+  /**
+   * `{course}` becomes the course title.
+   * Empty: the client's translated default.
+   */
   whatsappEnrollText: optional(message, "whatsappTextTooLong"),
 });

@@ -20,7 +20,10 @@ const tags = z.array(z.string()).check(
   z.refine((list) => list.every((tag) => tag.length <= limits.tag), "tagTooLong"),
 );
 
-/** Tags as they are typed: with commas, semicolons or line breaks between them. Repeated ones count once. */
+/**
+ * Reads tags between commas, semicolons or line breaks.
+ * Repeated ones count once.
+ */
 export function readTags(typed: string): string[] {
   const found = new Map<string, string>();
   for (const part of typed.split(/[,;\r\n]/u)) {
@@ -30,7 +33,10 @@ export function readTags(typed: string): string[] {
   return [...found.values()];
 }
 
-/** Text and options are not empty after trimming. The rest is for those who teach (EXAM-40). */
+/**
+ * A question of an exam.
+ * Text and options are required; the rest helps teachers (EXAM-40).
+ */
 export const questionForm = z.object({
   questionText: text,
   optionA: option,
@@ -46,15 +52,18 @@ export const questionForm = z.object({
   ),
 });
 
-/** In the editor. An empty choice means no lesson. */
+/** A question in the editor; an empty choice means no lesson. */
 export const editedQuestionForm = z.extend(questionForm, { lessonId: optional(z.string(), "lessonUnknown") });
 
-/** In files, where a lesson of the course is named by its title. */
+/** A question in a file, with the title of its lesson. */
 export const filedQuestionForm = z.extend(questionForm, {
   lesson: optional(z.string().check(z.trim(), z.maxLength(limits.lessonTitle, "lessonUnknown")), "lessonUnknown"),
 });
 
-/** Several at once: the first ones of a new exam, or one more. */
+/**
+ * Several questions at once.
+ * The first ones of a new exam, or one more.
+ */
 export const addedQuestionsForm = z.object({
   questions: z
     .array(editedQuestionForm)

@@ -5,7 +5,10 @@ import { privacyRules } from "./privacy";
 
 const DAY = 24 * 60 * 60_000;
 
-/** How long what is kept, in ms (PRIVACY-12). One job deletes it afterwards: convex/jobs/privacySweep.ts. */
+/**
+ * Periods after which data is deleted, in ms (PRIVACY-12).
+ * One job does it: convex/jobs/privacySweep.ts.
+ */
 export const retentionPeriods = {
   presence: 2 * 60 * 60_000,
   exports: privacyRules.exportKeptMs,
@@ -23,5 +26,8 @@ export const retentionPeriods = {
 export type LimitedKind = keyof typeof retentionPeriods;
 export const limitedKinds = Object.keys(retentionPeriods) as LimitedKind[];
 
-/** Kept until the person deletes the account, or for good. */
+/**
+ * Data without a period.
+ * Stored until the person deletes the account, or for good.
+ */
 export const unlimitedKinds = ["account", "studies", "attempts", "certificates"] as const;

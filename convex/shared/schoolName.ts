@@ -1,2 +1,2 @@
-/** The name in the header, on certificates and in badges. */
+/** Name in the header, on certificates and in badges. */
 export const schoolName = "Selo";

@@ -1,6 +1,9 @@
 import { limits } from "./limits";
 
-/** Lowercase, no accents, no lone surrogates, single spaces: "Introdução à  Web" becomes "introducao a web". */
+/**
+ * Returns a text in lower case without accents.
+ * Without lone surrogates, and with single spaces: "Introdução à  Web" becomes "introducao a web".
+ */
 export function normalizeText(text: string): string {
   return text
     .normalize("NFKD")
@@ -14,7 +17,10 @@ const SHORTEST_PART = 2;
 /** The search index ignores longer words. */
 const LONGEST_PART = 32;
 
-/** Every suffix of every word, the word included, except after "@": parts of "@selo.example" would match everyone. */
+/**
+ * Returns every suffix of every word, the word included.
+ * Except after "@": parts of "@selo.example" would match everyone.
+ */
 function partsOf(text: string): Set<string> {
   const parts = new Set<string>();
   for (const word of text.replace(/@\S*/gu, "").match(/[\p{Alphabetic}\p{N}]+/gu) ?? []) {
@@ -26,15 +32,19 @@ function partsOf(text: string): Set<string> {
 }
 
 /**
- * The normalized text followed by its words' suffixes, because the index matches words by prefix only: "linux" becomes
- * "linux linux inux nux ux". Whole words occur twice and rank higher.
+ * Returns the normalized text with the suffixes of its words.
+ * The index matches words by prefix only: "linux" becomes "linux linux inux nux ux". Whole words occur twice and
+ * rank higher.
  */
 export function toSearchText(text: string): string {
   const normal = normalizeText(text);
   return [normal, ...partsOf(normal)].join(" ");
 }
 
-/** The terms that a match must contain; at most `limits.searchTerms`. */
+/**
+ * Returns the terms of a search, at most `limits.searchTerms`.
+ * A match must contain all of them.
+ */
 export function toSearchTerms(text: string): string[] {
   return normalizeText(text.slice(0, limits.searchText))
     .split(" ")

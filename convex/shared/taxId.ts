@@ -1,7 +1,10 @@
-/** Values of letters and digits in the check sum: their ASCII codes minus 48. */
+/** Values of characters in the check sum: ASCII minus 48. */
 const valueOf = (character: string) => character.charCodeAt(0) - 48;
 
-/** Weights run 2 to 9 from the right and start over. */
+/**
+ * Returns a check digit.
+ * Weights run 2 to 9 from the right and start over.
+ */
 function checkDigit(characters: string): number {
   const sum = Array.from(characters)
     .reverse()
@@ -9,19 +12,22 @@ function checkDigit(characters: string): number {
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 
-/** Without dots, slash, dash and blanks, in upper case. */
+/** Returns a tax id in upper case without punctuation. */
 export function bareTaxId(typed: string): string {
   return typed.length > 100 ? typed : typed.replace(/[\s./-]/gu, "").toUpperCase();
 }
 
-/** A CNPJ: twelve digits or (since July 2026) letters, and two check digits. */
+/**
+ * Whether the text is a CNPJ.
+ * Twelve digits or (since July 2026) letters, and two check digits.
+ */
 export function isTaxId(bare: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(bare) || /^(.)\1*$/.test(bare)) return false;
   const first = checkDigit(bare.slice(0, 12));
   return bare.endsWith(`${first}${checkDigit(`${bare.slice(0, 12)}${first}`)}`);
 }
 
-/** "12.ABC.345/01DE-35" */
+/** Formats a CNPJ: "12.ABC.345/01DE-35". */
 export function taxIdText(bare: string): string {
   return bare.replace(/^(..)(...)(...)(....)(..)$/u, "$1.$2.$3/$4-$5");
 }

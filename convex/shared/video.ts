@@ -1,11 +1,17 @@
-/** The video of a lesson (LESSON-14). `key`: what Vimeo asks for where a video is not listed. */
+/**
+ * Video of a lesson (LESSON-14).
+ * `key`: Vimeo's key of an unlisted video.
+ */
 export interface Video {
   host: "youtube" | "vimeo";
   id: string;
   key?: string;
 }
 
-/** The only sites that a page may frame: both play without cookies or tracking. */
+/**
+ * The only sites that a page may frame.
+ * Both play without cookies or tracking.
+ */
 export const playerOrigins = {
   youtube: "https://www.youtube-nocookie.com",
   vimeo: "https://player.vimeo.com",
@@ -17,7 +23,10 @@ const VIMEO = /^(?:www\.)?vimeo\.com$/;
 const VIMEO_PATH = /^\/(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/;
 const VIMEO_KEY = /^[\da-f]{6,20}$/;
 
-/** Reads the addresses that YouTube and Vimeo give out. Null for any other, and for anything but https. */
+/**
+ * Reads an address that YouTube or Vimeo gives out.
+ * Null for any other, and for anything but https.
+ */
 export function parseVideo(address: string): Video | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "") return null;
@@ -42,13 +51,13 @@ function vimeoVideo({ hostname, pathname, searchParams }: URL): Video | null {
   return { host: "vimeo", id, ...(key !== undefined && { key }) };
 }
 
-/** The one form in which an address is stored; parseVideo reads it. */
+/** Returns the address as stored; `parseVideo` reads it. */
 export function videoAddress({ host, id, key }: Video): string {
   if (host === "youtube") return `https://www.youtube.com/watch?v=${id}`;
   return `https://vimeo.com/${id}${key === undefined ? "" : `/${key}`}`;
 }
 
-/** The page to frame once someone has pressed play. */
+/** Returns the page to frame once someone has pressed play. */
 export function playerAddress({ host, id, key }: Video): string {
   if (host === "youtube") return `${playerOrigins.youtube}/embed/${id}?autoplay=1&rel=0`;
   return `${playerOrigins.vimeo}/video/${id}?dnt=1&autoplay=1${key === undefined ? "" : `&h=${key}`}`;

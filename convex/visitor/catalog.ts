@@ -10,7 +10,10 @@ import { courseCard, courseOutline, toCourseCard, toCourseOutline } from "../mod
 import { hasExam } from "../model/learning/exams/reads";
 import { clampPage } from "../model/platform/pages";
 
-/** Published courses, oldest first, or best match first with a `text`. */
+/**
+ * Published courses, oldest first.
+ * With a `text`, best match first.
+ */
 export const list = publicQuery({
   args: { ...catalogFilter, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseCard),

@@ -3,7 +3,7 @@ import { publicQuery } from "../functions";
 import { findShared, findTypedCode } from "../model/credentials/certificates/reads";
 import { toVerifiedCertificate, verifiedCertificate } from "../model/credentials/certificates/views";
 
-/** Public check by code. */
+/** Public check of a certificate by its code. */
 export const verify = publicQuery({
   args: { hash: v.string() },
   returns: v.union(verifiedCertificate, v.null()),
@@ -13,7 +13,10 @@ export const verify = publicQuery({
   },
 });
 
-/** The page that a student shares; null while it is not shared. The code of a replaced certificate leads to the new one. */
+/**
+ * The page that a student shares; null while it is not shared.
+ * The code of a replaced certificate leads to the new one.
+ */
 export const shared = publicQuery({
   args: { hash: v.string() },
   returns: v.union(verifiedCertificate, v.null()),

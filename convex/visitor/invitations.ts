@@ -6,7 +6,10 @@ import { accept as acceptLink } from "../model/learning/invitations/writes";
 import { findViewer } from "../model/people/profiles/access";
 import { hashToken } from "../model/people/signIn/tokens";
 
-/** What a link invites to; null for one that is not valid (any more). Opening it changes nothing: programs follow links too. */
+/**
+ * The invitation behind a link; null for an invalid one.
+ * Changes nothing, because programs follow links, too.
+ */
 export const open = publicQuery({
   args: { token: v.string() },
   returns: v.union(openInvitation, v.null()),
@@ -16,7 +19,10 @@ export const open = publicQuery({
   },
 });
 
-/** For an address that has an account: whether it was enrolled. Sign-up uses links by itself (credentials.ts). */
+/**
+ * Enrolls the owner of an account; returns whether it did.
+ * Sign-up redeems links itself (credentials.ts).
+ */
 export const accept = publicMutation({
   args: { token: v.string() },
   returns: v.boolean(),

@@ -4,7 +4,10 @@ import { publicMutation } from "../functions";
 import { stopByToken } from "../model/platform/mail/stopLinks";
 import { optionalMailKinds } from "../shared/mailKinds";
 
-/** By the link in a mail, without signing in: the kind that is stopped now, null for a link that is not ours. */
+/**
+ * Stops a kind of mail by the link in one, without signing in.
+ * Returns the kind, or null for a token that was not made here.
+ */
 export const stop = publicMutation({
   args: { token: v.string() },
   returns: v.union(literals(...optionalMailKinds), v.null()),

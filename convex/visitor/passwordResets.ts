@@ -12,9 +12,12 @@ import { hashPassword } from "../model/people/signIn/passwordHash";
 import { hashToken } from "../model/people/signIn/tokens";
 import { passwordAskForm, passwordResetForm } from "../shared/passwordForms";
 
-/** Links for a new password (AUTH-23 to AUTH-25, AUTH-34 to AUTH-38). The token is in the fragment, which browsers send to no server. */
+/**
+ * Reset links (AUTH-23 to AUTH-25, AUTH-34 to AUTH-38).
+ * The token is in the fragment, which browsers send to no server.
+ */
 
-/** Whether a link can be asked for: without a mail server nobody would get it. */
+/** Whether reset links are mailed; requires a mail server. */
 export const byMail = publicQuery({
   args: {},
   returns: v.boolean(),
@@ -22,8 +25,9 @@ export const byMail = publicQuery({
 });
 
 /**
- * Mails a link to an account's address. Looks no account up, so that neither the answer nor its time tells whether there
- * is one (AUTH-35). Errors: formInvalid, tooManyAttempts {retryAt}.
+ * Mails a reset link to an account's address.
+ * Looks no account up, so that neither the answer nor its time tells whether there is one (AUTH-35).
+ * Errors: formInvalid, tooManyAttempts {retryAt}.
  */
 export const ask = publicMutation({
   args: { email: v.string() },
@@ -39,8 +43,9 @@ export const ask = publicMutation({
 });
 
 /**
- * Takes the token of a link for a new password. All sessions end and none begins, so that a second factor is still
- * asked for. Errors: resetLinkInvalid, formInvalid, signInBusy {retryAt}.
+ * Sets a new password, given the token of a reset link.
+ * All sessions end and none begins, so that a second factor is still asked for.
+ * Errors: resetLinkInvalid, formInvalid, signInBusy {retryAt}.
  */
 export const redeem = publicAction({
   args: { token: v.string(), password: v.string() },

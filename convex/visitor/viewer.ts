@@ -8,8 +8,8 @@ import { lacksFactor } from "../model/people/secondFactor/reads";
 import { readAddress } from "../model/people/signIn/confirmations";
 
 /**
- * The client's identity according to the server. Blocking ends the sessions, so a blocked tab gets a ticket: the
- * profile's id, which no one else receives.
+ * The client's identity according to the server.
+ * Blocking ends the sessions, so a blocked tab gets a ticket: the profile's id, which no one else receives.
  */
 export const get = publicQuery({
   args: { ticket: v.optional(v.string()) },
@@ -24,7 +24,11 @@ export const get = publicQuery({
       const picture = await avatarUrl(ctx, profile);
       const address = await readAddress(ctx, userId);
       return {
-        ...{ status: "active", userId, fullName, email, isAdmin },
+        status: "active",
+        userId,
+        fullName,
+        email,
+        isAdmin,
         ...(picture !== null && { avatarUrl: picture }),
         ...(!address.confirmed && reachesPeople() && { unconfirmedAddress: address.email }),
         ...(lacks && { lacksSecondFactor: true }),

@@ -25,7 +25,10 @@ export async function findPasswordAccount(
     .unique();
 }
 
-/** The account that the person signs in with; null only for users who are no people. */
+/**
+ * Returns the account that the person signs in with.
+ * Null only for users who are not people.
+ */
 export async function findOwnAccount(
   ctx: QueryCtx | MutationCtx,
   userId: Id<"users">,
@@ -36,7 +39,7 @@ export async function findOwnAccount(
     .unique();
 }
 
-/** Whose account it is; `email` is the one to sign in with. */
+/** Owner of an account; `email` is the sign-in address. */
 export interface Owner {
   fullName: string;
   email: string;
@@ -46,7 +49,10 @@ export async function readOwner(ctx: QueryCtx | MutationCtx, { userId, fullName 
   return { fullName, email: (await findOwnAccount(ctx, userId))?.providerAccountId ?? "" };
 }
 
-/** For the command line: finds a user by sign-in address in any case. Error: notFound. */
+/**
+ * Finds a user by sign-in address, for the command line.
+ * Ignores case. Error: notFound.
+ */
 export async function requireUserByEmail(ctx: QueryCtx | MutationCtx, email: string): Promise<Id<"users">> {
   const parsed = emailField.safeParse(email);
   const account = parsed.success ? await findPasswordAccount(ctx, parsed.data) : null;

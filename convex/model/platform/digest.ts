@@ -1,4 +1,4 @@
-/** SHA-256 of the text's UTF-8. */
+/** SHA-256 of the text in UTF-8. */
 export async function sha256(text: string): Promise<Uint8Array> {
   return await sha256Of(new TextEncoder().encode(text));
 }

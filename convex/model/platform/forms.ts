@@ -2,7 +2,10 @@ import type { Value } from "convex/values";
 import type * as z from "zod/mini";
 import { fail } from "./errors";
 
-/** Validates on the server what the form validated in the browser. Error: formInvalid. */
+/**
+ * Validates a form on the server, as the browser did.
+ * Error: formInvalid.
+ */
 export function readForm<Form extends z.ZodMiniType>(form: Form, input: z.input<Form>): z.output<Form> {
   const parsed = form.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -11,10 +14,11 @@ export function readForm<Form extends z.ZodMiniType>(form: Form, input: z.input<
 }
 
 /**
- * Refuses one field of a form. Error: formInvalid.
+ * Refuses one field of a form.
+ * Error: formInvalid.
  *
  * @param field dotted path: "modules.0.title"
- * @param message key in the client's namespace `validation`, with the line of a long text that it is about
+ * @param message key in the client's namespace `validation`, with the line if it is about a long text
  */
 export function refuse(field: string, message: string | { error: string; line: number }): never {
   if (typeof message === "string") return fail("formInvalid", { field, message });
@@ -22,8 +26,9 @@ export function refuse(field: string, message: string | { error: string; line: n
 }
 
 /**
- * The version after a save. Saves based on an older version are refused. Error: editConflict with the stored `version`
- * and the stored values of `fields`.
+ * Returns the version after a save.
+ * Refuses saves based on an older version. Error: editConflict with the stored `version` and the stored values of
+ * `fields`.
  */
 export function nextVersion<Stored extends { version: number }>(
   stored: Stored,
@@ -35,7 +40,6 @@ export function nextVersion<Stored extends { version: number }>(
   return fail("editConflict", { version: stored.version, fields: Object.fromEntries(fields) });
 }
 
-/** Names of the changed fields. */
 export function changedFields<Stored extends object>(
   stored: Stored,
   saved: Partial<Stored>,

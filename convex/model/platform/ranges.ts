@@ -1,4 +1,7 @@
-/** Whether a number lies in one of the ranges: first and last of each, in order. Takes logarithmic time. */
+/**
+ * Whether a number is in one of the ranges.
+ * Ranges are first and last of each, in order. Takes logarithmic time.
+ */
 export function inRanges(ranges: readonly number[], value: number): boolean {
   let [low, high] = [0, ranges.length / 2 - 1];
   while (low <= high) {

@@ -4,55 +4,79 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "./errors";
 
-/** A bucket of `rate` tokens that refills within an hour. Shards spread the writes of busy keys, see docs/decisions. */
+/**
+ * A bucket of `rate` tokens that refills within an hour.
+ * Shards spread the writes of busy keys, see docs/decisions.
+ */
 const anHour = (rate: number, shards?: number) => ({ kind: "token bucket" as const, rate, period: HOUR, shards });
 
 /**
- * Every limit on how often something may be tried. A classroom of 200 shares one network address. docs/reliability.md
- * lists them; a test compares.
+ * All rate limits.
+ * A classroom of 200 shares one network address. docs/reliability.md lists them; a test compares.
  */
 export const rateLimits = {
-  /** By account and network address: strangers elsewhere do not use up the owner's. */
+  /** By account and network: strangers elsewhere do not use it up. */
   passwords: anHour(10),
-  /** By account, from where its owner has not signed in lately: many addresses, or forged ones, together. */
+  /**
+   * By account, from where its owner has not signed in lately.
+   * Many addresses, or forged ones, together.
+   */
   passwordsFromAnywhere: anHour(100),
-  /** Codes of a second factor, by person and known network; unknown ones share one. A right password fills nothing. */
+  /**
+   * Second factor codes, by person and known network.
+   * Unknown networks share one. A right password fills nothing.
+   */
   secondFactors: anHour(10),
-  /** By network address: those that failed. One row, because jobs count them; nobody waits for it. */
+  /**
+   * Failed sign-ins, by network address.
+   * One row, because jobs count them; nobody waits for it.
+   */
   signIns: anHour(500),
   /** By network address. */
   signUps: anHour(500, 4),
-  /** One bucket for the school, of networks that are new to it. */
+  /** One bucket for the school, for networks that are new to it. */
   signUpsFromAnywhere: anHour(5_000, 10),
-  /** One bucket for the school, of networks where people have signed in for a day: a flood elsewhere does not use it up. */
+  /**
+   * One bucket for the school, for networks known for a day.
+   * A flood elsewhere does not use it up.
+   */
   signUpsFromKnown: anHour(5_000, 10),
-  /** Links for a new password, by the address typed, with or without an account, and network address together. */
+  /**
+   * Reset links, by typed address and network address.
+   * With or without an account.
+   */
   resetMails: anHour(5),
-  /** By address, from where its owner has not signed in lately: many networks together. */
+  /**
+   * By address, from where its owner has not signed in lately.
+   * Many networks together.
+   */
   resetMailsFromAnywhere: anHour(20),
   /** By network address. */
   resetMailsByCaller: anHour(200),
   /** By student. */
   coupons: anHour(10),
-  /** By the person who downloads. */
+  /** By downloading person. */
   certificateDocuments: anHour(60),
   /** By student. */
   confirmationMails: anHour(5),
-  /** By address that nobody has confirmed: mails about an account that anybody can have made with it. */
+  /**
+   * Mails about an account, by unconfirmed address.
+   * Anybody can have made the account with it.
+   */
   unconfirmedMails: anHour(10),
   /** By administrator: invitations, also by a file. */
   invitations: anHour(4_000),
   /** By address: invitations by mail, from any administrator. */
   invitationMails: anHour(3),
-  /** By student: a code has six digits. */
+  /** By student; a code has six digits. */
   confirmationCodes: anHour(10),
   /** By student: new sign-in addresses. */
   addressChanges: anHour(5),
-  /** By the new address: mails to it, from any account. */
+  /** By new address: mails to it, from any account. */
   addressChangesTo: anHour(5),
   /** By student. */
   dataExports: anHour(3),
-  /** By network address: questions of other systems about certificates. */
+  /** By network address: requests of other systems. */
   certificateLookups: anHour(600),
   /** One bucket for the school. */
   certificateLookupsFromAnywhere: anHour(20_000, 10),
@@ -68,17 +92,25 @@ export const rateLimits = {
   generationRuns: anHour(20),
 };
 
-/** `rate` at once and in each second; `maxReserved` more wait for their turn. */
+/**
+ * A bucket with `rate` tokens, refilled every second.
+ * `maxReserved` more wait for their turn.
+ */
 const aSecond = (rate: number, maxReserved: number) => ({
   kind: "token bucket" as const,
-  ...{ rate, period: SECOND, maxReserved },
+  rate,
+  period: SECOND,
+  maxReserved,
 });
 
-/** How many begin what is heavy at once, so that others need not wait for it. */
+/** Pace of heavy work, so that it does not hold up the rest. */
 const paces = {
-  /** One bucket for the school. A PDF takes some 30 ms of a core. */
+  /**
+   * One bucket for the school.
+   * A PDF takes some 30 ms of a core.
+   */
   certificatePdfs: aSecond(4, 40),
-  /** By the person who downloads. */
+  /** By downloading person. */
   certificatePdfsOfOne: aSecond(2, 4),
 };
 
@@ -86,15 +118,17 @@ export interface Use {
   limit: keyof typeof rateLimits;
   /** Absent for a limit with one bucket. */
   key?: string | undefined;
-  /** Tokens that it takes; one by default. */
+  /** Tokens to use; defaults to 1. */
   count?: number;
 }
 
 const limiter = new RateLimiter(components.rateLimiter, { ...rateLimits, ...paces });
 
 /**
- * Uses one token of each limit, or none: the error rolls the transaction back, so hammering does not postpone the next
- * chance. What shall count although it fails must not throw after this. Error: tooManyAttempts {retryAt}.
+ * Uses one token of each limit, or none.
+ * The error rolls the transaction back, so hammering does not postpone the next chance. Do not throw after this
+ * for attempts that must count.
+ * Error: tooManyAttempts {retryAt}.
  */
 export async function takeFromLimits(ctx: MutationCtx, uses: readonly Use[]): Promise<void> {
   for (const { limit, ...use } of uses) {
@@ -103,7 +137,10 @@ export async function takeFromLimits(ctx: MutationCtx, uses: readonly Use[]): Pr
   }
 }
 
-/** A turn to make a certificate's PDF. Returns the wait for it, in ms. Error: documentsBusy {retryAt}, when too many wait. */
+/**
+ * Takes a turn to make a PDF; returns the wait in ms.
+ * Error: documentsBusy {retryAt}, if too many wait.
+ */
 export async function takePdfTurn(ctx: MutationCtx, userId: Id<"users">): Promise<number> {
   const own = await limiter.limit(ctx, "certificatePdfsOfOne", { key: userId, reserve: true });
   const all = own.ok ? await limiter.limit(ctx, "certificatePdfs", { reserve: true }) : own;
@@ -111,12 +148,18 @@ export async function takePdfTurn(ctx: MutationCtx, userId: Id<"users">): Promis
   return all.ok ? wait : fail("documentsBusy", { retryAt: Date.now() + wait });
 }
 
-/** For what goes on without: uses one token if there is one. */
+/**
+ * Uses one token if there is one; returns whether it did.
+ * For callers that go on without.
+ */
 export async function tryLimit(ctx: MutationCtx, { limit, ...use }: Use): Promise<boolean> {
   return (await limiter.limit(ctx, limit, use)).ok;
 }
 
-/** What is left in a bucket without shards, and how long it takes to refill by one. */
+/**
+ * Returns the remaining tokens and the time to refill one.
+ * For buckets without shards.
+ */
 export async function readLimit(
   ctx: QueryCtx,
   { limit, key }: Use,
@@ -127,7 +170,10 @@ export async function readLimit(
   return { left, rate, msPerToken: period / rate };
 }
 
-/** Refunds `takeFromLimits`. A bucket never holds more than its rate. */
+/**
+ * Refunds `takeFromLimits`.
+ * A bucket never holds more than its rate.
+ */
 export async function returnToLimits(ctx: MutationCtx, uses: readonly Use[]): Promise<void> {
   for (const { limit, key, count = 1 } of uses) await limiter.limit(ctx, limit, { key, count: -count });
 }
@@ -140,8 +186,9 @@ export async function resetLimit(ctx: MutationCtx, { limit, key }: Use): Promise
 const DAY = 24 * HOUR;
 
 /**
- * Deletes the buckets made more than a day ago, in batches of their own. The component deletes none by itself and
- * cannot tell which are full, so a bucket in steady use is full again once a day.
+ * Deletes buckets made more than a day ago.
+ * In batches of their own. The component deletes none by itself and cannot tell which are full, so a bucket in
+ * steady use is full again once a day.
  */
 export async function forgetOldBuckets(ctx: MutationCtx): Promise<void> {
   await ctx.runMutation(components.rateLimiter.lib.clearAll, { before: Date.now() - DAY });

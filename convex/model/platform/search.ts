@@ -2,9 +2,9 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { limits } from "../../shared/limits";
 
 /**
- * One page of the rows that contain every term, best match first. The search index finds rows with any of the words
- * (the last by prefix) and ranks better matches higher, so filtering its first `limits.searchCandidates` rows bounds
- * the cost. Every page but the last is full.
+ * Returns one page of the rows with every term, best match first.
+ * The search index finds rows with any of the words (the last by prefix) and ranks better matches higher, so
+ * filtering its first `limits.searchCandidates` rows bounds the cost. Every page but the last is full.
  */
 export async function paginateMatches<Row extends { searchText?: string | undefined }>(
   ranked: AsyncIterable<Row>,

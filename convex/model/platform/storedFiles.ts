@@ -3,30 +3,37 @@ import type { ActionCtx, MutationCtx, QueryCtx } from "../../_generated/server";
 import { internal } from "../../_generated/api";
 
 /**
- * Pictures come as bytes with the call that shows them, so that nobody names a file: what a row shows was checked, belongs
- * to that row alone and goes with it. If `keep` fails, nothing stays in the storage.
+ * Stores files and hands their ids to `store`.
+ * Pictures come as bytes with the call that shows them, so that nobody names a file: a row's picture was checked,
+ * belongs to that row alone and is deleted with it. If `store` fails, nothing stays in the storage.
  */
 export async function storeFor<Value>(
   ctx: ActionCtx,
   files: readonly Blob[],
-  keep: (ids: Id<"_storage">[]) => Promise<Value>,
+  store: (ids: Id<"_storage">[]) => Promise<Value>,
 ): Promise<Value> {
   const ids: Id<"_storage">[] = [];
   try {
     for (const file of files) ids.push(await ctx.storage.store(file));
-    return await keep(ids);
+    return await store(ids);
   } catch (error) {
     for (const id of ids) await ctx.storage.delete(id);
     throw error;
   }
 }
 
-/** Bears that the file is gone: who owns the deployment can delete files by hand. */
+/**
+ * Deletes a file, if it still exists.
+ * The owner of the deployment can delete files by hand.
+ */
 export async function deleteFile(ctx: MutationCtx, id: Id<"_storage">): Promise<void> {
   if ((await ctx.db.system.get("_storage", id)) !== null) await ctx.storage.delete(id);
 }
 
-/** Whether a row names the file: one question for each field of the schema that may. */
+/**
+ * Whether a row names the file.
+ * One lookup for each field of the schema that may.
+ */
 export async function isNamed(ctx: QueryCtx | MutationCtx, file: Id<"_storage">): Promise<boolean> {
   const { db } = ctx;
   const rows = [
@@ -44,17 +51,26 @@ export async function isNamed(ctx: QueryCtx | MutationCtx, file: Id<"_storage">)
 }
 
 const MINUTE = 60_000;
-/** Convex takes uploads for an hour and cuts off slow ones; actions that store a file name it within ten minutes. */
+/**
+ * Ages at which uploads are swept, or still too young.
+ * Convex takes uploads for an hour and cuts off slow ones; actions that store a file name it within ten minutes.
+ */
 const uploadTimes = { sweptMs: 90 * MINUTE, youngMs: 15 * MINUTE };
 const BATCH = 50;
 
-/** An address for uploads. What comes there and no call takes is deleted by `sweepUploads` (ACCESS-11). */
+/**
+ * Returns an address for uploads.
+ * `sweepUploads` deletes files there that no call takes (ACCESS-11).
+ */
 export async function openUpload(ctx: MutationCtx): Promise<string> {
   await ctx.scheduler.runAfter(uploadTimes.sweptMs, internal.jobs.courseFiles.sweepUploads, { since: Date.now() });
   return await ctx.storage.generateUploadUrl();
 }
 
-/** Deletes files that no row names. Returns where to go on, null at the end. */
+/**
+ * Deletes files that no row names.
+ * Returns where to go on, null at the end.
+ */
 export async function deleteUnnamed(ctx: MutationCtx, since: number): Promise<number | null> {
   const files = await ctx.db.system
     .query("_storage")

@@ -7,8 +7,9 @@ type Writer = MutationCtx["db"];
 type Write = (...args: unknown[]) => Promise<void>;
 
 /**
- * convex-helpers reads a row before and after every change, to tell the triggers. A table without triggers is written
- * without that: a submission adds to a dozen totals and would read each of them twice more.
+ * Triggers that skip tables without any.
+ * convex-helpers reads a row before and after every change, to tell the triggers. A submission adds to a dozen
+ * totals and would read each of them twice more.
  */
 export class TableTriggers extends Triggers<DataModel, WriteCtx> {
   override wrapDB = <Ctx extends WriteCtx>(ctx: Ctx): Ctx => ({
@@ -21,7 +22,7 @@ export class TableTriggers extends Triggers<DataModel, WriteCtx> {
   }
 
   #sparing(writer: Writer, innerDb: Writer): Writer {
-    // Libraries leave the table out: then the writer finds it.
+    // Libraries omit the table; the writer then finds it.
     const write = (method: "patch" | "replace" | "delete", fullLength: number): Write => {
       return async (...args) => {
         const isWatched = args[fullLength - 1] === undefined || this.registered[args[0] as TableNames] !== undefined;

@@ -1,6 +1,9 @@
 import type { Arrow } from "./parseFigure";
 
-/** Boxes and arrows with their places, in pixels at the text's own size. */
+/**
+ * Boxes and arrows with their places.
+ * In pixels at the text's own size.
+ */
 export interface FlowLayout {
   width: number;
   height: number;
@@ -10,28 +13,37 @@ export interface FlowLayout {
 export type Direction = "down" | "across";
 
 export const LINE = 18;
-/** Wider than the font's average letter, so that no text leaves its box. */
+/**
+ * Width of a letter.
+ * Wider than the font's average, so that no text leaves its box.
+ */
 const LETTER = 7.5;
 const PAD = 12;
-/** Letters per line of a box, by the number of boxes beside each other. */
+/** Letters per line of a box, by the number of boxes in a rank. */
 const FITS = { down: [26, 17, 11, 8], across: [15, 15, 15, 15] };
 const LABEL_FITS = { down: 18, across: 13 };
 const HEAD = 7;
 const GAP = 16;
 
-/** A box, or the place (-1) where an arrow passes a rank. `size` along the flow, `span` across it. */
+/**
+ * A box, or a place where an arrow passes a rank (-1).
+ * `size` is along the flow, `span` across it.
+ */
 interface Item {
   node: number;
   lines: string[];
   size: number;
   span: number;
-  /** The span with the label that stands before the box. */
+  /** Span including the label before the box. */
   room: number;
   main: number;
   cross: number;
 }
 
-/** Ranks of boxes in the order of the arrows. An arrow back to where the flow has been goes around the outside. */
+/**
+ * Places boxes in ranks, in the order of the arrows.
+ * An arrow back to an earlier box goes around the outside.
+ */
 export function layoutFlow(names: readonly string[], arrows: readonly Arrow[], direction: Direction): FlowLayout {
   const back = findBackArrows(names.length, arrows);
   const rank = rankNodes(names.length, arrows, back);
@@ -90,7 +102,10 @@ export function layoutFlow(names: readonly string[], arrows: readonly Arrow[], d
   return { width, height, boxes, lines };
 }
 
-/** Arrows that close a circle, found in the order in which they were written. */
+/**
+ * Returns arrows that close a circle.
+ * Found in the order in which they were written.
+ */
 function findBackArrows(count: number, arrows: readonly Arrow[]): Set<Arrow> {
   const back = new Set<Arrow>();
   const state = new Array<"new" | "open" | "done">(count).fill("new");
@@ -106,7 +121,7 @@ function findBackArrows(count: number, arrows: readonly Arrow[]): Set<Arrow> {
   return back;
 }
 
-/** As far from the start as the longest way there. */
+/** Returns each box's rank: its longest distance from the start. */
 function rankNodes(count: number, arrows: readonly Arrow[], back: ReadonlySet<Arrow>): number[] {
   const rank = new Array<number>(count).fill(0);
   for (let round = 0; round < count; round++)
@@ -115,7 +130,10 @@ function rankNodes(count: number, arrows: readonly Arrow[], back: ReadonlySet<Ar
   return rank;
 }
 
-/** Puts what follows from the first box of a rank first in the next, so that few arrows cross. */
+/**
+ * Orders ranks so that few arrows cross.
+ * Successors of the first box in a rank come first in the next.
+ */
 function orderRanks(ranks: Item[][], routes: Item[][]): void {
   for (const [index, row] of ranks.entries()) {
     const before = ranks[index - 1];
@@ -143,7 +161,10 @@ function sizeBoxes(row: Item[], names: readonly string[], direction: Direction):
   }
 }
 
-/** Gives every item its place, each rank in the middle of the widest. Returns the length of the whole. */
+/**
+ * Places every item and returns the total length.
+ * Ranks are centered on the widest.
+ */
 function placeRanks(ranks: Item[][], direction: Direction, leaving: (rank: number) => Arrow[]): number {
   const breadth = Math.max(...ranks.map(spanOf));
   let main = 1;
@@ -177,7 +198,7 @@ function forward(route: Item[], label: string[], forks: boolean, point: Point): 
     const start = from.main + from.size;
     const end = item.main - (index === route.length - 2 ? HEAD : 0);
     const half = (start + end) / 2;
-    // Where arrows part, a label belongs to where its arrow leads.
+    // Where arrows fork, the label belongs to the end of its arrow.
     if (index === 0) middle = forks ? point(half + 4, item.cross) : point(half, from.cross);
     if (index === 0) parts.push(`M${point(start, from.cross).join(" ")}`);
     parts.push(`C${[point(half, from.cross), point(half, item.cross), point(end, item.cross)].flat().join(" ")}`);

@@ -1,9 +1,9 @@
-/** What a line of a figure says: a name and, after a colon, what there is to say about it. */
+/** A name and, after a colon, its text. */
 export interface Entry {
   label: string;
   detail: string;
 }
-/** An arrow between two names, given by their position in the list of names. */
+/** An arrow between two names, by their positions in the list. */
 export interface Arrow {
   from: number;
   to: number;
@@ -19,18 +19,18 @@ export type Drawing =
   | { kind: "cells"; rows: { label: string; cells: string[] }[] };
 export interface Figure {
   title: string;
-  /** What the figure shows, for those who do not see it. */
+  /** Description for people who do not see the figure. */
   about: string;
   drawing: Drawing;
 }
-/** `line` counts within the block, from 1. */
+/** An error; `line` counts within the block, from 1. */
 export interface FigureError {
   reason: "kind" | "about" | "empty" | "syntax" | "indent" | "tooLong" | "tooMany";
   line: number;
 }
 type Kind = Drawing["kind"];
 
-/** What still fits on a phone. */
+/** Maximum sizes that fit on a phone. */
 const MOST: Record<Kind, { lines: number; text: number; names?: number }> = {
   flow: { lines: 14, text: 44, names: 10 },
   sequence: { lines: 12, text: 70, names: 4 },
@@ -56,8 +56,9 @@ interface Line {
 }
 
 /**
- * Reads a fenced block `figure` (LESSON-16): `kind: title`, then `about: description`, then the lines of its kind.
- * Strict, so that what is drawn is what was meant. `docs/lessons.md` describes the lines.
+ * Reads a fenced block `figure` (LESSON-16).
+ * `kind: title`, then `about: description`, then the lines of its kind. Strict, so that the drawing is what was
+ * meant. `docs/lessons.md` describes the lines.
  */
 export function parseFigure(block: string): Figure | FigureError {
   try {
@@ -108,12 +109,15 @@ function readEntry(kind: Kind, line: Line): Entry {
   };
 }
 
-/** `A -> B: label`; a flow also takes `A -> B -> C`, a sequence `A: what it does by itself`. */
+/**
+ * Reads arrows: `A -> B: label`.
+ * A flow also takes `A -> B -> C`, a sequence `A: an action of its own`.
+ */
 function readArrows(kind: "flow" | "sequence", lines: Line[]): { names: string[]; arrows: Arrow[] } {
   const names: string[] = [];
   const arrows: Arrow[] = [];
   const position = (name: string, line: Line): number => {
-    // A label of more than one arrow, or before one: what was meant is a guess.
+    // A label for several arrows, or before one, is ambiguous.
     if (name.includes(": ")) throw new Refusal("syntax", line.number);
     const known = names.indexOf(checked(kind, name, line));
     if (known !== -1) return known;
@@ -136,7 +140,7 @@ function readArrows(kind: "flow" | "sequence", lines: Line[]): { names: string[]
   return { names, arrows };
 }
 
-/** The label begins at the first colon after the last arrow. */
+/** Splits at the first colon after the last arrow. */
 function readPath(kind: Kind, line: Line): Entry {
   const arrow = line.text.lastIndexOf(" -> ");
   const colon = line.text.indexOf(": ", Math.max(arrow, 0));
@@ -144,7 +148,7 @@ function readPath(kind: Kind, line: Line): Entry {
   return { label: line.text.slice(0, colon), detail: checked(kind, line.text.slice(colon + 2), line) };
 }
 
-/** Two spaces of indentation lead one level down. */
+/** Reads a tree, indented by two spaces per level. */
 function readTree(lines: Line[]): Branch[] {
   const roots: Branch[] = [];
   const open: Branch[] = [];
@@ -160,7 +164,7 @@ function readTree(lines: Line[]): Branch[] {
   return roots;
 }
 
-/** `name: one | two | three`; `-` is an empty cell. */
+/** Reads `name: one | two | three`; `-` is an empty cell. */
 function readCells(line: Line): { label: string; cells: string[] } {
   const [, label = "", rest = ""] = /^([^:]+): (.+)$/.exec(line.text) ?? [];
   const cells = rest.split(" | ");

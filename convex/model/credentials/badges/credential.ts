@@ -10,13 +10,12 @@ import { badgeTexts } from "./texts";
 import { fill, formats } from "../certificates/pdf/texts";
 import { sha256 } from "../../platform/digest";
 
-/** What a badge is made of. */
 export const badgeFacts = v.object({
-  /** As the certificate's PDF says it; texts are in the language of the course. */
+  /** Certificate as on its PDF, in the language of the course. */
   document: certificateDocument,
   courseId: v.id("courses"),
   email: v.string(),
-  /** Of the client, and of the HTTP actions. */
+  /** Address of the client. */
   schoolUrl: v.string(),
   siteUrl: v.string(),
   statusList: v.number(),
@@ -25,7 +24,7 @@ export const badgeFacts = v.object({
 
 type BadgeFacts = Infer<typeof badgeFacts>;
 
-/** What is drawn by lot, and kept. */
+/** Random values, drawn once and stored. */
 export interface Recipient {
   credentialId: string;
   subjectId: string;
@@ -36,17 +35,22 @@ export interface Recipient {
 export const contexts = [
   "https://www.w3.org/ns/credentials/v2",
   "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
-  // Defines the type of `credentialSchema`, 1EdTechJsonSchemaValidator2019.
+  // It defines the type of `credentialSchema`,
+  // 1EdTechJsonSchemaValidator2019.
   "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json",
 ] as const;
 
-/** The salt is public: it keeps equal addresses from looking equal, not a guessed one from being tested. */
+/**
+ * Hash of the address with a public salt.
+ * The salt hides that two addresses are equal; a guessed address can still be tested.
+ */
 export const hashIdentity = async (email: string, salt: string) =>
   `sha256$${encodeHexLowerCase(await sha256(`${email}${salt}`))}`;
 
 /**
- * The issuer's Profile (Open Badges 3.0): by its DID in what is signed, by its address in the document there (BADGE-9). The
- * other one stands beside.
+ * Returns the issuer's Profile (Open Badges 3.0).
+ * Its id is the DID in signed documents and the address in the document there (BADGE-9). The other one is listed
+ * beside it.
  */
 export function toProfile(
   issuer: Issuer | undefined,
@@ -57,7 +61,8 @@ export function toProfile(
   const taxId = issuer?.taxId;
   const entry = (identifier: string, identifierType: string) => ({
     type: "IdentifierEntry",
-    ...{ identifier, identifierType },
+    identifier,
+    identifierType,
   });
   return {
     id: addresses[by],
@@ -72,9 +77,10 @@ export function toProfile(
 }
 
 /**
- * The payload of an Open Badge 3.0 as VC-JWT: the credential itself, plus the claims that repeat it.
+ * Returns the payload of an Open Badge 3.0 as VC-JWT.
+ * It is the credential itself, plus the claims that repeat it.
  *
- * @param validFrom ms; a badge signed again is valid from then, and its award date stays
+ * @param validFrom ms; renewed by a new signature, while the award date stays
  */
 export async function toCredential(facts: BadgeFacts, recipient: Recipient, validFrom: number): Promise<object> {
   const { document, courseId, statusList, statusIndex } = facts;
@@ -142,19 +148,28 @@ export async function toCredential(facts: BadgeFacts, recipient: Recipient, vali
     credentialStatus: statusPurposes.map((statusPurpose) => {
       const statusListCredential = addresses.statusList(statusList, statusPurpose);
       return {
-        ...{ id: `${statusListCredential}#${statusIndex}`, type: "BitstringStatusListEntry", statusPurpose },
-        ...{ statusListIndex: `${statusIndex}`, statusListCredential },
+        id: `${statusListCredential}#${statusIndex}`,
+        type: "BitstringStatusListEntry",
+        statusPurpose,
+        statusListIndex: `${statusIndex}`,
+        statusListCredential,
       };
     }),
-    ...{ iss: issuer.id, jti: recipient.credentialId, nbf, sub: recipient.subjectId },
+    iss: issuer.id,
+    jti: recipient.credentialId,
+    nbf,
+    sub: recipient.subjectId,
   };
 }
 
-/** JWT libraries count in whole seconds, and the claims must equal the credential. */
+/**
+ * Rounds ms down to seconds, which JWT libraries count in.
+ * The claims must equal the credential.
+ */
 export const wholeSeconds = (moment: number) =>
   new Date(Math.floor(moment / 1000) * 1000).toISOString().replace(".000Z", "Z");
 
-/** The same `urn:uuid:` for the same name: UUID version 8 (RFC 9562). */
+/** Derives a `urn:uuid:` from a name: version 8 (RFC 9562). */
 async function stableId(name: string): Promise<string> {
   const digits = encodeHexLowerCase(await sha256(name));
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, importJWK, SignJWT } from "jose";
 
-/** The public half of a P-256 key. */
+/** Public half of a P-256 key. */
 export interface PublicKey {
   kid: string;
   x: string;
@@ -11,13 +11,16 @@ const alg = "ES256";
 
 export interface Signer {
   publicKey: PublicKey;
-  /** A compact JWS. `typ` as Open Badges 3.0 wants it; `kid` is the address of one JWK. */
+  /**
+   * Returns a compact JWS.
+   * `typ` as Open Badges 3.0 wants it; `kid` is the address of one JWK.
+   */
   sign: (payload: object, options: { keysAt: string }) => Promise<string>;
 }
 
 /**
- * Reads BADGE_PRIVATE_KEY, a private JWK. Null without one, and for one that is damaged. Only in actions: Convex refuses
- * the randomness that ECDSA needs elsewhere.
+ * Reads BADGE_PRIVATE_KEY; null if it is missing or damaged.
+ * Only in actions: Convex refuses the randomness that ECDSA needs elsewhere.
  */
 export async function loadSigner(privateJwk: string | undefined): Promise<Signer | null> {
   if (!privateJwk) return null;
@@ -41,5 +44,4 @@ async function toSigner(privateJwk: string): Promise<Signer> {
   };
 }
 
-/** As published. */
 export const toJwk = ({ kid, x, y }: PublicKey) => ({ kty: "EC", crv: "P-256", x, y, kid, alg, use: "sig" });

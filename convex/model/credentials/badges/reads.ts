@@ -29,7 +29,10 @@ export async function findStatusList(
     .unique();
 }
 
-/** Each list but the first has a row since it was opened. */
+/**
+ * Returns the number of the newest list.
+ * Every list but the first has a row since it was opened.
+ */
 export async function findNewestStatusList(ctx: Ctx): Promise<number> {
   const newest = await ctx.db.query("statusLists").withIndex("by_list_and_purpose").order("desc").first();
   return newest?.list ?? 0;

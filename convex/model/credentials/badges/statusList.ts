@@ -5,11 +5,14 @@ import { badgeAddresses } from "./addresses";
 import { wholeSeconds } from "./credential";
 import type { StatusPurpose } from "./tables";
 
-/** How long verifiers may keep a list, and how long its signature lasts, ms. */
+/** How long verifiers may cache a list, in ms. */
 export const STATUS_TTL_MS = 5 * 60_000;
 export const STATUS_VALIDITY_MS = 24 * 60 * 60_000;
 
-/** Bit 0 is the most significant one of the first byte (W3C Bitstring Status List). */
+/**
+ * Encodes the bits as a compressed list.
+ * Bit 0 is the most significant one of the first byte (W3C Bitstring Status List).
+ */
 export function encodeStatusList(places: Iterable<number>): string {
   const bytes = new Uint8Array(STATUS_LIST_BITS / 8);
   for (const index of places) {
@@ -23,11 +26,11 @@ interface StatusListFacts {
   siteUrl: string;
   list: number;
   purpose: StatusPurpose;
-  /** Indexes of the revoked or suspended certificates in the list. */
+  /** Indexes of the revoked or suspended certificates. */
   places: Iterable<number>;
 }
 
-/** The payload of the list's own credential. */
+/** Returns the payload of the list's own credential. */
 export function toStatusListCredential({ siteUrl, list, purpose, places }: StatusListFacts, now: number): object {
   const addresses = badgeAddresses(siteUrl);
   const id = addresses.statusList(list, purpose);
@@ -46,6 +49,10 @@ export function toStatusListCredential({ siteUrl, list, purpose, places }: Statu
       encodedList: encodeStatusList(places),
       ttl: STATUS_TTL_MS,
     },
-    ...{ iss: addresses.did, jti: id, nbf, exp, sub: `${id}#list` },
+    iss: addresses.did,
+    jti: id,
+    nbf,
+    exp,
+    sub: `${id}#list`,
   };
 }

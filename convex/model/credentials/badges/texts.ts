@@ -1,6 +1,6 @@
 import type { CourseLanguage } from "../../../shared/courseFacts";
 
-/** What badges say, in the language of their course. */
+/** Texts of badges, in the language of their course. */
 const pt = {
   description: "Curso on-line {course}. Carga horária: {hours} horas.",
   criteria: "Concluir todas as aulas do curso e ser aprovado na prova final.",

@@ -4,25 +4,34 @@ import type { PublicKey } from "./keys";
 import { findBadge, findKey, findStatusList } from "./reads";
 import { statusPurposes } from "./tables";
 
-/** Before anything signed with it is shown. */
+/** Stores the key; call it before showing what it signed. */
 export async function publishKey(ctx: MutationCtx, key: PublicKey): Promise<void> {
   if ((await findKey(ctx, key.kid)) === null) await ctx.db.insert("badgeKeys", key);
 }
 
-/** What a badge says has changed: the next download signs it again, with the same ids. */
+/**
+ * Removes the signature; the next download signs again.
+ * The badge's ids stay.
+ */
 export async function expireBadge(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
   const badge = await findBadge(ctx, certificateId);
   if (badge !== null) await ctx.db.patch("badges", badge._id, { jwt: undefined });
 }
 
-/** The newest list is full: certificates look for their place in this one from now on. */
+/**
+ * Opens a list when the newest one is full.
+ * Certificates look for their place in it from now on.
+ */
 export async function openStatusList(ctx: MutationCtx, list: number): Promise<void> {
   const purpose = "revocation";
   if ((await findStatusList(ctx, list, purpose)) === null)
     await ctx.db.insert("statusLists", { list, purpose, version: 0 });
 }
 
-/** A bit has changed: the next reader of the list gets a new one, whatever its purpose. */
+/**
+ * Invalidates a list, for all purposes, after a bit changed.
+ * The next reader signs it again.
+ */
 export async function expireStatusList(ctx: MutationCtx, list: number): Promise<void> {
   for (const purpose of statusPurposes) {
     const stored = await findStatusList(ctx, list, purpose);

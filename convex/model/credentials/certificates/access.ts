@@ -5,8 +5,9 @@ import { mayAdminister, requireStudent } from "../../people/profiles/access";
 import { hasDocuments } from "./states";
 
 /**
- * A certificate whose documents the caller may have: their own, or any for an administrator. Errors: notAuthenticated,
- * accountBlocked, notFound, certificateNotValid.
+ * Returns a certificate whose documents the caller may have.
+ * Their own, or any for an administrator.
+ * Errors: notAuthenticated, accountBlocked, notFound, certificateNotValid.
  */
 export async function requireDocuments(
   ctx: QueryCtx | MutationCtx,

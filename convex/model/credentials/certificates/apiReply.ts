@@ -4,7 +4,7 @@ import { brazilDay } from "../../../shared/brazilDay";
 import { sha256 } from "../../platform/digest";
 import type { verifiedCertificate } from "./views";
 
-/** What `GET /api/certificates/{code}` says, described by openApi.ts. */
+/** Answer of `GET /api/certificates/{code}` (openApi.ts). */
 export function toApiCertificate(certificate: Infer<typeof verifiedCertificate>, siteUrl: string) {
   const verifyUrl = (code: string): string => `${siteUrl}/verify/${code}`;
   const { hash, state, stateAt, studentName, courseTitle, courseDurationHours, issuedAt, replacedBy } = certificate;
@@ -21,7 +21,10 @@ export function toApiCertificate(certificate: Infer<typeof verifiedCertificate>,
   };
 }
 
-/** Anyone may read the replies from any page; they are about certificates, not about who asks. */
+/**
+ * Headers that let any page read the answer.
+ * Answers depend on the certificate, not on the caller.
+ */
 const everywhere = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Retry-After",
@@ -36,7 +39,7 @@ export function jsonReply(status: number, value: object, headers: Record<string,
   });
 }
 
-/** With a validator, so that a caller which kept the reply learns cheaply that nothing changed. */
+/** Returns a reply with an ETag, or 304 if it is unchanged. */
 export async function cachedReply(request: Request, value: object): Promise<Response> {
   const tag = encodeHexLowerCase((await sha256(JSON.stringify(value))).slice(0, 12));
   const headers = { ETag: `"${tag}"`, "Cache-Control": "public, max-age=60" };
@@ -46,7 +49,7 @@ export async function cachedReply(request: Request, value: object): Promise<Resp
   return new Response(null, { status: 304, headers: { ...everywhere, ...headers } });
 }
 
-/** The answer to a browser that asks whether it may ask. */
+/** Answers a browser's CORS preflight. */
 export function preflightReply(): Response {
   const headers = {
     ...everywhere,
@@ -57,7 +60,7 @@ export function preflightReply(): Response {
   return new Response(null, { status: 204, headers });
 }
 
-/** The same for every code that no certificate has, whatever it looks like. */
+/** Answers for an unknown code, whatever it looks like. */
 export const unknownReply = (): Response => jsonReply(404, { error: "notFound" });
 
 /** @param retryAt ms since epoch */

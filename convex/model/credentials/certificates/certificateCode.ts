@@ -1,5 +1,6 @@
 /**
- * `CERT-{8 of the course id}-{8 of the user id}-{base36 time}`, upper case (CERT-3). On a collision the caller advances
+ * Returns a new code (CERT-3).
+ * `CERT-{8 of the course id}-{8 of the user id}-{base36 time}`, upper case. On a collision the caller advances
  * `time` until the code is free.
  *
  * @param time ms since epoch

@@ -3,7 +3,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { documentLanguages, type DocumentLanguage } from "../../../shared/documentLanguages";
 import { deleteFile } from "../../platform/storedFiles";
 
-/** The document made of a certificate in this language, or null. */
+/** Returns the certificate's document in a language, or null. */
 export async function findFile(
   ctx: QueryCtx | MutationCtx,
   certificateId: Id<"certificates">,
@@ -15,20 +15,20 @@ export async function findFile(
     .unique();
 }
 
-/** Returns false if there is one already, and still in the storage. */
+/** Stores a document; false if the storage has one already. */
 export async function keepFile(
   ctx: MutationCtx,
   file: Pick<Doc<"certificateFiles">, "certificateId" | "language" | "storageId">,
 ): Promise<boolean> {
-  const kept = await findFile(ctx, file.certificateId, file.language);
-  if (kept === null) await ctx.db.insert("certificateFiles", file);
-  else if ((await ctx.db.system.get("_storage", kept.storageId)) === null)
-    await ctx.db.patch("certificateFiles", kept._id, file);
+  const stored = await findFile(ctx, file.certificateId, file.language);
+  if (stored === null) await ctx.db.insert("certificateFiles", file);
+  else if ((await ctx.db.system.get("_storage", stored.storageId)) === null)
+    await ctx.db.patch("certificateFiles", stored._id, file);
   else return false;
   return true;
 }
 
-/** So that the next download makes them anew, or none is served any more. */
+/** Invalidates the stored documents. */
 export async function deleteFiles(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
   for (const language of documentLanguages) {
     const file = await findFile(ctx, certificateId, language);

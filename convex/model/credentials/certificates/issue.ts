@@ -9,11 +9,11 @@ import { findCertificate, findCertificateByCode } from "./reads";
 /** Initial values; a trigger maintains the search text. */
 export const newCertificate = { state: "valid", isShared: false, searchText: "" } as const;
 
-/** CERT-5 */
+/** Printed without a name (CERT-5). */
 const NAMELESS_STUDENT = "Aluno";
 
 /**
- * Issues the certificate once the exam is passed and all lessons are done.
+ * Issues the certificate when exam and lessons are complete.
  *
  * Call this in the transaction of every event that can complete the two. There must be at least one lesson. The
  * certificate completes the enrollment.
@@ -27,9 +27,11 @@ export async function issueIfComplete(
   issuedAt = Date.now(),
 ): Promise<Doc<"certificates"> | null> {
   const { userId, courseId } = enrollment;
-  // Set exactly when a certificate exists, so the common case reads no certificates.
+  // It is set exactly when a certificate exists, so
+  // the common case reads no certificates.
   if (enrollment.completedAt !== undefined) return await findCertificate(ctx, userId, courseId);
-  // The student's count may still include deleted lessons; the removal checks again when it ends.
+  // The student's count may still include deleted lessons;
+  // the removal checks again when it ends.
   if (course.openRemovals > 0) return null;
   if (course.lessonCount === 0 || enrollment.completedLessonCount < course.lessonCount) return null;
   const attempt = await findBestPassedAttempt(ctx, { userId, courseId });

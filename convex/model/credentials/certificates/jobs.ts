@@ -8,7 +8,10 @@ import { changeState, reissue } from "./writes";
 
 type CertificateWork = Omit<Job<"certificates">["work"], "kind">;
 
-/** Changes the state of many, or their hours. Errors: invalidInput (none, or too many), jobRunning. */
+/**
+ * Changes the state or hours of many certificates.
+ * Errors: invalidInput (none, or too many), jobRunning.
+ */
 export async function startCertificateJob(
   ctx: MutationCtx,
   { createdBy, ...work }: CertificateWork & { createdBy: Id<"users"> },
@@ -35,6 +38,9 @@ export const certificateJobRules: JobRules<"certificates"> = {
   },
 };
 
-/** A copy would correct nothing, and its owner would be told that their certificate was replaced. */
+/**
+ * Whether a reissue with these hours would correct nothing.
+ * The owner would be told that their certificate was replaced.
+ */
 const hasHours = ({ courseDurationHours }: Doc<"certificates">, work: CertificateWork): boolean =>
   work.act === "reissue" && work.courseDurationHours === courseDurationHours;

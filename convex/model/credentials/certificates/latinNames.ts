@@ -7,8 +7,9 @@ import { readForm } from "../../platform/forms";
 import { printedName } from "./printable";
 
 /**
- * Once, because a certificate never changes what it says (CERT-30). Errors: formInvalid; certificateStateChanged where
- * the name needs none, or has one.
+ * Stores a name in Latin letters, once (CERT-30).
+ * Certificates never change what they say.
+ * Errors: formInvalid; certificateStateChanged if the name needs none, or has one.
  */
 export async function giveLatinName(
   ctx: MutationCtx,

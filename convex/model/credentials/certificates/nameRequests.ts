@@ -9,7 +9,7 @@ import { canAct } from "./states";
 
 type NameRequest = Doc<"nameRequests">;
 
-/** A student has at most one. */
+/** Returns the student's open request; there is at most one. */
 export async function findOpenNameRequest(ctx: QueryCtx, userId: Id<"users">): Promise<NameRequest | null> {
   return await ctx.db
     .query("nameRequests")
@@ -17,7 +17,7 @@ export async function findOpenNameRequest(ctx: QueryCtx, userId: Id<"users">): P
     .unique();
 }
 
-/** The last one about this certificate. */
+/** Returns the last request about this certificate. */
 export async function findNameRequest(ctx: QueryCtx, certificateId: Id<"certificates">): Promise<NameRequest | null> {
   return await ctx.db
     .query("nameRequests")
@@ -26,7 +26,10 @@ export async function findNameRequest(ctx: QueryCtx, certificateId: Id<"certific
     .first();
 }
 
-/** Errors: formInvalid, certificateStateChanged, certificateRequestOpen, tooManyAttempts {retryAt}. */
+/**
+ * Asks for another printed name.
+ * Errors: formInvalid, certificateStateChanged, certificateRequestOpen, tooManyAttempts {retryAt}.
+ */
 export async function requestName(
   ctx: MutationCtx,
   certificate: Doc<"certificates">,
@@ -41,7 +44,10 @@ export async function requestName(
   await ctx.db.insert("nameRequests", { certificateId, userId, studentName, ...(note && { note }), state: "open" });
 }
 
-/** The one place through which a request ends; what follows from a decision starts here. */
+/**
+ * Ends a request.
+ * The only place that does, so that everything that follows from a decision starts here.
+ */
 export async function decideNameRequest(
   ctx: MutationCtx,
   request: NameRequest,
@@ -50,7 +56,10 @@ export async function decideNameRequest(
   await ctx.db.patch("nameRequests", request._id, { state, decidedAt: Date.now(), decidedBy: actorId });
 }
 
-/** When the certificate is gone, or printed with another name, so is the question (CERT-26). */
+/**
+ * Closes the request of a certificate (CERT-26).
+ * Called when it is gone, or printed with another name.
+ */
 export async function closeNameRequest(
   ctx: MutationCtx,
   certificate: Doc<"certificates">,
@@ -62,7 +71,10 @@ export async function closeNameRequest(
   await decideNameRequest(ctx, request, { state, actorId });
 }
 
-/** The certificate was replaced by one with the same name, to which the question goes along (CERT-26). */
+/**
+ * Moves the request to the replacement (CERT-26).
+ * Called if the replacement has the same name.
+ */
 export async function moveNameRequest(
   ctx: MutationCtx,
   certificate: Doc<"certificates">,

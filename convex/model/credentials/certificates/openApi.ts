@@ -54,7 +54,10 @@ const json = (description: string, schema: object, headers: object = {}) => ({
 
 const text = (description: string) => ({ description, schema: { type: "string" } });
 
-/** OpenAPI 3.1 of the interface for machines (VERIFY-7), served beside it. */
+/**
+ * OpenAPI 3.1 of the public interface (VERIFY-7).
+ * Served beside it.
+ */
 export function openApi(serverUrl: string) {
   const parameter = { name: "code", in: "path", required: true, schema: code };
   const validator = { ETag: text("Send it as If-None-Match to learn that nothing changed.") };

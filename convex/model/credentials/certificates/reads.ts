@@ -6,7 +6,10 @@ import { readCertificateCode, sameLooks, sharedBeginning } from "../../../shared
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** The one that is not replaced: a reissue is always newer than what it replaces. */
+/**
+ * Returns the certificate that is not replaced.
+ * A reissue is always newer than the certificate it replaces.
+ */
 export async function findCertificate(
   ctx: Ctx,
   userId: Id<"users">,
@@ -26,10 +29,10 @@ export async function findCertificateByCode(ctx: Ctx, certificateHash: string): 
     .unique();
 }
 
-/** Certificates of one student for one course, corrections included. */
+/** Maximum of certificates per student and course, with reissues. */
 const REISSUES = 50;
 
-/** By a code as someone typed it, of any length (VERIFY-10). */
+/** Finds a certificate by a typed code of any length (VERIFY-10). */
 export async function findTypedCode(ctx: Ctx, typed: string): Promise<Doc<"certificates"> | null> {
   if (typed.length > limits.certificateCode) return null;
   const exact = await findCertificateByCode(ctx, typed.normalize("NFKC").trim().toUpperCase());
@@ -45,7 +48,10 @@ export async function findTypedCode(ctx: Ctx, typed: string): Promise<Doc<"certi
   return same.find(({ certificateHash }) => certificateHash === code) ?? (same.length === 1 ? (same[0] ?? null) : null);
 }
 
-/** Sharing follows a certificate through its corrections: the last one says whether it is shared. */
+/**
+ * Returns the last correction, if it is shared.
+ * Sharing follows a certificate through its corrections.
+ */
 export async function findShared(ctx: Ctx, typed: string): Promise<Doc<"certificates"> | null> {
   const named = await findTypedCode(ctx, typed);
   const current =
@@ -53,7 +59,10 @@ export async function findShared(ctx: Ctx, typed: string): Promise<Doc<"certific
   return current?.isShared ? current : null;
 }
 
-/** Error: notFound. */
+/**
+ * Returns a certificate of the student.
+ * Error: notFound, also for another student's.
+ */
 export async function requireOwnCertificate(
   ctx: Ctx,
   userId: Id<"users">,

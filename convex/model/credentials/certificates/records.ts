@@ -22,7 +22,10 @@ export async function findRecord(
     .unique();
 }
 
-/** Every certificate has a record. Error: notFound. */
+/**
+ * Returns the record, which every certificate has.
+ * Error: notFound.
+ */
 export async function requireRecord(
   ctx: QueryCtx | MutationCtx,
   certificateId: Id<"certificates">,
@@ -31,7 +34,7 @@ export async function requireRecord(
 }
 
 /**
- * The record, with the issuer if an administrator has named one.
+ * Returns the record, with the issuer if one is named.
  *
  * The first use after that copies the issuer from the settings; later changes of the settings do not reach it.
  */
@@ -48,7 +51,7 @@ export async function requireRecordWithIssuer(
   return { ...record, issuer };
 }
 
-/** Records what else was true at the issue (CERT-20). */
+/** Stores further facts from the time of the issue (CERT-20). */
 export async function createRecord(ctx: MutationCtx, certificate: Doc<"certificates">): Promise<void> {
   await ctx.db.insert("certificateRecords", {
     ...(await readFacts(ctx, certificate)),
@@ -60,7 +63,7 @@ export async function createRecord(ctx: MutationCtx, certificate: Doc<"certifica
 
 type Facts = Pick<CertificateRecord, "program" | "recordedAt" | "enrolledAt" | "passingScore" | "issuer">;
 
-/** The facts at the issue; a reissue keeps those of the replaced certificate. */
+/** Reads the facts; a reissue copies those of its original. */
 async function readFacts(ctx: MutationCtx, certificate: Doc<"certificates">): Promise<Facts> {
   const { userId, courseId, examAttemptId, replaces } = certificate;
   if (replaces !== undefined) {
@@ -75,7 +78,7 @@ async function readFacts(ctx: MutationCtx, certificate: Doc<"certificates">): Pr
   return { program, recordedAt: Date.now(), enrolledAt, passingScore, ...(issuer && { issuer }) };
 }
 
-/** All lessons by module: the student has completed every one. */
+/** Reads all lessons by module; the student completed each. */
 async function readProgram(ctx: MutationCtx, courseId: Id<"courses">): Promise<CertificateRecord["program"]> {
   const lessons = await listLessons(ctx, courseId);
   const modules = (await listModules(ctx, courseId)).map(({ _id, title }) => ({
@@ -97,7 +100,10 @@ export async function followState(ctx: MutationCtx, certificate: Doc<"certificat
   if (certificate.state !== "valid") await deleteFiles(ctx, certificate._id);
 }
 
-/** Clears a deleted certificate's record. The place stays taken and revoked. */
+/**
+ * Clears a deleted certificate's record.
+ * The place stays taken and revoked.
+ */
 export async function retireRecord(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
   const record = await findRecord(ctx, certificateId);
   if (record === null) return;

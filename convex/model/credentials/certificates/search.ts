@@ -9,7 +9,10 @@ import { paginateMatches } from "../../platform/search";
 
 type Certificate = Doc<"certificates">;
 
-/** Null matches any. Days are yyyy-MM-dd in Brasília, inclusive; an invalid day sets no bound. */
+/**
+ * Filter of the list; null matches any.
+ * Days are yyyy-MM-dd in Brasília, inclusive; an invalid day sets no bound.
+ */
 export interface CertificateFilter {
   text: string;
   courseId: Id<"courses"> | null;
@@ -21,7 +24,10 @@ export interface CertificateFilter {
 const DAY = 86_400_000;
 const startOf = (day: string): number => parseISO(`${day}T00:00:00-03:00`).getTime();
 
-/** Newest issue first, or best match first: every word must occur in name or code. */
+/**
+ * Newest issue first, or best match first.
+ * Every word must occur in name or code.
+ */
 export async function paginateCertificates(
   ctx: QueryCtx,
   { text, courseId, state, from, to }: CertificateFilter,
@@ -59,7 +65,7 @@ export async function paginateCertificates(
   return await rows.order("desc").paginate(paginationOpts);
 }
 
-/** The rows that fit, because a search index has no ranges. */
+/** Filters rows in code, because a search index has no ranges. */
 async function* within(
   rows: AsyncIterable<Certificate>,
   fits: (row: Certificate) => boolean,

@@ -9,8 +9,9 @@ import { retryAfter } from "./apiReply";
 import type { verifiedCertificate } from "./views";
 
 /**
- * Crawlers run no scripts, so the client's page looks the same to them for every certificate. This document has the
- * words and the picture of a preview, and leads people on to the page.
+ * The page that messengers and crawlers preview.
+ * They run no scripts, so the client's page looks the same to them for every certificate. This document has the
+ * text and picture of a preview and sends people on to the page.
  */
 const texts = {
   pt: {
@@ -45,7 +46,7 @@ const texts = {
   },
 } satisfies Record<CourseLanguage, unknown>;
 
-/** In the language of the course, which is the student's. */
+/** Returns the page in the course's language. */
 export function sharedPage(
   certificate: Infer<typeof verifiedCertificate>,
   { siteUrl, shareUrl }: { siteUrl: string; shareUrl: string },
@@ -77,14 +78,14 @@ export function sharedPage(
   return page(200, { language, title, head, link: { to: target, label: text.open }, body: description });
 }
 
-/** The same for every code that is not shared, whether a certificate has it or not. */
+/** Answers for a code that is not shared, used or unused. */
 export function missingPage(request: Request, siteUrl: string): Response {
   const language = languageFor(request.headers.get("Accept-Language") ?? "");
   const { missing, home } = texts[language];
   return page(404, { language, title: missing, head: [], link: { to: siteUrl, label: home }, body: "" });
 }
 
-/** When the limiter refuses: says nothing of any certificate. */
+/** Answers over the rate limit; says nothing of a certificate. */
 export function limitedPage(request: Request, { siteUrl, retryAt }: { siteUrl: string; retryAt: number }): Response {
   const language = languageFor(request.headers.get("Accept-Language") ?? "");
   const { limited, home } = texts[language];
@@ -100,7 +101,7 @@ function languageFor(accepted: string): CourseLanguage {
 interface Page {
   language: CourseLanguage;
   title: string;
-  /** Markup. */
+  /** Tags of the head, as markup. */
   head: string[];
   link: { to: string; label: string };
   body: string;
@@ -134,7 +135,7 @@ ${head.join("\n")}
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      // Turning sharing off shows at once.
+      // A student who stops sharing sees it at once.
       "Cache-Control": "no-store",
       "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "X-Content-Type-Options": "nosniff",

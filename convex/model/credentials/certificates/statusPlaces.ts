@@ -2,10 +2,16 @@ import type { MutationCtx } from "../../../_generated/server";
 import { findNewestStatusList } from "../badges/reads";
 import { openStatusList } from "../badges/writes";
 
-/** Bits of a status list: the least that hides one among many (W3C Bitstring Status List). */
+/**
+ * Bits of a list, the minimum of W3C Bitstring Status List.
+ * Fewer would not hide one certificate among many.
+ */
 export const STATUS_LIST_BITS = 131_072;
 
-/** With nine places in ten taken, all of them fail once in five times, which opens the next list. */
+/**
+ * Attempts before the next list opens.
+ * With nine places in ten taken, all fail once in five times.
+ */
 const TRIES = 16;
 
 export interface StatusPlace {
@@ -14,8 +20,9 @@ export interface StatusPlace {
 }
 
 /**
- * A free place, at random: numbers in order would tell how many certificates there are, and whose came when. Nothing is
- * read that the certificates of others write: a class gets them at once.
+ * Takes a free place at random.
+ * In order, places would tell how many certificates there are and in which order they were issued. It reads
+ * nothing that other certificates write, because a whole class gets them at once.
  */
 export async function takeStatusPlace(ctx: MutationCtx): Promise<StatusPlace> {
   const newest = await findNewestStatusList(ctx);

@@ -8,17 +8,20 @@ import { issuerFields } from "../../platform/settings/tables";
 import { whyFields } from "../../platform/jobs/tables";
 
 export const certificateTables = {
-  /** Never deleted. Names and hours are copies that never change; a correction is a new row. */
+  /**
+   * Certificates; never deleted.
+   * Names and hours are copies that never change; a correction is a new row.
+   */
   certificates: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
     examAttemptId: v.id("examAttempts"),
     certificateHash: v.string(),
     studentName: v.string(),
-    /** Printed instead if the PDF's faces lack letters of the name. Given once. */
+    /** Printed instead of a name that the faces lack; set once. */
     latinName: v.optional(v.string()),
     courseTitle: v.string(),
-    /** The language of the title. */
+    /** Language of the title. */
     language: literals(...courseLanguages),
     courseDurationHours: v.number(),
     score: v.number(),
@@ -43,13 +46,16 @@ export const certificateTables = {
     .index("by_courseId_and_state_and_issuedAt", ["courseId", "state", "issuedAt"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["state", "courseId"] }),
 
-  /** Append-only history; a reissue has a row for each of the two certificates. */
+  /**
+   * Append-only history.
+   * A reissue adds a row to both certificates.
+   */
   certificateEvents: defineTable({
     certificateId: v.id("certificates"),
     act: literals(...certificateActs),
     ...whyFields,
     actorId: v.id("users"),
-    /** A copy of the actor's name. */
+    /** Copy of the actor's name. */
     actorName: v.string(),
     /** The other certificate of a reissue. */
     otherId: v.optional(v.id("certificates")),
@@ -57,7 +63,7 @@ export const certificateTables = {
     .index("by_certificateId", ["certificateId"])
     .index("by_actorId", ["actorId"]),
 
-  /** A student asks for another printed name. */
+  /** Requests of students for another printed name. */
   nameRequests: defineTable({
     certificateId: v.id("certificates"),
     userId: v.id("users"),
@@ -82,18 +88,21 @@ export const certificateTables = {
     program: v.array(
       v.object({ title: v.string(), lessons: v.array(v.object({ title: v.string(), minutes: v.number() })) }),
     ),
-    /** When the program was recorded; a reissue may move its own day before. */
+    /**
+     * When the program was recorded.
+     * A reissue may move its own day before it.
+     */
     recordedAt: v.number(),
-    /** Start of the period, which ends with the issue. */
+    /** Start of the period that ends with the issue. */
     enrolledAt: v.number(),
-    /** Percent that the exam asked for. */
+    /** Percent that the exam required. */
     passingScore: v.number(),
-    /** Set once, by the first issue or document after the issuer was named. */
+    /** Set once, at the first issue or document with an issuer. */
     issuer: v.optional(v.object(issuerFields)),
-    /** The place in the public status lists: random and never reused. */
+    /** Place in the status lists: random, never reused. */
     statusList: v.number(),
     statusIndex: v.number(),
-    /** The bit in the revocation list; follows the certificate's state. */
+    /** Bit in the revocation list; follows the certificate's state. */
     revoked: v.boolean(),
   })
     .index("by_certificateId", ["certificateId"])

@@ -23,20 +23,23 @@ const publicFields = {
   replacedBy: v.union(v.string(), v.null()),
 };
 
-/** Facts for anyone with the code: no ids, reasons or score (EXAM-1). */
+/**
+ * Facts for anyone with the code (EXAM-1).
+ * No ids, reasons or score.
+ */
 export const verifiedCertificate = v.object(publicFields);
 
 export const ownCertificate = v.object({
   _id: v.id("certificates"),
   ...publicFields,
   score: v.number(),
-  /** Whether its documents wait for the name in Latin letters (CERT-30). */
+  /** Whether documents lack a name in Latin letters (CERT-30). */
   needsLatinName: v.boolean(),
   replacedById: v.union(v.id("certificates"), v.null()),
   isShared: v.boolean(),
-  /** An address whose previews show the certificate while it is shared. */
+  /** Address whose previews show the certificate while shared. */
   shareUrl: v.string(),
-  /** The last request for another name. */
+  /** Last request for another name. */
   nameRequest: v.union(v.object({ studentName: v.string(), state: literals(...nameRequestStates) }), v.null()),
 });
 

@@ -17,7 +17,7 @@ import type { whyFields } from "../../platform/jobs/tables";
 
 type Certificate = Doc<"certificates">;
 
-/** The reason and the person. */
+/** Reason of an action, and the person who acts. */
 export type Why = Infer<ReturnType<typeof v.object<typeof whyFields>>> & { actorId: Id<"users"> };
 
 /** Corrections of printed facts. */
@@ -33,7 +33,10 @@ export async function requireCertificate(ctx: MutationCtx, certificateId: Id<"ce
   return (await ctx.db.get("certificates", certificateId)) ?? fail("notFound");
 }
 
-/** Error: certificateStateChanged, if the state does not allow the action. */
+/**
+ * Changes the state of a certificate.
+ * Error: certificateStateChanged, if the state does not allow the action.
+ */
 export async function changeState(
   ctx: MutationCtx,
   certificate: Certificate,
@@ -47,10 +50,10 @@ export async function changeState(
 }
 
 /**
- * Issues a corrected copy with its own code, to which the old one leads.
+ * Issues a corrected copy, to which the old code leads.
  *
- * Errors: certificateStateChanged, unless it is valid; formInvalid, for a day before the enrollment's, and for a name
- * that was removed with the account (PRIVACY-8).
+ * Errors: certificateStateChanged, unless it is valid; formInvalid, for a day before the enrollment's, and for a
+ * name that was removed with the account (PRIVACY-8).
  */
 export async function reissue(
   ctx: MutationCtx,
@@ -60,7 +63,7 @@ export async function reissue(
   if (!canAct("reissue", certificate)) fail("certificateStateChanged");
   const { issuedDay, ...facts } = corrections;
   const { _id, _creationTime, ...copy } = certificate;
-  // Given for the old name.
+  // The Latin name was given for the old one.
   if (facts.studentName !== undefined && facts.studentName !== copy.studentName) delete copy.latinName;
   if (copy.studentName === "" && facts.studentName) refuse("studentName", "certificateNameRemoved");
   const now = Date.now();
@@ -88,9 +91,10 @@ export async function reissue(
 }
 
 /**
- * The old moment on the same day, otherwise noon in Brasília.
+ * Returns the old moment if the day is the same, else noon.
  *
- * Neither ahead of the clock nor before the enrollment. Error: formInvalid, for a day before the enrollment's.
+ * Noon in Brasília, neither ahead of the clock nor before the enrollment. Error: formInvalid, for a day before the
+ * enrollment's.
  */
 async function momentOf(ctx: MutationCtx, certificate: Certificate, day: string): Promise<number> {
   if (brazilDay(certificate.issuedAt) === day) return certificate.issuedAt;

@@ -1,12 +1,15 @@
 import type { MutationCtx } from "../../../_generated/server";
 import { retentionPeriods } from "../../../shared/retention";
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH = 50;
 
-/** Each deletes one batch and returns whether there may be more. Other domains have sweeps of their own. */
+/**
+ * Sweeps: each deletes one batch.
+ * They return whether there may be more. Other domains have their own sweeps.
+ */
 
-/** Networks and browsers that people signed in from. */
+/** Deletes networks and browsers of old sign-ins. */
 export async function sweepNetworks(ctx: MutationCtx): Promise<boolean> {
   let more = false;
   for (const table of ["knownCallers", "knownDevices"] as const) {
@@ -20,7 +23,7 @@ export async function sweepNetworks(ctx: MutationCtx): Promise<boolean> {
   return more;
 }
 
-/** What administrators did, and whose pages they opened. */
+/** Deletes old entries of the audit trail and of page visits. */
 export async function sweepAudit(ctx: MutationCtx): Promise<boolean> {
   let more = false;
   for (const table of ["auditEntries", "personReadings"] as const) {

@@ -4,21 +4,24 @@ import { v } from "convex/values";
 import { exportStates } from "../../../shared/privacy";
 
 export const privacyTables = {
-  /** At most one of each person: their data as a file (PRIVACY-1). */
+  /** Exports of people's data, at most one per person (PRIVACY-1). */
   dataExports: defineTable({
     userId: v.id("users"),
     state: literals(...exportStates),
-    /** Once it is ready. */
+    /** Set once it is ready. */
     storageId: v.optional(v.id("_storage")),
     bytes: v.optional(v.number()),
-    /** Running: when it counts as lost. Ready or failed: when it is deleted. */
+    /** When a running export counts as lost, or another is deleted. */
     expiresAt: v.number(),
   })
     .index("by_userId", ["userId"])
     .index("by_storageId", ["storageId"])
     .index("by_expiresAt", ["expiresAt"]),
 
-  /** Append-only: which version of the terms and of the privacy notice a person accepted, and when it was (PRIVACY-10). */
+  /**
+   * Accepted versions of terms and privacy notice (PRIVACY-10).
+   * Append-only.
+   */
   acceptances: defineTable({
     userId: v.id("users"),
     terms: v.string(),

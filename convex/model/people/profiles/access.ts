@@ -15,9 +15,10 @@ type ViewerState =
   { status: "anonymous" } | { status: "blocked"; profile: Doc<"profiles"> } | { status: "active"; viewer: Viewer };
 
 /**
- * Identifies the caller. A token outlives its session by up to an hour, so it only names user and session; both are
- * looked up in the caller's transaction. Blocking deletes the sessions, so the block is checked first: the open tab of
- * a blocked student must say so instead of looking signed out.
+ * Identifies the caller.
+ * A token outlives its session by up to an hour, so it only names user and session; both are looked up in the
+ * caller's transaction. Blocking deletes the sessions, so the block is checked first: the open tab of a blocked
+ * student must say so instead of looking signed out.
  *
  * Does not check the session's expiry: a query that reads the clock cannot be cached. Expired sessions cannot be
  * refreshed, and the sweep deletes them.
@@ -37,14 +38,20 @@ export async function findViewer(ctx: QueryCtx | MutationCtx): Promise<ViewerSta
   return { status: "active", viewer: { userId, sessionId: session._id, profile } };
 }
 
-/** Errors: notAuthenticated, accountBlocked. */
+/**
+ * Returns the caller, signed in and unblocked.
+ * Errors: notAuthenticated, accountBlocked.
+ */
 export async function requireStudent(ctx: QueryCtx | MutationCtx): Promise<Viewer> {
   const state = await findViewer(ctx);
   if (state.status === "active") return state.viewer;
   return fail(state.status === "blocked" ? "accountBlocked" : "notAuthenticated");
 }
 
-/** Errors: notAuthenticated, accountBlocked, notAdmin, secondFactorMissing. */
+/**
+ * Returns the caller, with an administrator's rights.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, secondFactorMissing.
+ */
 export async function requireAdmin(ctx: QueryCtx | MutationCtx): Promise<Viewer> {
   const viewer = await requireStudent(ctx);
   if (!(await hasAdminRole(ctx, viewer.userId))) fail("notAdmin");
@@ -52,12 +59,18 @@ export async function requireAdmin(ctx: QueryCtx | MutationCtx): Promise<Viewer>
   return viewer;
 }
 
-/** Whether an administrator's rights are in force: the role alone opens nothing without a required factor (AUTH-32). */
+/**
+ * Whether an administrator's rights are in force (AUTH-32).
+ * Without a required second factor the role alone gives none.
+ */
 export async function mayAdminister(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
   return (await hasAdminRole(ctx, userId)) && !(await lacksFactor(ctx, userId));
 }
 
-/** Whether something may go on in an administrator's name that they began: it ends when they are blocked or lose the rights. */
+/**
+ * Whether work in an administrator's name may go on.
+ * It ends when they are blocked or lose their rights.
+ */
 export async function mayActFor(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
   return (await findProfile(ctx, userId))?.isBlocked === false && (await mayAdminister(ctx, userId));
 }

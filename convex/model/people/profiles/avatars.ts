@@ -8,19 +8,25 @@ import type { RowChange, TriggerCtx, WriteCtx } from "../../platform/rowChange";
 import { deleteFile } from "../../platform/storedFiles";
 import { requireProfile } from "../../platform/accounts";
 
-/** The picture of a profile as it is stored. Error: avatarInvalid. */
+/**
+ * Returns the picture as stored.
+ * Error: avatarInvalid.
+ */
 export function readAvatar(bytes: ArrayBuffer): Blob {
   const picture = bytes.byteLength > avatarRules.maxBytes ? null : readPicture(new Uint8Array(bytes));
   if (picture === null || picture.width !== picture.height || picture.width > avatarRules.size) fail("avatarInvalid");
   return new Blob([bytes], { type: picture.type });
 }
 
-/** Null without a picture: the name's initials stand for it. */
+/** Returns the picture's URL; null shows the initials. */
 export async function avatarUrl(ctx: QueryCtx | MutationCtx, { avatar }: Doc<"profiles">): Promise<string | null> {
   return avatar === undefined ? null : await ctx.storage.getUrl(avatar);
 }
 
-/** By an administrator. Error: notFound. */
+/**
+ * Removes a person's picture for an administrator.
+ * Error: notFound.
+ */
 export async function removeAvatar(ctx: WriteCtx, userId: Id<"users">): Promise<void> {
   const { _id, avatar, fullName } = await requireProfile(ctx, userId);
   if (avatar === undefined) return;
@@ -29,7 +35,7 @@ export async function removeAvatar(ctx: WriteCtx, userId: Id<"users">): Promise<
   await recordAudit(ctx, { action: "student.pictureRemoved", ...target });
 }
 
-/** Deletes a picture that was replaced or whose profile is gone (PRIVACY-7). */
+/** Deletes a picture after a replacement or removal (PRIVACY-7). */
 export async function dropOldAvatar(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"profiles">): Promise<void> {
   if (oldDoc?.avatar !== undefined && oldDoc.avatar !== newDoc?.avatar) await deleteFile(ctx, oldDoc.avatar);
 }

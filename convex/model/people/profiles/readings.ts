@@ -12,8 +12,9 @@ interface Reading {
 }
 
 /**
- * Puts on record that an administrator opens a person's page, once an hour (PRIVACY-13). A query cannot write, so the page
- * calls this first, and the queries of the page refuse without it. Does nothing for people who are not (any more) there.
+ * Records that an administrator opens a person's page.
+ * Once an hour (PRIVACY-13). A query cannot write, so the page calls this first, and its queries refuse without
+ * it. Does nothing for deleted people.
  */
 export async function recordReading(ctx: MutationCtx, { actorId, userId }: Reading): Promise<void> {
   const [actor, person] = [await findProfile(ctx, actorId), await findProfile(ctx, userId)];
@@ -22,7 +23,7 @@ export async function recordReading(ctx: MutationCtx, { actorId, userId }: Readi
   if (newest?.isOpen && newest._creationTime > Date.now() - readingRules.entryMs) return;
   const names = { actorName: actor.fullName, personName: person.fullName };
   const readingId = await ctx.db.insert("personReadings", { actorId, userId, ...names, role: "admin", isOpen: true });
-  // A query that reads the clock cannot be cached, so a job closes it.
+  // A query cannot read the clock and be cached; a job closes it.
   await ctx.scheduler.runAfter(readingRules.openMs, internal.jobs.personReadings.close, { readingId });
 }
 
@@ -31,7 +32,12 @@ export async function closeReading(ctx: MutationCtx, readingId: Id<"personReadin
   if (reading !== null) await ctx.db.patch("personReadings", readingId, { isOpen: false });
 }
 
-/** @param userId as the client sent it; one that is nobody's has nothing to protect. Error: readingNotRecorded. */
+/**
+ * Refuses without a record of the visit.
+ * Error: readingNotRecorded.
+ *
+ * @param userId as the client sent it; an unknown one has nothing to protect
+ */
 export async function requireReading(ctx: QueryCtx & { viewer: Viewer }, userId: string): Promise<void> {
   const personId = ctx.db.normalizeId("users", userId);
   if (personId === null) return;

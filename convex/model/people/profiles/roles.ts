@@ -11,16 +11,23 @@ interface RoleChange {
   actorId: Id<"users"> | null;
 }
 
-/** Error: notFound. */
+/**
+ * Grants the role and voids open reset links.
+ * Error: notFound.
+ */
 export async function grantAdmin(ctx: MutationCtx, { userId }: Pick<RoleChange, "userId">): Promise<void> {
   await requireProfile(ctx, userId);
   if (await hasAdminRole(ctx, userId)) return;
-  // An administrator may have made it, for whom administrators' passwords are out of reach (AUTH-23).
+  // An administrator may have made the link; administrators'
+  // passwords are out of their reach (AUTH-23).
   await voidResets(ctx, userId, false);
   await ctx.db.insert("userRoles", { userId, role: "admin" });
 }
 
-/** The person's open administration tabs change with it (SESSION-5). Errors: notFound, cannotRevokeSelf, lastAdmin. */
+/**
+ * Revokes the role, in open tabs at once (SESSION-5).
+ * Errors: notFound, cannotRevokeSelf, lastAdmin.
+ */
 export async function revokeAdmin(ctx: MutationCtx, { userId, actorId }: RoleChange): Promise<void> {
   await requireProfile(ctx, userId);
   if (userId === actorId) fail("cannotRevokeSelf");
@@ -33,7 +40,8 @@ export async function revokeAdmin(ctx: MutationCtx, { userId, actorId }: RoleCha
 }
 
 /**
- * Keeps at least one unblocked administrator (ACCESS-8); always passes for people without the role. Error: lastAdmin.
+ * Requires another unblocked administrator (ACCESS-8).
+ * Always passes for people without the role. Error: lastAdmin.
  */
 export async function requireAnotherAdmin(ctx: MutationCtx, leavingUserId: Id<"users">): Promise<void> {
   if (!(await hasAdminRole(ctx, leavingUserId))) return;

@@ -5,7 +5,7 @@ import type { StudentOrder } from "../../../shared/adminLists";
 import { toSearchTerms } from "../../../shared/searchText";
 import { paginateMatches } from "../../platform/search";
 
-/** `isBlocked: null` means everyone. */
+/** Filter of the list; `isBlocked: null` matches everyone. */
 export interface PeopleFilter {
   text: string;
   isBlocked: boolean | null;
@@ -13,8 +13,9 @@ export interface PeopleFilter {
 }
 
 /**
- * Newest first by default, or best match first: every word must occur in name or email. Sorting by name ignores case and
- * accents; emails decide between namesakes.
+ * Newest first by default, or best match first.
+ * Every word must occur in name or email. Sorting by name ignores case and accents; emails decide between equal
+ * names.
  */
 export async function searchPeople(
   ctx: QueryCtx,

@@ -4,25 +4,28 @@ import { v } from "convex/values";
 import { mailLanguages, optionalMailKinds } from "../../../shared/mailKinds";
 
 export const peopleTables = {
-  /** Written in the same transaction as Convex Auth's user. `email` is the contact address, not the account. */
+  /**
+   * Personal data of Convex Auth's users.
+   * Written in the transaction that creates the user. `email` is the contact address, not the account.
+   */
   profiles: defineTable({
     userId: v.id("users"),
     fullName: v.string(),
-    /** The name in documents whose faces lack letters of it (CERT-30). */
+    /** Name for documents whose faces lack its letters (CERT-30). */
     latinName: v.optional(v.string()),
     email: v.string(),
-    /** The picture; without one the name's initials stand for it. */
+    /** Picture; without one the initials are shown. */
     avatar: v.optional(v.id("_storage")),
     /** yyyy-MM-dd */
     dataNascimento: v.optional(v.string()),
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),
     isBlocked: v.boolean(),
-    /** The language of mails. */
+    /** Language of mails. */
     language: literals(...mailLanguages),
-    /** Mails that this person does not want. */
+    /** Mails that this person stopped. */
     stoppedMails: v.array(literals(...optionalMailKinds)),
-    /** The daily questions by mail were asked for (MAIL-22). */
+    /** Set if the person asked for daily questions (MAIL-22). */
     wantsPractice: v.optional(v.literal(true)),
     /** Name and email, see shared/searchText. */
     searchText: v.string(),

@@ -3,7 +3,7 @@ import type { Doc } from "../../../_generated/dataModel";
 
 export const viewerView = v.union(
   v.object({ status: v.literal("anonymous") }),
-  /** `ticket` lets a tab without a session ask whether the block lasts. */
+  /** `ticket` lets a tab without a session follow the block. */
   v.object({ status: v.literal("blocked"), ticket: v.string() }),
   v.object({
     status: v.literal("active"),
@@ -13,9 +13,12 @@ export const viewerView = v.union(
     isAdmin: v.boolean(),
     /** Absent without a picture. */
     avatarUrl: v.optional(v.string()),
-    /** The sign-in address, as long as it can be confirmed and is not. */
+    /** Sign-in address that can be confirmed but is not. */
     unconfirmedAddress: v.optional(v.string()),
-    /** For an administrator to whom the administration is closed until there is one. */
+    /**
+     * Set for an administrator without the required factor.
+     * The administration is closed until they set one up.
+     */
     lacksSecondFactor: v.optional(v.boolean()),
   }),
 );
@@ -30,12 +33,12 @@ const studentFields = {
   isAdmin: v.boolean(),
 };
 
-/** For administrators. */
+/** A row of the administrators' list. */
 export const studentLine = v.object(studentFields);
 
 export const studentDetails = v.object({
   ...studentFields,
-  /** `email` is the address for contact, which people change by themselves. */
+  /** `email` is the contact address, which people change themselves. */
   signInEmail: v.string(),
   dataNascimento: v.union(v.string(), v.null()),
   uf: v.union(v.string(), v.null()),
@@ -59,7 +62,7 @@ export function toStudentDetails(
 export const profileView = v.object({
   fullName: v.string(),
   latinName: v.union(v.string(), v.null()),
-  /** Whether documents cannot print the name's own letters (CERT-30). */
+  /** Whether documents lack letters of the name (CERT-30). */
   needsLatinName: v.boolean(),
   email: v.string(),
   dataNascimento: v.union(v.string(), v.null()),

@@ -19,7 +19,7 @@ export const newProfile = {
   version: 0,
 };
 
-/** Call this in the transaction that creates the user. */
+/** Creates the profile, in the transaction of the user. */
 export async function createProfile(
   ctx: MutationCtx,
   fields: { userId: Id<"users">; fullName: string; email: string },
@@ -27,7 +27,10 @@ export async function createProfile(
   await ctx.db.insert("profiles", { ...fields, ...newProfile });
 }
 
-/** Replaces the whole state: omitted fields are cleared. Errors: editConflict, formInvalid. */
+/**
+ * Replaces all fields; omitted ones are cleared.
+ * Errors: editConflict, formInvalid.
+ */
 export async function updateProfile(
   ctx: MutationCtx,
   profile: Doc<"profiles">,
@@ -39,8 +42,10 @@ export async function updateProfile(
 }
 
 /**
- * Blocking deletes all sessions and refresh tokens in this transaction, so open tabs change with it and nothing can be
- * refreshed. `actorId` is null for the command line. Errors: cannotBlockSelf, lastAdmin, notFound.
+ * Blocks or unblocks a person.
+ * Blocking deletes all sessions and refresh tokens in this transaction, so open tabs change with it and nothing
+ * can be refreshed. `actorId` is null for the command line.
+ * Errors: cannotBlockSelf, lastAdmin, notFound.
  */
 export async function setBlocked(
   ctx: MutationCtx,

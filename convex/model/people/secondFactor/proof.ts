@@ -6,23 +6,28 @@ import { requireStudent, type Viewer } from "../profiles/access";
 import { findFactor } from "./reads";
 import { acceptCode, resetFactorAttempts, takeFactorAttempt } from "./writes";
 
-/** Null when the act was done. A refusal is an outcome and no error, so that a wrong code counts. */
+/**
+ * Null if the action was done, or the refusal.
+ * A refusal is no error: that would roll the count of wrong codes back.
+ */
 export const codeAnswer = v.union(v.null(), literals("codeRequired", "codeWrong"));
 export type CodeAnswer = Infer<typeof codeAnswer>;
 
 /**
- * Does what the caller has been asked a code of the second factor for; without one that is set up, none is needed. Call
- * it after the password was right. Code and act are one transaction: an act that is refused uses up no code (AUTH-49).
- * Errors: notAuthenticated, accountBlocked, tooManyAttempts {retryAt}, secondFactorNotConfigured, and those of the act.
+ * Runs an action that requires a code of the second factor.
+ * Without a factor none is needed. Call it after the password was right. Code and action are one transaction: an
+ * action that is refused uses up no code (AUTH-49).
+ * Errors: notAuthenticated, accountBlocked, tooManyAttempts {retryAt}, secondFactorNotConfigured, and those of the
+ * action.
  */
 export async function actWithCode(
   ctx: MutationCtx,
   code: string,
-  act: (viewer: Viewer) => Promise<void>,
+  action: (viewer: Viewer) => Promise<void>,
 ): Promise<CodeAnswer> {
   const viewer = await requireStudent(ctx);
   const refused = await refusalOf(ctx, viewer, code);
-  if (refused === null) await act(viewer);
+  if (refused === null) await action(viewer);
   return refused;
 }
 

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 
-/** Also one that is not active yet. */
+/** Returns the person's factor, active or not. */
 export async function findFactor(
   ctx: QueryCtx | MutationCtx,
   userId: Id<"users">,
@@ -20,7 +20,7 @@ export async function adminsNeedFactor(ctx: QueryCtx | MutationCtx): Promise<boo
   return (await ctx.db.query("securitySettings").first())?.adminsNeedSecondFactor === true;
 }
 
-/** Whether this administrator must set up a second factor before anything else (AUTH-32). */
+/** Whether an administrator must set up a factor first (AUTH-32). */
 export async function lacksFactor(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
   return (await adminsNeedFactor(ctx)) && !(await hasActiveFactor(ctx, userId));
 }

@@ -2,10 +2,13 @@ import { encodeBase32LowerCaseNoPadding } from "@oslojs/encoding";
 import { hashToken } from "../signIn/tokens";
 
 const COUNT = 10;
-/** 80 bits: 16 characters. */
+/** 80 bits, or 16 characters. */
 const BYTES = 10;
 
-/** For actions only: "abcd-efgh-2345-6mno". */
+/**
+ * Returns codes like "abcd-efgh-2345-6mno".
+ * For actions only.
+ */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
     const text = encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new Uint8Array(BYTES)));
@@ -13,6 +16,6 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Typed in any case, with or without hyphens. */
+/** Hashes a code typed in any case, with or without hyphens. */
 export const hashRecoveryCode = (typed: string): Promise<string> =>
   hashToken(typed.replace(/[\s-]/g, "").toLowerCase());

@@ -5,8 +5,10 @@ import { fail } from "../../platform/errors";
 const IV_BYTES = 12;
 
 /**
- * Encrypts a person's secret with AES-GCM and the key of the environment, bound to the person: a copied database alone
- * makes no codes. For actions only, as it needs random numbers. Error: secondFactorNotConfigured.
+ * Encrypts a person's secret.
+ * AES-GCM with the key of the environment, bound to the person: a copied database alone makes no codes. For
+ * actions only, as it needs random numbers.
+ * Error: secondFactorNotConfigured.
  */
 export async function seal(secret: Uint8Array<ArrayBuffer>, userId: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -14,7 +16,10 @@ export async function seal(secret: Uint8Array<ArrayBuffer>, userId: string): Pro
   return `${encodeBase64(iv)}.${encodeBase64(new Uint8Array(sealed))}`;
 }
 
-/** Error: secondFactorNotConfigured, also when the key or the person is another one. */
+/**
+ * Decrypts a person's secret.
+ * Error: secondFactorNotConfigured, also if the key or the person is a different one.
+ */
 export async function unseal(sealed: string, userId: string): Promise<Uint8Array<ArrayBuffer>> {
   const [iv = "", text = ""] = sealed.split(".");
   const parts = parameters(new Uint8Array(decodeBase64(iv)), userId);

@@ -2,24 +2,30 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const secondFactorTables = {
-  /** At most one row for each person: an authenticator app (AUTH-27). */
+  /** Authenticator apps, at most one per person (AUTH-27). */
   secondFactors: defineTable({
     userId: v.id("users"),
     /** Encrypted, see seal.ts. */
     sealedSecret: v.string(),
-    /** Absent until one right code has shown that the app has the secret. */
+    /** Absent until the first right code proves the app's secret. */
     activeAt: v.optional(v.number()),
-    /** The newest time step whose code was accepted: it and older ones are used up. */
+    /**
+     * Newest accepted time step.
+     * Codes of this step and earlier ones are used up.
+     */
     lastStep: v.number(),
-    /** SHA-256 of the recovery codes that are left. */
+    /** SHA-256 of the unused recovery codes. */
     recoveryHashes: v.array(v.string()),
   }).index("by_userId", ["userId"]),
 
-  /** A right password that waits for its second factor. No session exists yet. */
+  /**
+   * Right passwords that wait for their second factor.
+   * No session exists yet.
+   */
   signInChallenges: defineTable({
     userId: v.id("users"),
     tokenHash: v.string(),
-    /** Absent for a caller from whom the person has not signed in lately. */
+    /** Absent if the person has not signed in from there lately. */
     caller: v.optional(v.string()),
     expiresAt: v.number(),
     triesLeft: v.number(),
@@ -28,7 +34,7 @@ export const secondFactorTables = {
     .index("by_userId_and_caller", ["userId", "caller"])
     .index("by_expiresAt", ["expiresAt"]),
 
-  /** At most one row. */
+  /** Settings of the school's security, at most one row. */
   securitySettings: defineTable({
     adminsNeedSecondFactor: v.boolean(),
   }),

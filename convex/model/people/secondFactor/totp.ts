@@ -2,13 +2,16 @@ import { Secret, TOTP } from "otpauth";
 
 /** RFC 6238 with the values that every app assumes. */
 const RULES = { algorithm: "SHA1", digits: 6, period: 30 };
-/** Steps before and after the present one, for clocks that differ. */
+/** Steps allowed before and after the present one. */
 const WINDOW = 1;
 
 /** 160 bits, as long as the hash. */
 export const SECRET_BYTES = 20;
 
-/** The step whose code this is, or null. Steps up to `lastStep` are used up (AUTH-30). */
+/**
+ * Returns the step of this code, or null.
+ * Steps up to `lastStep` are used up (AUTH-30).
+ */
 export function findStep(
   secret: Uint8Array<ArrayBuffer>,
   code: string,
@@ -20,7 +23,7 @@ export function findStep(
   return step > lastStep ? step : null;
 }
 
-/** Returns the address for the QR code of an authenticator app, and the secret in base32 for typing it in. */
+/** Returns the base32 secret and the address for its QR code. */
 export function toKey(bytes: Uint8Array<ArrayBuffer>, { issuer, account }: { issuer: string; account: string }) {
   const secret = new Secret({ buffer: bytes.buffer });
   return { secret: secret.base32, uri: new TOTP({ ...RULES, secret, issuer, label: account }).toString() };

@@ -11,40 +11,50 @@ import { unseal } from "./seal";
 import { findStep } from "./totp";
 
 /**
- * Counts an attempt at the person's factor; only a right code gives it back (AUTH-30). Rolled back with the transaction.
- * Error: tooManyAttempts {retryAt}.
+ * Counts an attempt at the person's factor (AUTH-30).
+ * Only a right code gives it back. Rolled back with the transaction. Error: tooManyAttempts {retryAt}.
  */
 export async function takeFactorAttempt(ctx: MutationCtx, userId: Id<"users">, from: From = {}): Promise<void> {
   await takeFromLimits(ctx, [await factorUse(ctx, userId, from)]);
 }
 
-/** After a right code. Call it before the session begins, which makes the caller a known one. */
+/**
+ * Gives the attempts back after a right code.
+ * Call it before the session begins, which makes the caller a known one.
+ */
 export async function resetFactorAttempts(ctx: MutationCtx, userId: Id<"users">, from: From = {}): Promise<void> {
   await resetLimit(ctx, await factorUse(ctx, userId, from));
 }
 
 interface From {
-  /** Of the browser's secret. */
+  /** SHA-256 of the browser's secret. */
   deviceHash?: string | null;
-  /** Of whoever is signed in. */
+  /** Session of a signed-in caller. */
   sessionId?: Id<"authSessions">;
 }
 
 /**
- * Sessions, known browsers and known callers have buckets of their own, so that a stranger with the password does not use up
- * the owner's (AUTH-46).
+ * Returns the bucket to count in.
+ * Sessions, known browsers and known callers each have their own, so that a stranger with the password does not
+ * use up the owner's (AUTH-46).
  */
 async function factorUse(ctx: MutationCtx, userId: Id<"users">, { sessionId, deviceHash = null }: From): Promise<Use> {
   const place = sessionId ?? (await findOwnPlace(ctx, userId, deviceHash));
   return { limit: "secondFactors", key: place === null ? userId : `${userId} ${place}` };
 }
 
-/** The browser or network that calls, if the person has signed in with it lately. */
+/**
+ * Returns the calling browser or network if it is known.
+ * The person has signed in with it lately.
+ */
 async function findOwnPlace(ctx: MutationCtx, userId: Id<"users">, deviceHash: string | null): Promise<string | null> {
   return (await isKnownDevice(ctx, userId, deviceHash)) ? deviceHash : await findKnownCaller(ctx, userId);
 }
 
-/** Whether it is the app's code, which is then used up: the same code opens nothing twice. */
+/**
+ * Accepts a code of the app and uses it up.
+ * The same code opens nothing twice.
+ */
 export async function acceptAppCode(ctx: MutationCtx, factor: Doc<"secondFactors">, typed: string): Promise<boolean> {
   const { _id, userId, sealedSecret, lastStep } = factor;
   const code = typed.replace(/\s/g, "");
@@ -55,7 +65,7 @@ export async function acceptAppCode(ctx: MutationCtx, factor: Doc<"secondFactors
   return true;
 }
 
-/** Whether it is the app's code or one of the recovery codes; either is then used up. */
+/** Accepts a code of the app or a recovery code, and uses it up. */
 export async function acceptCode(ctx: MutationCtx, factor: Doc<"secondFactors">, typed: string): Promise<boolean> {
   return (await acceptAppCode(ctx, factor, typed)) || (await acceptRecoveryCode(ctx, factor, typed));
 }
@@ -78,7 +88,7 @@ export async function removeFactor(ctx: MutationCtx, userId: Id<"users">): Promi
   if (factor === null) return;
   await ctx.db.delete("secondFactors", factor._id);
   await voidChallenges(ctx, userId);
-  // One that was never finished protected nothing.
+  // An unfinished one protected nothing.
   if (factor.activeAt !== undefined) await noteFactorChange(ctx, { userId, change: "removed", event: factor._id });
 }
 
@@ -88,7 +98,10 @@ interface NewChallenge {
   tokenHash: string;
 }
 
-/** Drops the oldest beyond the limit. A stranger with the password drops none of a known browser's or caller's (AUTH-46). */
+/**
+ * Stores a challenge, and drops the oldest beyond the limit.
+ * A stranger with the password drops none of a known browser's or caller's (AUTH-46).
+ */
 export async function insertChallenge(
   ctx: MutationCtx,
   { userId, deviceHash, tokenHash }: NewChallenge,
@@ -111,7 +124,7 @@ export async function voidChallenges(ctx: MutationCtx, userId: Id<"users">): Pro
   for await (const { _id } of challenges) await ctx.db.delete("signInChallenges", _id);
 }
 
-/** Null for a challenge that is unknown, used, dropped or expired. */
+/** Null for an unknown, used, dropped or expired challenge. */
 export async function findChallenge(ctx: MutationCtx, tokenHash: string): Promise<Doc<"signInChallenges"> | null> {
   const challenge = await ctx.db
     .query("signInChallenges")

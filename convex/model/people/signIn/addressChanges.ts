@@ -13,17 +13,20 @@ import { voidResets } from "./resets";
 import { endSessions } from "./sessions";
 import { hashToken } from "./tokens";
 
-/** A new sign-in address counts once its reader has confirmed it (AUTH-50 to AUTH-53). */
+/**
+ * Request for a new sign-in address (AUTH-50 to AUTH-53).
+ * It takes effect once the mailbox has confirmed it.
+ */
 
 interface AskedChange {
   userId: Id<"users">;
-  /** In which it was asked for. */
+  /** Session that asked. */
   sessionId: Id<"authSessions">;
-  /** The new one, normalized. */
+  /** New address, normalized. */
   email: string;
 }
 
-/** The one that waits; it may have expired. */
+/** Returns the pending change, which may have expired. */
 export async function findAddressChange(
   ctx: QueryCtx | MutationCtx,
   userId: Id<"users">,
@@ -35,8 +38,9 @@ export async function findAddressChange(
 }
 
 /**
- * Replaces an earlier one. If the address has an account, the row is the same and nobody gets its link or code: its owner
- * gets a notice instead (AUTH-52). Call it from a job, so that the answer's time tells nothing either.
+ * Stores a change in place of an earlier one.
+ * If the address has an account, the row is the same and nobody gets its link or code: its owner gets a notice
+ * instead (AUTH-52). Call it from a job, so that the answer's time tells nothing either.
  */
 export async function storeAddressChange(ctx: MutationCtx, asked: AskedChange, secrets: Secrets): Promise<void> {
   const { userId, email } = asked;
@@ -65,14 +69,20 @@ export async function dropAddressChange(ctx: MutationCtx, userId: Id<"users">): 
   if (change !== null) await ctx.db.delete("addressChanges", change._id);
 }
 
-/** Trigger of `authSessions`: nothing waits any more once the session that asked has ended (AUTH-53). */
+/**
+ * Deletes the change when the session that asked ends (AUTH-53).
+ * Trigger of `authSessions`.
+ */
 export async function endAddressChange(ctx: TriggerCtx, change: RowChange<"authSessions">): Promise<void> {
   if (change.operation !== "delete") return;
   const asked = await findAddressChange(ctx, change.oldDoc.userId);
   if (asked?.sessionId === change.id) await ctx.db.delete("addressChanges", asked._id);
 }
 
-/** Changes the address that the token was sent to, without a session. False if the link is not valid (any more). */
+/**
+ * Changes the address by a link, without a session.
+ * Returns false for an invalid link.
+ */
 export async function redeemAddressToken(ctx: MutationCtx, token: string): Promise<boolean> {
   const tokenHash = await hashToken(token);
   const change = await ctx.db
@@ -82,7 +92,10 @@ export async function redeemAddressToken(ctx: MutationCtx, token: string): Promi
   return change !== null && (await redeem(ctx, change));
 }
 
-/** Whether the code was right. The caller limits the guesses. */
+/**
+ * Returns whether the code was right.
+ * The caller limits the guesses.
+ */
 export async function redeemAddressCode(ctx: MutationCtx, userId: Id<"users">, code: string): Promise<boolean> {
   const change = await findAddressChange(ctx, userId);
   if (change?.codeHash !== (await codeHash(userId, code))) return false;
@@ -90,15 +103,16 @@ export async function redeemAddressCode(ctx: MutationCtx, userId: Id<"users">, c
 }
 
 /**
- * Account, user and profile change together. Only while the session that asked is open: resetting the password, signing
- * that device out or blocking the person stops the change, too (AUTH-53).
+ * Changes account, user and profile together.
+ * Only while the session that asked is open: resetting the password, signing that device out or blocking the
+ * person stops the change, too (AUTH-53).
  */
 async function redeem(ctx: MutationCtx, change: Doc<"addressChanges">): Promise<boolean> {
   const { userId, sessionId, email, expiresAt } = change;
   const session = await ctx.db.get("authSessions", sessionId);
   const account = await findOwnAccount(ctx, userId);
   if (expiresAt <= Date.now() || session?.userId !== userId || account === null) return false;
-  // It may have been signed up with in the meantime.
+  // Someone may have signed up with it since.
   if ((await findPasswordAccount(ctx, email)) !== null) return false;
   const former = account.providerAccountId;
   const formerReader = await findReader(ctx, userId);
@@ -106,17 +120,22 @@ async function redeem(ctx: MutationCtx, change: Doc<"addressChanges">): Promise<
   await ctx.db.delete("addressChanges", change._id);
   await ctx.db.patch("authAccounts", account._id, { providerAccountId: email });
   await ctx.db.patch("users", userId, { email, emailVerificationTime: Date.now() });
-  // The contact address follows, unless the person chose another one (PROFILE-3).
+  // The contact address follows, unless the person
+  // chose another one (PROFILE-3).
   if (profile.email === former) await ctx.db.patch("profiles", profile._id, { email, version: profile.version + 1 });
   await endSessions(ctx, userId, { keep: sessionId });
-  // What was sent to the former address opens nothing any more.
+  // Links sent to the former address end.
   await voidResets(ctx, userId);
   await voidChallenges(ctx, userId);
   await dropConfirmations(ctx, userId);
   await noteAddressChange(ctx, userId, [formerReader, await findReader(ctx, userId)]);
   await recordAudit(ctx, {
-    ...{ action: "student.addressChanged", targetKind: "student", targetId: userId, targetLabel: profile.fullName },
-    ...{ detail: `${former} → ${email}`, actorId: userId },
+    action: "student.addressChanged",
+    targetKind: "student",
+    targetId: userId,
+    targetLabel: profile.fullName,
+    detail: `${former} → ${email}`,
+    actorId: userId,
   });
   return true;
 }

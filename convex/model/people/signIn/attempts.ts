@@ -14,8 +14,10 @@ interface Attempt {
 }
 
 /**
- * Counts an attempt before any password is checked, so concurrent attempts cannot slip through (AUTH-10, AUTH-13).
- * Sign-up shares the account's limits with sign-in. Failures by network: line.ts. Error: tooManyAttempts {retryAt}.
+ * Counts an attempt before any password is checked.
+ * Concurrent attempts cannot slip through (AUTH-10, AUTH-13). Sign-up shares the account's limits with sign-in.
+ * Failures by network: line.ts.
+ * Error: tooManyAttempts {retryAt}.
  */
 export async function takeAttempt(ctx: MutationCtx, flow: Flow, attempt: Attempt): Promise<void> {
   const uses: Use[] = await ofAccount(ctx, attempt, await readCaller(ctx));
@@ -23,7 +25,10 @@ export async function takeAttempt(ctx: MutationCtx, flow: Flow, attempt: Attempt
   await takeFromLimits(ctx, uses);
 }
 
-/** After a successful sign-in: the account's owner starts anew here, and their attempt counts nowhere else. */
+/**
+ * Clears the count after a successful sign-in.
+ * The attempt counts nowhere else.
+ */
 export async function resetAttempts(ctx: MutationCtx, attempt: Attempt): Promise<void> {
   const [own, ...others] = await ofAccount(ctx, attempt, await readCaller(ctx));
   await resetLimit(ctx, own);
@@ -31,18 +36,21 @@ export async function resetAttempts(ctx: MutationCtx, attempt: Attempt): Promise
 }
 
 /**
- * After a new password that was not signed in with: the owner starts anew here, also in a network that is new to the
- * account, where strangers' guesses count too.
+ * Clears the counts after a new password without a sign-in.
+ * Also in a network that is new to the account, where strangers' guesses count too.
  */
 export async function resetNewAttempts(ctx: MutationCtx, email: string): Promise<void> {
   for (const use of await ofAccount(ctx, { email, deviceHash: null }, await readCaller(ctx)))
     await resetLimit(ctx, use);
 }
 
-/** Of whoever is signed in: nobody outside of the session uses it up. */
+/** Bucket of a session, which nobody outside of it uses up. */
 const ofSession = (sessionId: Id<"authSessions">): Use => ({ limit: "passwords", key: sessionId });
 
-/** The present password asked for again, so that a tab left open is no way to guess it. Error: tooManyAttempts {retryAt}. */
+/**
+ * Counts an attempt at the present password.
+ * A tab left open is no way to guess it. Error: tooManyAttempts {retryAt}.
+ */
 export async function takeOwnAttempt(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   await takeFromLimits(ctx, [ofSession(sessionId)]);
 }
@@ -51,7 +59,10 @@ export async function resetOwnAttempts(ctx: MutationCtx, sessionId: Id<"authSess
   await resetLimit(ctx, ofSession(sessionId));
 }
 
-/** A browser that has signed in before has a bucket of its own: nobody in its network uses that up (AUTH-55). */
+/**
+ * Returns the buckets of an account.
+ * A browser that has signed in before has its own: nobody in its network uses that up (AUTH-55).
+ */
 async function ofAccount(
   ctx: MutationCtx,
   { email, deviceHash }: Attempt,
@@ -67,9 +78,9 @@ async function ofAccount(
 
 async function ofSignUps(ctx: MutationCtx, flow: Flow): Promise<Use[]> {
   const caller = await readCaller(ctx);
-  // Callers whose address is unknown would use up each other's bucket.
+  // Callers without a known address would share one bucket.
   const uses: Use[] = caller === null ? [] : [{ limit: "signUps", key: caller }];
-  // A flood of strangers keeps no invited person out.
+  // A flood of strangers must not lock invited people out.
   if (flow === "invitedSignUp") return uses;
   const isOurs = caller !== null && (await isEstablished(ctx, caller));
   return [...uses, { limit: isOurs ? "signUpsFromKnown" : "signUpsFromAnywhere" }];

@@ -5,15 +5,15 @@ import { signInRules } from "../../../shared/limits";
 import { seeDevice } from "./devices";
 
 /*
- * All that the product uses of Convex Auth beyond its documented interface. tests/convex/signIn/authLibrary.test.ts
- * holds each against the installed version:
+ * Uses of Convex Auth beyond its documented interface.
+ * tests/convex/signIn/authLibrary.test.ts checks each against the installed version:
  * - the handlers of its functions, because exporting those as they are would trust whatever a client sends
  * - its rows of sessions and refresh tokens, because blocking, new passwords and limits end sessions at once
- * - the parts of a refresh token, because the library deletes what they name without asking whose it is
+ * - the parts of a refresh token, because the library deletes what they name without checking its owner
  */
 
 /**
- * The handler of a function that the library registered.
+ * Returns the handler of a function that the library registered.
  *
  * It exports only the registered form; calling that works but warns, and its types hide the handler.
  */
@@ -33,8 +33,9 @@ async function dropRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions">
 }
 
 /**
- * Deletes the session's oldest refresh tokens beyond the limit, except the one in use. The library keeps used tokens,
- * and for some seconds issues unlimited new ones for the same old one.
+ * Deletes the session's oldest refresh tokens beyond the limit.
+ * Except the one in use. The library stores used tokens, and for some seconds issues unlimited new ones for the
+ * same old one.
  */
 async function dropOldRefreshTokens(ctx: MutationCtx, inUse: Doc<"authRefreshTokens">): Promise<void> {
   const newestFirst = await ctx.db
@@ -48,9 +49,10 @@ async function dropOldRefreshTokens(ctx: MutationCtx, inUse: Doc<"authRefreshTok
 }
 
 /**
- * Whether a refresh token may reach Convex Auth. The library trusts the token's two parts as ids: if the first is
- * unknown, it deletes the document that the second names, in any table. So both must be ids of the right tables, and
- * the stored token must belong to its session.
+ * Whether a refresh token may reach Convex Auth.
+ * The library trusts the token's two parts as ids: if the first is unknown, it deletes the document that the
+ * second names, in any table. So both must be ids of the right tables, and the stored token must belong to its
+ * session.
  */
 export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string): Promise<boolean> {
   const [tokenPart, sessionPart, ...rest] = refreshToken.split("|");
@@ -58,7 +60,8 @@ export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string):
   const tokenId = ctx.db.normalizeId("authRefreshTokens", tokenPart);
   const sessionId = ctx.db.normalizeId("authSessions", sessionPart);
   if (tokenId === null || sessionId === null) return false;
-  // normalizeId accepts other spellings of an id, but the library compares strings.
+  // The library compares strings, but normalizeId
+  // accepts other spellings of an id.
   if (tokenId !== tokenPart || sessionId !== sessionPart) return false;
   const token = await ctx.db.get("authRefreshTokens", tokenId);
   if (token?.sessionId !== sessionId) return false;
@@ -67,7 +70,8 @@ export async function admitRefreshToken(ctx: MutationCtx, refreshToken: string):
     return false;
   }
   if (token.firstUsedTime !== undefined && token.firstUsedTime + signInRules.refreshReuseMs < Date.now()) {
-    // Two parties hold it, and which is the owner is not known (AUTH-33). The library would spare the session.
+    // Two parties hold it, and the owner is unknown
+    // (AUTH-33). The library would spare the session.
     await endSession(ctx, sessionId);
     return false;
   }

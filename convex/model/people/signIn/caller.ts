@@ -1,16 +1,16 @@
 import type { ActionCtx, MutationCtx } from "../../../_generated/server";
 
 /**
- * The network that calls, to count by: an IPv4 address, or the 64-bit prefix of an IPv6 address, because one household
- * has 2^64 of them. Null where no request caused the call. On a self-hosted backend the proxy in front of it names the
- * address.
+ * Returns the calling network, to count by.
+ * An IPv4 address, or the 64-bit prefix of an IPv6 address, because one household has 2^64 of them. Null if no
+ * request caused the call. On a self-hosted backend the proxy in front of it names the address.
  */
 export async function readCaller(ctx: Pick<MutationCtx | ActionCtx, "meta">): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();
   return ip === null ? null : networkOf(ip);
 }
 
-/** Malformed addresses are networks of their own. */
+/** Each malformed address is a network of its own. */
 export function networkOf(ip: string): string {
   const [address = ""] = ip.trim().toLowerCase().split("%");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];

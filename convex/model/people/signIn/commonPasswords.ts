@@ -1,6 +1,7 @@
 /**
- * The passwords most often tried on Brazilian sites: keyboard rows, years, first names, soccer clubs, faith, and the
- * top of leaked lists. Compared ignoring case. Server only.
+ * Passwords most often tried on Brazilian sites.
+ * Keyboard rows, years, first names, soccer clubs, faith, and the top of leaked lists. Compared ignoring case.
+ * Server only.
  */
 const EXACT = listOf(`
 000000 0000000 00000000 0123456 0123456789 101010 102030 10203040 111111 1111111 11111111 111111111 1111111111
@@ -12,7 +13,7 @@ a12345678 aa123456 access14 bond007 brasil2014 brasil2018 gremio1903 hunter2 jor
 p@ssword passw0rd pele10 q1w2e3 q1w2e3r4 qwe123qwe timao1910 zaq12wsx zaq1zaq1
 `);
 
-/** Refused as they are and with each of the endings. */
+/** Words refused alone and with each of the endings. */
 const WORDS = listOf(`
 aaaaaa aaaaaaa aaaaaaaa aaron abacate abacaxi abc abcd abcdef abcdefg abcdefgh abelha abril acai acaraje acarajea
 access acesso adams adidas adm admin adminadmin administrador administrator adriana agosto airplane alaska alegria

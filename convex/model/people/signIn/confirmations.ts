@@ -7,7 +7,7 @@ import { queueMail } from "../../platform/mail/writes";
 import { requireProfile } from "../../platform/accounts";
 import { hashToken, newToken } from "./tokens";
 
-/** Which sign-in address a person has, and whether they have shown that it is theirs. */
+/** Returns the sign-in address and whether it is confirmed. */
 export async function readAddress(
   ctx: QueryCtx | MutationCtx,
   userId: Id<"users">,
@@ -16,31 +16,39 @@ export async function readAddress(
   return { email: user?.email ?? "", confirmed: user?.emailVerificationTime !== undefined };
 }
 
-/** What a mail asks its reader to give back. Made in an action, because mutations have no true randomness. */
+/**
+ * Secrets that a mail asks its reader to give back.
+ * Made in an action, because mutations have no true randomness.
+ */
 export interface Secrets {
-  /** Of 256 bits */
+  /** 256 bits. */
   token: string;
-  /** Six digits */
+  /** Six digits. */
   code: string;
 }
 
 export function makeSecrets(): Secrets {
-  // Of 2^32 values, those below a multiple of a million are equally likely enough: off by less than 1 in 4,000.
+  // 2^32 is no multiple of a million, but the
+  // bias is below 1 in 4,000.
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   const code = String(number % 10 ** confirmationRules.codeDigits).padStart(confirmationRules.codeDigits, "0");
   return { token: newToken(), code };
 }
 
 /**
- * Does nothing where a mail would reach nobody, or once the address is confirmed (AUTH-44). The caller
- * counts it against `unconfirmedMails`: a stranger could sign up with the same address repeatedly (MAIL-20).
+ * Mails a link and a code for the address.
+ * Does nothing if no mail can be delivered, or once the address is confirmed (AUTH-44). The caller counts it
+ * against `unconfirmedMails`: a stranger could sign up with the same address repeatedly (MAIL-20).
  */
 export async function askByMail(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if (!reachesPeople() || (await readAddress(ctx, userId)).confirmed) return;
   await ctx.scheduler.runAfter(0, internal.jobs.confirmations.create, { userId });
 }
 
-/** Replaces an earlier link and code, and sends the new ones. Does nothing once the address is confirmed. */
+/**
+ * Replaces an earlier link and code, and mails the new ones.
+ * Does nothing once the address is confirmed.
+ */
 export async function storeSecrets(ctx: MutationCtx, userId: Id<"users">, { token, code }: Secrets): Promise<void> {
   const { email, confirmed } = await readAddress(ctx, userId);
   if (confirmed || email === "") return;
@@ -59,7 +67,10 @@ export async function storeSecrets(ctx: MutationCtx, userId: Id<"users">, { toke
   await queueMail(ctx, { to: email, userId, language, kind: "confirmAddress", key, data: { token, code } });
 }
 
-/** Confirms the address that the token was sent to, without a session. False if the token is unknown or expired. */
+/**
+ * Confirms the address by a link, without a session.
+ * Returns false for an unknown or expired token.
+ */
 export async function redeemToken(ctx: MutationCtx, token: string): Promise<boolean> {
   const tokenHash = await hashToken(token);
   const confirmation = await ctx.db
@@ -69,7 +80,10 @@ export async function redeemToken(ctx: MutationCtx, token: string): Promise<bool
   return confirmation !== null && (await redeem(ctx, confirmation));
 }
 
-/** Whether the code was right. The caller limits the guesses. */
+/**
+ * Returns whether the code was right.
+ * The caller limits the guesses.
+ */
 export async function redeemCode(ctx: MutationCtx, userId: Id<"users">, code: string): Promise<boolean> {
   const confirmation = await ctx.db
     .query("emailConfirmations")
@@ -92,5 +106,8 @@ export async function dropConfirmations(ctx: MutationCtx, userId: Id<"users">): 
   for await (const { _id } of earlier) await ctx.db.delete("emailConfirmations", _id);
 }
 
-/** With the person's id, so that equal codes look different. */
+/**
+ * Hashes a code with the person's id.
+ * Equal codes look different.
+ */
 export const codeHash = (userId: Id<"users">, code: string) => hashToken(`${userId}:${code}`);

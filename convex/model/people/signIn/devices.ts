@@ -9,7 +9,10 @@ type Ctx = QueryCtx | MutationCtx;
 
 const HOUR = 3_600_000;
 
-/** Trigger of `authSessions`: notes the device of a new session (AUTH-20). */
+/**
+ * Stores the device of a new session (AUTH-20).
+ * Trigger of `authSessions`.
+ */
 export async function keepDevice(ctx: TriggerCtx, change: RowChange<"authSessions">): Promise<void> {
   if (change.operation === "insert") await noteDevice(ctx, change.id);
   if (change.operation !== "delete") return;
@@ -18,7 +21,10 @@ export async function keepDevice(ctx: TriggerCtx, change: RowChange<"authSession
   if (device !== null) await ctx.db.delete("sessionDevices", device._id);
 }
 
-/** Called when a session is refreshed. To the hour, because an exact time would be a write per page. */
+/**
+ * Updates when the device was last seen, to the hour.
+ * Called when a session is refreshed. An exact time would be a write per page.
+ */
 export async function seeDevice(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   const device = await requireDevice(ctx, sessionId);
   const lastSeenAt = thisHour();
@@ -32,12 +38,15 @@ async function findDevice(ctx: Ctx, sessionId: Id<"authSessions">): Promise<Doc<
     .unique();
 }
 
-/** Every session has a device. Error: notFound. */
+/**
+ * Returns the session's device; every session has one.
+ * Error: notFound.
+ */
 export async function requireDevice(ctx: Ctx, sessionId: Id<"authSessions">): Promise<Doc<"sessionDevices">> {
   return (await findDevice(ctx, sessionId)) ?? fail("notFound");
 }
 
-/** "Firefox, Windows"; empty when neither is known. */
+/** Returns "Firefox, Windows"; empty if neither is known. */
 export function deviceName(userAgent: string | null = null): string {
   const { browser, system } = readDevice(userAgent ?? "");
   return [browser, system].filter((name) => name !== null).join(", ");

@@ -4,13 +4,15 @@ import { signInRules } from "../../../shared/limits";
 
 interface SignInFailure {
   userId: Id<"users">;
-  /** What was wrong. */
   wrong: "password" | "code";
-  /** The network, see caller.ts. */
+  /** Network, see caller.ts. */
   caller: string | null;
 }
 
-/** Keeps the newest of each person, for administrators (AUTH-47). What was typed is not kept. */
+/**
+ * Stores a failure for administrators (AUTH-47).
+ * Only the newest of each person, and never the typed text.
+ */
 export async function recordFailure(ctx: MutationCtx, { userId, wrong, caller }: SignInFailure): Promise<void> {
   const oldestFirst = await ctx.db
     .query("signInFailures")

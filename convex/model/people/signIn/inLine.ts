@@ -9,8 +9,9 @@ import { HashingBusyError } from "./passwordHash";
 type LineCtx = Pick<ActionCtx, "runQuery" | "runMutation">;
 
 /**
- * Does `hash` when it is its turn. Near the front it waits; others are told to come back, and find their place again. Error:
- * signInBusy {retryAt}.
+ * Runs `hash` in its turn.
+ * Near the front it waits; other clients are told to come back and find their place again.
+ * Error: signInBusy {retryAt}.
  */
 export async function inLine<T>(ctx: LineCtx, placeId: Id<"signInPlaces">, hash: () => Promise<T>): Promise<T> {
   await waitForTurn(ctx, placeId);
@@ -40,7 +41,10 @@ async function waitForTurn(ctx: LineCtx, placeId: Id<"signInPlaces">): Promise<v
   await sendAway(ctx, placeId, all);
 }
 
-/** Spreads the moments at which they come back over the time that the line takes. */
+/**
+ * Tells the client to come back.
+ * Times are spread over the time that the queue takes.
+ */
 async function sendAway(ctx: LineCtx, placeId: Id<"signInPlaces">, all: number): Promise<never> {
   await ctx.runMutation(internal.jobs.signInLine.leave, { placeId });
   const spread = Math.min(all * signInRules.hashMs, signInRules.longestRetryMs);

@@ -4,15 +4,15 @@ import { signInRules } from "../../../shared/limits";
 import { readCaller } from "./caller";
 
 /**
- * The network that calls, if the person has signed in from it lately. Strangers who use up what the account allows to
- * everyone together do not lock such a caller out (AUTH-13, AUTH-46).
+ * Returns the calling network if the person signed in there.
+ * Only lately. Strangers who use up the account's shared limit do not lock such a caller out (AUTH-13, AUTH-46).
  */
 export async function findKnownCaller(ctx: MutationCtx, userId: Id<"users">): Promise<string | null> {
   const caller = await readCaller(ctx);
   return caller !== null && (await find(ctx, userId, caller)) !== null ? caller : null;
 }
 
-/** The same, for a network that a query is told. */
+/** `findKnownCaller` for queries, which are given the network. */
 export async function isKnownNetwork(
   ctx: QueryCtx | MutationCtx,
   userId: Id<"users">,
@@ -21,7 +21,10 @@ export async function isKnownNetwork(
   return caller !== null && (await find(ctx, userId, caller)) !== null;
 }
 
-/** Called when a session begins, with a password that was right; the oldest caller beyond the limit is forgotten. */
+/**
+ * Stores the network when a session begins.
+ * After a right password. Deletes the oldest caller beyond the limit.
+ */
 export async function rememberCaller(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const caller = await readCaller(ctx);
   if (caller === null) return;
@@ -43,8 +46,8 @@ export async function rememberCaller(ctx: MutationCtx, userId: Id<"users">): Pro
 }
 
 /**
- * Whether accounts have signed in from there for a day or longer. Not sooner: a flood of sign-ups makes each of its
- * networks known with the first account.
+ * Whether accounts have signed in from there for a day.
+ * Not sooner: a flood of sign-ups makes each of its networks known with the first account.
  */
 export async function isEstablished(ctx: QueryCtx | MutationCtx, caller: string): Promise<boolean> {
   const oldest = await ctx.db

@@ -3,8 +3,9 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { signInRules } from "../../../shared/limits";
 
 /**
- * Browsers that a person has signed in with, by a secret that each makes for itself and sends along (AUTH-55). Unlike its
- * name and its network, nobody else has it.
+ * Whether the person has signed in with this browser.
+ * Browsers are known by a secret that each makes for itself (AUTH-55). Unlike its name and its network, nobody
+ * else has it.
  */
 export async function isKnownDevice(
   ctx: QueryCtx | MutationCtx,
@@ -14,7 +15,10 @@ export async function isKnownDevice(
   return deviceHash !== null && (await find(ctx, userId, deviceHash)) !== null;
 }
 
-/** Called when a session begins; the device used longest ago beyond the limit is forgotten. */
+/**
+ * Stores the browser when a session begins.
+ * Deletes the least recently used one beyond the limit.
+ */
 export async function rememberDevice(ctx: MutationCtx, userId: Id<"users">, deviceHash: string | null): Promise<void> {
   if (deviceHash === null) return;
   const known = await find(ctx, userId, deviceHash);

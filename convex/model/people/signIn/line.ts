@@ -8,15 +8,22 @@ import { isEstablished, isKnownNetwork } from "./knownCallers";
 import { isKnownDevice } from "./knownDevices";
 
 /**
- * The line for what takes a good part of a second, hashing a password (AUTH-54). Strangers of one network cannot fill it:
- * known browsers and networks come first, then networks in turn, those with the fewest failures first. A place keeps its
- * rank while its client is away, and is paid for once. No two sign-ins write the same row.
+ * The queue for password hashing, which is slow (AUTH-54).
+ * Strangers of one network cannot fill it: known browsers and networks come first, then networks in turn, starting
+ * with those with the fewest failures. A place keeps its rank while its client is away, and is paid for once. No
+ * two sign-ins write the same row.
  */
 
-/** The best rank: browsers and networks that have signed in before. Strangers rank lower with each failure of their network. */
+/**
+ * Best rank: browsers and networks that signed in before.
+ * Strangers rank lower with each failure of their network.
+ */
 export const KNOWN = 0;
 
-/** `invitedSignUp`: with a link of an invitation, which nobody guesses. */
+/**
+ * Ways to get in line.
+ * `invitedSignUp`: with a link of an invitation, which nobody guesses.
+ */
 export const flows = ["signIn", "signUp", "invitedSignUp"] as const;
 export type Flow = (typeof flows)[number];
 
@@ -24,14 +31,16 @@ export interface Asker {
   flow: Flow;
   /** Normalized, with or without an account. */
   email: string;
-  /** The network (caller.ts). */
+  /** Network (caller.ts). */
   caller: string | null;
   deviceHash: string | null;
 }
 
 /**
- * The rank of a new place. Call it in a query of its own: a transaction that has read what others of the network write would
- * run again and again while a class signs in. Error: tooManyAttempts {retryAt}, for a network with too many failures.
+ * Returns the rank of a new place.
+ * Call it in its own query: a transaction that has read what others of the network write would run again and again
+ * while a class signs in.
+ * Error: tooManyAttempts {retryAt}, for a network with too many failures.
  */
 export async function rankOf(ctx: QueryCtx, asker: Asker): Promise<number> {
   const { caller } = asker;
@@ -43,7 +52,7 @@ export async function rankOf(ctx: QueryCtx, asker: Asker): Promise<number> {
     .query("signInPlaces")
     .withIndex("by_network_and_expiresAt", (q) => q.eq("network", caller).gt("expiresAt", now))
     .take(rate);
-  // Each of those that try a password may fail.
+  // Each of them may fail.
   const trying = inLine.filter(({ key }) => key.startsWith(keyOf("signIn", "")));
   const lacking = trying.length + 1 - left;
   if (asker.flow === "signIn" && lacking > 0)
@@ -60,17 +69,20 @@ async function isKnown(ctx: QueryCtx, { flow, email, caller, deviceHash }: Asker
   return (await isKnownDevice(ctx, userId, deviceHash)) || (await isKnownNetwork(ctx, userId, caller));
 }
 
-/** Who asks for what. */
+/** Key that a returning client finds its place by. */
 export const keyOf = (flow: Flow, who: string): string => `${flow} ${who}`;
 
 interface NewPlace {
-  /** `keyOf`: a client that comes back finds its place by it. */
+  /** From `keyOf`. */
   key: string;
   network: string | null;
   rank: number;
 }
 
-/** Takes the place that was left, which is paid for, or a new one. */
+/**
+ * Takes the client's former place, or a new one.
+ * The former one is paid for.
+ */
 export async function takePlace(
   ctx: MutationCtx,
   { key, network, rank }: NewPlace,
@@ -84,7 +96,7 @@ export async function takePlace(
     .first();
   const waiting = { isWaiting: true, expiresAt: now + signInRules.waitingMs };
   if (left !== null) {
-    // Of two at once, one takes it.
+    // Only one of two concurrent attempts takes it.
     await ctx.db.patch("signInPlaces", left._id, waiting);
     return { placeId: left._id, isNew: false };
   }
@@ -93,17 +105,20 @@ export async function takePlace(
 }
 
 export interface Turn {
-  /** Places that come before. */
+  /** Number of places before this one. */
   before: number;
-  /** Places at all, up to a limit; of clients that are away, too. */
+  /**
+   * Number of all places, up to a limit.
+   * Includes those of clients that are away.
+   */
   all: number;
 }
 
-/** Places that are looked at. */
+/** Number of places considered. */
 const WINDOW = 64;
 const COUNTED = 256;
 
-/** Null for a place that is gone. */
+/** Returns the place's turn; null if it is gone. */
 export async function findTurn(ctx: QueryCtx, placeId: Id<"signInPlaces">): Promise<Turn | null> {
   const now = Date.now();
   if ((await ctx.db.get("signInPlaces", placeId)) === null) return null;
@@ -121,7 +136,10 @@ export async function findTurn(ctx: QueryCtx, placeId: Id<"signInPlaces">): Prom
   return { before: before < 0 ? inTurn.length : before, all: inTurn.length + away.length };
 }
 
-/** Networks in turn: each further place of a network comes after the others'. By rank otherwise, then as they came. */
+/**
+ * Sorts by rank, networks in turn.
+ * Each further place of a network comes after the others'. Equal ones in order of arrival.
+ */
 function takeTurns(places: readonly Doc<"signInPlaces">[]): Doc<"signInPlaces">[] {
   const counts = new Map<string | undefined, number>();
   const turnOf = ({ rank, network }: Doc<"signInPlaces">): number => {
@@ -134,7 +152,7 @@ function takeTurns(places: readonly Doc<"signInPlaces">[]): Doc<"signInPlaces">[
   return turns.toSorted((one, other) => one.turn - other.turn).map(({ place }) => place);
 }
 
-/** The client is told to come back. Returns when its place is given up. */
+/** Marks the client as away; returns when its place expires. */
 export async function leavePlace(ctx: MutationCtx, placeId: Id<"signInPlaces">): Promise<number> {
   const expiresAt = Date.now() + signInRules.awayMs;
   if ((await ctx.db.get("signInPlaces", placeId)) !== null)
@@ -146,7 +164,10 @@ export async function freePlace(ctx: MutationCtx, placeId: Id<"signInPlaces">): 
   if ((await ctx.db.get("signInPlaces", placeId)) !== null) await ctx.db.delete("signInPlaces", placeId);
 }
 
-/** A stranger's place to which nobody came back counts as a failure of its network. */
+/**
+ * Deletes an expired place.
+ * A stranger's place counts as a failure of its network.
+ */
 export async function giveUpPlace(ctx: MutationCtx, placeId: Id<"signInPlaces">): Promise<void> {
   const place = await ctx.db.get("signInPlaces", placeId);
   if (place === null || place.expiresAt > Date.now()) return;
@@ -154,7 +175,10 @@ export async function giveUpPlace(ctx: MutationCtx, placeId: Id<"signInPlaces">)
   if (place.rank !== KNOWN) await countFailure(ctx, place.network ?? null);
 }
 
-/** Of a network: it comes later in line, and has so many in an hour. */
+/**
+ * Counts a failure of the network.
+ * Its places rank lower, and an hour allows only so many.
+ */
 export async function countFailure(ctx: MutationCtx, network: string | null): Promise<void> {
   if (network !== null) await tryLimit(ctx, { limit: "signIns", key: network });
 }

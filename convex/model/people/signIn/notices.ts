@@ -10,14 +10,18 @@ import { deviceName } from "./devices";
 import type { NewSession } from "./views";
 
 /**
- * Anybody can sign up with a stranger's address and change the password all day: an address that nobody has confirmed
- * gets few notices (MAIL-20).
+ * Whether the reader gets another notice (MAIL-20).
+ * Anybody can sign up with a stranger's address and change the password all day, so an unconfirmed address gets
+ * few.
  */
 async function isOwed(ctx: MutationCtx, { to, name }: Reader): Promise<boolean> {
   return name !== null || (await tryLimit(ctx, { limit: "unconfirmedMails", key: to }));
 }
 
-/** To the address that the account is signed in with, in the transaction of the change (MAIL-13). */
+/**
+ * Announces a new password (MAIL-13).
+ * To the sign-in address, in the transaction of the change.
+ */
 export async function notePasswordChange(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const reader = await findReader(ctx, userId);
   if (reader === null || !(await isOwed(ctx, reader))) return;
@@ -27,7 +31,7 @@ export async function notePasswordChange(ctx: MutationCtx, userId: Id<"users">):
   await queueMail(ctx, { ...order, userId, kind: "passwordChanged", key, data: { name, at } });
 }
 
-/** To the former and to the new address (MAIL-21). */
+/** Announces a new address, to it and the former one (MAIL-21). */
 export async function noteAddressChange(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -42,7 +46,10 @@ export async function noteAddressChange(
   }
 }
 
-/** Only to an address that its owner has shown to be theirs, and so not about a sign-up (AUTH-48). */
+/**
+ * Announces a sign-in from a new device (AUTH-48).
+ * Only to a confirmed address, and so not about a sign-up.
+ */
 export async function noteNewDevice(ctx: MutationCtx, { userId, sessionId }: NewSession): Promise<void> {
   const reader = await findReader(ctx, userId);
   if (reader === null || !(await readAddress(ctx, userId)).confirmed) return;
@@ -53,8 +60,9 @@ export async function noteNewDevice(ctx: MutationCtx, { userId, sessionId }: New
 }
 
 /**
- * To a confirmed address, where mails are sent. Call it before the account goes. The row names no user: it must outlive the
- * person's others, for as long as it takes to send it (PRIVACY-14).
+ * Announces the removal of an account, to a confirmed address.
+ * Only if mail is sent. Call it before the account is deleted. The row names no user: it must outlive the person's
+ * others until it is sent (PRIVACY-14).
  */
 export async function noteRemoval(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const reader = await findReader(ctx, userId);
@@ -67,11 +75,11 @@ export async function noteRemoval(ctx: MutationCtx, userId: Id<"users">): Promis
 interface FactorChange {
   userId: Id<"users">;
   change: MailData<"secondFactorChanged">["change"];
-  /** Names the event among those of its kind. */
+  /** Key of the event among those of its kind. */
   event: string;
 }
 
-/** MAIL-14 */
+/** Announces a change of the second factor (MAIL-14). */
 export async function noteFactorChange(ctx: MutationCtx, { userId, change, event }: FactorChange): Promise<void> {
   const reader = await findReader(ctx, userId);
   if (reader === null || !(await isOwed(ctx, reader))) return;

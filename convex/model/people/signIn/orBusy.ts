@@ -3,8 +3,9 @@ import { fail } from "../../platform/errors";
 import { HashingBusyError } from "./passwordHash";
 
 /**
- * Awaits the hashing of a new password, which does not stand in line: nobody gets there without a link, or the present
- * password. Without capacity, spreads the callers' retry times. Error: signInBusy {retryAt}.
+ * Awaits the hashing of a new password, outside the queue.
+ * Nobody gets there without a link or the present password. Without capacity, spreads the callers' retry times.
+ * Error: signInBusy {retryAt}.
  */
 export async function orBusy<T>(hashing: Promise<T>): Promise<T> {
   try {

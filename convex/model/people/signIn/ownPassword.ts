@@ -9,13 +9,14 @@ import { verifyPassword } from "./passwordHash";
 
 interface AskedPassword {
   password: string;
-  /** Of the form, for the refusal. */
+  /** Field of the form that a refusal names. */
   field: string;
 }
 
 /**
- * Asks the caller for the present password again, and returns its hash. It counts as an attempt of the session, so that
- * a tab left open is no way to guess it. Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}.
+ * Checks the caller's password and returns its hash.
+ * It counts as an attempt of the session, so that a tab left open is no way to guess it.
+ * Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}.
  */
 export async function requirePassword(
   ctx: Pick<ActionCtx, "runQuery" | "runMutation">,
@@ -28,24 +29,26 @@ export async function requirePassword(
   return secret;
 }
 
-/** What the owner of an account is asked for before anything that cannot be taken back. */
+/** Arguments of actions that cannot be taken back. */
 export const proof = {
   password: v.string(),
-  /** Of the second factor, where one is set up: the app's or a recovery code. */
+  /** Code of the app or recovery code, if a factor is set up. */
   code: v.optional(v.string()),
 };
 
 /**
- * The password first, so that nobody uses up a code without it (AUTH-49). `act` checks the code in its own transaction
- * (actWithCode). Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured, and
- * those of the act.
+ * Runs an action for the account's owner.
+ * The password comes first, so that nobody uses up a code without it (AUTH-49). `action` checks the code in its
+ * own transaction (actWithCode).
+ * Errors: formInvalid, tooManyAttempts {retryAt}, signInBusy {retryAt}, secondFactorNotConfigured, and those of
+ * the action.
  */
 export async function asOwner(
   ctx: Pick<ActionCtx, "runQuery" | "runMutation">,
   { password, code = "" }: ObjectType<typeof proof>,
-  act: (code: string) => Promise<CodeAnswer>,
+  action: (code: string) => Promise<CodeAnswer>,
 ): Promise<void> {
   await requirePassword(ctx, { password, field: "password" });
-  const refused = await act(code);
+  const refused = await action(code);
   if (refused !== null) refuse("code", refused);
 }

@@ -19,8 +19,9 @@ import { defaultMailLanguage, mailLanguages } from "../../../shared/mailKinds";
 import { emailField } from "../../../shared/personFields";
 
 /**
- * Email and password. The library's own Password provider hashes in a mutation, checks passwords on sign-up outside its
- * limiter and tells unknown accounts from wrong passwords; here the action hashes between short transactions.
+ * Provider for email and password.
+ * The library's own hashes in a mutation, checks passwords on sign-up outside its limiter and tells unknown
+ * accounts from wrong passwords; here the action hashes between short transactions.
  */
 export const passwordProvider = ConvexCredentials<DataModel>({
   id: "password",
@@ -42,24 +43,33 @@ export const passwordProvider = ConvexCredentials<DataModel>({
     return fail("invalidInput");
   },
   crypto: {
-    /** Already hashed when it reaches the library's transaction. */
+    /** The secret is hashed before it reaches the library's transaction. */
     hashSecret: (hash) => (isPasswordHash(hash) ? Promise.resolve(hash) : fail("invalidInput")),
-    /** Called only if the account exists: sign-up never signs in, whatever the password. */
+    /**
+     * Called only if the account exists.
+     * Sign-up never signs in, whatever the password.
+     */
     verifySecret: () => Promise.resolve(false),
   },
 });
 
-/** Of the browser's secret; empty for a client without one. */
+/** Hash of the browser's secret; empty without one. */
 interface Device {
   deviceHash?: string;
 }
 
-/** Anything but a secret as the client makes it is none: it would be guessed. */
+/**
+ * Hashes the browser's secret.
+ * Any other form than the client's is ignored, because it could be guessed.
+ */
 async function readDeviceSecret(secret: unknown): Promise<Device> {
   return typeof secret === "string" && deviceSecretForm.test(secret) ? { deviceHash: await hashToken(secret) } : {};
 }
 
-/** A place in line, by `begin`. Error: tooManyAttempts {retryAt}. */
+/**
+ * Takes a place in line, given by `begin`.
+ * Error: tooManyAttempts {retryAt}.
+ */
 async function lineUp<Place>(
   ctx: Pick<ActionCtx, "runQuery" | "meta">,
   { flow, email, device: { deviceHash } }: { flow: Flow; email: string; device: Device },
@@ -72,9 +82,11 @@ async function lineUp<Place>(
 }
 
 /**
- * Unknown addresses and wrong passwords get the same answer at the same cost; only the right password reveals that an
- * account is blocked. Errors: tooManyAttempts {retryAt}, signInBusy {retryAt},
- * invalidCredentials, accountBlocked, secondFactorRequired {challenge}.
+ * Checks address and password.
+ * Unknown addresses and wrong passwords get the same answer at the same cost; only the right password reveals that
+ * an account is blocked.
+ * Errors: tooManyAttempts {retryAt}, signInBusy {retryAt}, invalidCredentials, accountBlocked,
+ * secondFactorRequired {challenge}.
  */
 async function checkSignIn(
   ctx: Pick<ActionCtx, "runQuery" | "runMutation" | "scheduler" | "meta">,
@@ -98,8 +110,8 @@ async function checkSignIn(
 }
 
 /**
- * The step after secondFactorRequired. Errors:
- * challengeOver, secondFactorWrong, tooManyAttempts {retryAt}, secondFactorNotConfigured, accountBlocked.
+ * Checks the code, after secondFactorRequired.
+ * Errors: challengeOver, secondFactorWrong, tooManyAttempts {retryAt}, secondFactorNotConfigured, accountBlocked.
  */
 async function checkSecondFactor(
   ctx: Pick<ActionCtx, "runMutation">,
@@ -112,7 +124,10 @@ async function checkSecondFactor(
   return outcome === "secondFactorWrong" ? fail("secondFactorWrong") : outcome;
 }
 
-/** Whose address the link was made for, whatever was typed. Error: invitationInvalid. */
+/**
+ * Returns the address that an invitation was made for.
+ * It replaces the typed one. Error: invitationInvalid.
+ */
 async function readInvitation(
   ctx: Pick<ActionCtx, "runQuery">,
   token: string,
@@ -123,8 +138,9 @@ async function readInvitation(
 }
 
 /**
- * Never signs in to an existing account or checks its password. Errors: formInvalid (including addresses with an
- * account), tooManyAttempts {retryAt}, signInBusy {retryAt}.
+ * Creates an account.
+ * Never signs in to an existing one or checks its password.
+ * Errors: formInvalid (including addresses with an account), tooManyAttempts {retryAt}, signInBusy {retryAt}.
  */
 async function signUp(
   ctx: Parameters<typeof registerAccount>[0] & Pick<ActionCtx, "meta">,
@@ -140,9 +156,10 @@ async function signUp(
 }
 
 /**
- * Explains a sign-up that failed without an error code. The session begins in a second transaction; when that
- * fails, the account remains, and the error says so, so that the owner can sign in. Errors: formInvalid, or the
- * original error.
+ * Explains a sign-up that failed without an error code.
+ * The session begins in a second transaction; when that fails, the account remains, and the error says so, so that
+ * the owner can sign in.
+ * Errors: formInvalid, or the original error.
  */
 export function explainSignUp(
   ctx: Pick<ActionCtx, "runQuery">,
@@ -157,7 +174,10 @@ export function explainSignUp(
   };
 }
 
-/** One transaction creates user, account and profile. Errors: formInvalid, HashingBusyError. */
+/**
+ * Creates user, account and profile in one transaction.
+ * Errors: formInvalid, HashingBusyError.
+ */
 export async function registerAccount(
   ctx: Parameters<typeof createAccount<DataModel>>[0],
   { fullName, email, password }: { fullName: string; email: string; password: string },
@@ -170,7 +190,8 @@ export async function registerAccount(
     });
     return user._id;
   } catch (error) {
-    // Of two simultaneous sign-ups, the library refuses the second with a plain error.
+    // The library refuses the second of two
+    // simultaneous sign-ups with a plain error.
     if (await ctx.runQuery(internal.jobs.credentials.isEmailTaken, { email })) return refuse("email", "emailTaken");
     throw error;
   }

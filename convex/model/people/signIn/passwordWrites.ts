@@ -6,14 +6,16 @@ import { voidResets } from "./resets";
 import { endSessions } from "./sessions";
 
 interface PasswordChange {
-  /** Its hash. */
+  /** Hash of the password. */
   secret: string;
-  /** The session that goes on. */
+  /** Session to spare. */
   keep?: Id<"authSessions">;
 }
 
-/** The one way in which the password of an account changes: its other sessions and open links end with it
- * (AUTH-19, AUTH-25). */
+/**
+ * Replaces an account's password.
+ * The only way to do so: its other sessions and open links end with it (AUTH-19, AUTH-25).
+ */
 export async function replacePassword(
   ctx: MutationCtx,
   { _id, userId }: Doc<"authAccounts">,

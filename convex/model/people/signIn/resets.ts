@@ -11,16 +11,16 @@ import { isKnownNetwork } from "./knownCallers";
 interface NewReset {
   userId: Id<"users">;
   tokenHash: string;
-  /** By mail; otherwise a person hands it over. */
+  /** Sent by mail; otherwise a person hands it over. */
   mailed: boolean;
-  /** The administrator who hands it over. */
+  /** Administrator who hands it over. */
   createdBy?: Id<"users">;
 }
 
 /**
- * Voids older links that came the same way (MAIL-18); the last three by mail stay valid, so that a stranger who asks for
- * another does not void the one that its owner has just opened (AUTH-37). Changes nothing else: until it is redeemed, the
- * account is as before.
+ * Stores a link and voids older ones of the same way (MAIL-18).
+ * The last three by mail stay valid, so that a stranger who asks for another does not void the one that its owner
+ * has just opened (AUTH-37). The account changes only when a link is redeemed.
  */
 export async function insertReset(ctx: MutationCtx, reset: NewReset): Promise<number> {
   const { userId, mailed } = reset;
@@ -36,23 +36,26 @@ async function makeRoomForMailed(ctx: MutationCtx, userId: Id<"users">): Promise
     .query("passwordResets")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
     .order("desc");
-  let kept = 1;
+  let spared = 1;
   for await (const { _id, mailed } of newestFirst)
-    if (mailed && ++kept > signInRules.mailedResets) await ctx.db.delete("passwordResets", _id);
+    if (mailed && ++spared > signInRules.mailedResets) await ctx.db.delete("passwordResets", _id);
 }
 
 interface MailedReset {
-  /** Normalized; the link goes there. */
+  /** Normalized address that the link is sent to. */
   email: string;
   token: string;
   tokenHash: string;
-  /** An administrator asked for it. */
+  /** Set if an administrator asked for it. */
   bySchool?: boolean;
-  /** The network that asked (caller.ts); null where it is not known. */
+  /** Network that asked (caller.ts); null if unknown. */
   caller: string | null;
 }
 
-/** The link and its mail, or neither (AUTH-37). Not from everywhere: strangers fill no mailbox (AUTH-36). */
+/**
+ * Stores a link and mails it, or does neither (AUTH-37).
+ * Limited by network and address: strangers fill no mailbox (AUTH-36).
+ */
 export async function mailReset(ctx: MutationCtx, { email, token, tokenHash, ...asked }: MailedReset): Promise<void> {
   const account = await findPasswordAccount(ctx, email);
   if (account === null) return;
@@ -68,14 +71,17 @@ export async function mailReset(ctx: MutationCtx, { email, token, tokenHash, ...
   await queueMail(ctx, { ...order, userId, kind: "resetPassword", key, data: { name, token, ...by } });
 }
 
-/** All of them, or those that came one way. */
+/** Voids all links, or those that came one way. */
 export async function voidResets(ctx: MutationCtx, userId: Id<"users">, mailed?: boolean): Promise<void> {
   const resets = ctx.db.query("passwordResets").withIndex("by_userId", (q) => q.eq("userId", userId));
   for await (const reset of resets)
     if (mailed === undefined || reset.mailed === mailed) await ctx.db.delete("passwordResets", reset._id);
 }
 
-/** Null for a link that is unknown, used, replaced or expired, or whose administrator has lost their rights. */
+/**
+ * Returns a valid link, or null.
+ * Null if it is unknown, used, replaced or expired, or if its administrator has lost their rights.
+ */
 export async function findReset(ctx: QueryCtx | MutationCtx, tokenHash: string): Promise<Doc<"passwordResets"> | null> {
   const reset = await ctx.db
     .query("passwordResets")

@@ -11,9 +11,10 @@ import type { NewSession } from "./views";
 import { endSession } from "./authLibrary";
 
 /**
- * The one way in which a session begins. Call it in the transaction that found the credential still stored: a new
- * password or a block that comes first refuses it, and one that comes later ends it (AUTH-45). It replaces the session
- * that the browser had. Error: accountBlocked.
+ * Begins a session; the only way to do so.
+ * Call it in the transaction that found the credential still stored: a new password or a block that comes first
+ * refuses it, and one that comes later ends it (AUTH-45). It replaces the session that the browser had.
+ * Error: accountBlocked.
  *
  * @param deviceHash of the browser's secret; null for one that sends none
  */
@@ -35,12 +36,15 @@ export async function beginSession(
   return session;
 }
 
-/** Error: accountBlocked. */
+/**
+ * Refuses blocked people.
+ * Error: accountBlocked.
+ */
 export async function requireUnblocked(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await findProfile(ctx, userId))?.isBlocked !== false) fail("accountBlocked");
 }
 
-/** Deletes all of the user's sessions and refresh tokens, but not those of the session to keep. */
+/** Deletes the user's sessions and tokens, sparing one session. */
 export async function endSessions(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -50,7 +54,7 @@ export async function endSessions(
   for await (const { _id } of sessions) if (_id !== keep) await endSession(ctx, _id);
 }
 
-/** Newest first, without the expired ones that wait for the sweep. */
+/** Newest first, without expired ones that wait for the sweep. */
 export async function listSessions(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"authSessions">[]> {
   const sessions = await ctx.db
     .query("authSessions")

@@ -4,10 +4,13 @@ import { endSession } from "./authLibrary";
 
 const BATCH = 500;
 const tables = ["passwordResets", "emailConfirmations", "addressChanges", "signInChallenges", "signInPlaces"] as const;
-/** Each takes its refresh tokens along. */
+/** Sessions per batch; each takes its refresh tokens along. */
 const SESSIONS = 20;
 
-/** Deletes links, codes, challenges, sessions and refresh tokens that have expired, and old failures. Returns whether there may be more. */
+/**
+ * Deletes expired rows and old failures.
+ * Links, codes, challenges, sessions and refresh tokens. Returns whether there may be more.
+ */
 export async function sweepExpired(ctx: MutationCtx): Promise<boolean> {
   const now = Date.now();
   let more = false;

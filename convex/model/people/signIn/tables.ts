@@ -3,11 +3,14 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const signInTables = {
-  /** Two of the library's, with an index for the sweep. */
+  /** Two of the library's tables, with an index for the sweep. */
   authSessions: authTables.authSessions.index("by_expirationTime", ["expirationTime"]),
   authRefreshTokens: authTables.authRefreshTokens.index("by_expirationTime", ["expirationTime"]),
 
-  /** The networks that a person signed in from last (model/people/signIn/caller.ts). */
+  /**
+   * Networks of a person's last sign-ins.
+   * See model/people/signIn/caller.ts.
+   */
   knownCallers: defineTable({
     userId: v.id("users"),
     caller: v.string(),
@@ -17,24 +20,33 @@ export const signInTables = {
     .index("by_caller", ["caller"])
     .index("by_signedInAt", ["signedInAt"]),
 
-  /** The browsers that a person signed in with last (model/people/signIn/knownDevices.ts). */
+  /**
+   * Browsers of a person's last sign-ins.
+   * See model/people/signIn/knownDevices.ts.
+   */
   knownDevices: defineTable({
     userId: v.id("users"),
-    /** Of the browser's secret. */
+    /** SHA-256 of the browser's secret. */
     tokenHash: v.string(),
     signedInAt: v.number(),
   })
     .index("by_userId_and_tokenHash", ["userId", "tokenHash"])
     .index("by_signedInAt", ["signedInAt"]),
 
-  /** The line in which passwords wait to be hashed (model/people/signIn/line.ts). A row lives for seconds. */
+  /**
+   * Queue for password hashing (model/people/signIn/line.ts).
+   * A row lives for seconds.
+   */
   signInPlaces: defineTable({
     /** Address, and browser or network. */
     key: v.string(),
-    /** Absent where it is not known. */
+    /** Absent if unknown. */
     network: v.optional(v.string()),
     rank: v.number(),
-    /** Whether an action waits or works now; otherwise the client has been asked to come back. */
+    /**
+     * Whether an action waits or works now.
+     * Otherwise the client has been asked to come back.
+     */
     isWaiting: v.boolean(),
     expiresAt: v.number(),
   })
@@ -43,31 +55,46 @@ export const signInTables = {
     .index("by_network_and_expiresAt", ["network", "expiresAt"])
     .index("by_expiresAt", ["expiresAt"]),
 
-  /** Shown to the session's owner. A trigger deletes the row with its session. */
+  /**
+   * Devices, shown to the session's owner.
+   * A trigger deletes the row with its session.
+   */
   sessionDevices: defineTable({
     sessionId: v.id("authSessions"),
-    /** As the browser named itself at sign-in. */
+    /** User agent at sign-in. */
     userAgent: v.optional(v.string()),
-    /** To the hour. */
+    /** Rounded to the hour. */
     lastSeenAt: v.number(),
   }).index("by_sessionId", ["sessionId"]),
 
-  /** Sign-ins to an account that failed; `_creationTime` is the time. Never what was typed. */
+  /**
+   * Failed sign-ins to an account.
+   * `_creationTime` is the time. Never stores typed text.
+   */
   signInFailures: defineTable({
     userId: v.id("users"),
     wrong: v.union(v.literal("password"), v.literal("code")),
-    /** The network (caller.ts). */
+    /** Network (caller.ts). */
     caller: v.optional(v.string()),
   }).index("by_userId", ["userId"]),
 
-  /** Links for a new password: single use; of each person one by mail and one handed over at a time. */
+  /**
+   * Reset links, single use.
+   * Each person has one handed over and a few by mail at a time.
+   */
   passwordResets: defineTable({
     userId: v.id("users"),
     /** The token itself is only in the link. */
     tokenHash: v.string(),
-    /** Sent to the person; otherwise handed over by an administrator or the owner of the school. */
+    /**
+     * Whether it was mailed; otherwise a person hands it over.
+     * An administrator or the owner of the school.
+     */
     mailed: v.boolean(),
-    /** The administrator who hands it over: it ends with their rights. Absent for the owner of the school. */
+    /**
+     * Administrator who hands it over: it ends with their rights.
+     * Absent for the owner of the school.
+     */
     createdBy: v.optional(v.id("users")),
     expiresAt: v.number(),
   })
@@ -76,10 +103,13 @@ export const signInTables = {
     .index("by_createdBy", ["createdBy"])
     .index("by_expiresAt", ["expiresAt"]),
 
-  /** Links and codes that prove an address, at most one of each person. Hashes only. */
+  /**
+   * Links and codes that prove an address.
+   * At most one row per person. Hashes only.
+   */
   emailConfirmations: defineTable({
     userId: v.id("users"),
-    /** To which it was sent. */
+    /** Address that they were sent to. */
     email: v.string(),
     tokenHash: v.string(),
     codeHash: v.string(),
@@ -89,12 +119,15 @@ export const signInTables = {
     .index("by_tokenHash", ["tokenHash"])
     .index("by_expiresAt", ["expiresAt"]),
 
-  /** New sign-in addresses that wait to be confirmed, at most one of each person. Hashes only. */
+  /**
+   * Pending new sign-in addresses.
+   * At most one row per person. Hashes only.
+   */
   addressChanges: defineTable({
     userId: v.id("users"),
-    /** In which it was asked for: the change ends with it. */
+    /** Session that asked; the change ends with it. */
     sessionId: v.id("authSessions"),
-    /** The new one. */
+    /** New address. */
     email: v.string(),
     tokenHash: v.string(),
     codeHash: v.string(),

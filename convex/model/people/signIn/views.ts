@@ -6,7 +6,7 @@ import { requireDevice } from "./devices";
 export const sessionView = v.object({
   _id: v.id("authSessions"),
   createdAt: v.number(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastSeenAt: v.number(),
   userAgent: v.union(v.string(), v.null()),
   isThis: v.boolean(),

@@ -8,9 +8,12 @@ export interface AuditRecord {
   action: AuditAction;
   targetKind: AuditTargetKind;
   targetId: string;
-  /** Human-readable: title, code or name. */
+  /** Human-readable title, code or name. */
   targetLabel: string;
-  /** What sets this change apart. Never exam answers, passwords or whole texts. */
+  /**
+   * Details of this change.
+   * Never exam answers, passwords or whole texts.
+   */
   detail?: string;
   /** Defaults to the calling administrator. */
   actorId?: Id<"users">;

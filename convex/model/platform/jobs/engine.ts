@@ -7,9 +7,9 @@ import type { WriteCtx } from "../rowChange";
 
 type Row = Doc<"jobs">;
 type Work = Row["work"];
-/** Work on rows, for an administrator who watches it. */
+/** Kinds of jobs that an administrator starts and watches. */
 export type JobKind = "people" | "invitations" | "certificates";
-/** The server's own work, in batches. */
+/** Kinds of the server's own work, in batches. */
 type BatchKind = Exclude<Work["kind"], JobKind>;
 export type WorkOf<Kind extends Work["kind"]> = Extract<Work, { kind: Kind }>;
 export type Job<Kind extends JobKind = JobKind> = Omit<Row, "work" | "createdBy"> & {
@@ -19,26 +19,35 @@ export type Job<Kind extends JobKind = JobKind> = Omit<Row, "work" | "createdBy"
 export type JobItem = Doc<"jobItems">;
 export type NewItem = Pick<JobItem, "userId" | "certificateId" | "line" | "address" | "input">;
 
-/** What a job tells about one row. */
+/** Report of a job about one row. */
 export interface Told {
   note: JobNote;
-  /** The account that was found for a line, so that the note goes with the account. */
+  /** Account found for a line; the note is deleted with it. */
   userId?: Id<"users">;
 }
 
-/** A kind of work through many rows. */
+/** Rules of one kind of job. */
 export interface JobRules<Kind extends JobKind> {
-  /** The rows after a cursor, for jobs that do not know them when they start. */
+  /**
+   * Lists the rows after a cursor.
+   * For jobs that do not know them when they start.
+   */
   list?: (ctx: MutationCtx, job: Job<Kind>, cursor: string) => Promise<{ items: NewItem[]; cursor: string | null }>;
-  /** Acts on one row, in its own transaction. Null when there is nothing to tell. */
+  /**
+   * Acts on one row, in its own transaction.
+   * Returns null if there is nothing to report.
+   */
   act: (ctx: WriteCtx, job: Job<Kind>, item: JobItem) => Promise<Told | null>;
-  /** Whether what the job works for is still there; a job without it is canceled. */
+  /**
+   * Whether the job still has a purpose.
+   * For example its course; a job without it is canceled.
+   */
   mayGoOn?: (ctx: MutationCtx, job: Job<Kind>) => Promise<boolean>;
 }
 
 /**
- * The next batch of the server's own work, from a cursor on ("" at first). Returns where the rest begins; null when
- * nothing is left.
+ * Does the next batch of the server's own work.
+ * The cursor is "" at first. Returns where the rest begins; null at the end.
  */
 export type BatchRules<Kind extends BatchKind> = (
   ctx: MutationCtx,
@@ -47,13 +56,15 @@ export type BatchRules<Kind extends BatchKind> = (
 ) => Promise<string | null>;
 
 export interface JobKinds {
-  /** Whether an administrator may still act: a job ends with their rights. */
+  /**
+   * Whether an administrator may still act.
+   * A job ends with their rights.
+   */
   mayActFor: (ctx: MutationCtx, userId: Id<"users">) => Promise<boolean>;
   rows: { [Kind in JobKind]: JobRules<Kind> };
   batches: { [Kind in BatchKind]: BatchRules<Kind> };
 }
 
-/** The administrator's last job of a kind. */
 export async function findLastJob(
   ctx: QueryCtx | MutationCtx,
   createdBy: Id<"users">,
@@ -69,13 +80,17 @@ export async function findLastJob(
 
 const isWatched = (row: Row): row is Row & Job => row.createdBy !== null;
 
-/** Error: jobRunning, because an earlier one could not be watched and canceled any more. */
+/**
+ * Refuses a second job while one is running.
+ * The earlier one could not be watched and canceled any more. Error: jobRunning.
+ */
 export async function requireNoneRunning(ctx: MutationCtx, createdBy: Id<"users">, kind: JobKind): Promise<void> {
   if ((await findLastJob(ctx, createdBy, kind))?.status === "running") fail("jobRunning");
 }
 
 /**
- * Starts work on the rows given, or on those that its kind lists (`items: null`). Error: jobRunning.
+ * Starts work on the given rows.
+ * `items: null` for rows that the kind lists. Error: jobRunning.
  *
  * @example await startJob(ctx, { createdBy, work: { kind: "people", act: "block", ofSearch: false }, items: [{ userId }] })
  */
@@ -90,7 +105,7 @@ export async function startJob(
 }
 
 /**
- * Starts work of the server's own.
+ * Starts the server's own work.
  *
  * @example await startBatches(ctx, { kind: "examRemoval", examId })
  */
@@ -112,13 +127,16 @@ async function addItems(ctx: MutationCtx, jobId: Id<"jobs">, items: readonly New
   for (const item of items) await ctx.db.insert("jobItems", { ...item, jobId, state: "waiting" });
 }
 
-/** What is done stays done. No-op on a job that is over. Error: notFound. */
+/**
+ * Cancels a job; finished rows stay as they are.
+ * No-op on a job that is over. Error: notFound.
+ */
 export async function cancelJob(ctx: MutationCtx, jobId: Id<"jobs">): Promise<void> {
   const job = await ctx.db.get("jobs", jobId);
   if (job === null || !isWatched(job)) return fail("notFound");
   if (job.status !== "running") return;
   await endJob(ctx, job, "canceled");
-  // Deletes what waits, should the job's own steps have stopped.
+  // Deletes waiting rows even if the job's own steps have stopped.
   await ctx.scheduler.runAfter(0, internal.jobs.engine.step, { jobId });
 }
 
@@ -126,14 +144,20 @@ async function endJob(ctx: MutationCtx, { _id, work, total }: Job, status: "fini
   await ctx.db.patch("jobs", _id, { status, total, work: withoutNames(work) });
 }
 
-/** Deletes what may name a person who leaves (PRIVACY-7): notes, which are in each certificate's history, and words of a search. */
+/**
+ * Deletes notes and search words of a job (PRIVACY-7).
+ * They may name a person who leaves. Notes are also in each certificate's history.
+ */
 function withoutNames(work: Job["work"]): Job["work"] {
   if (work.kind === "certificates") return { ...work, note: "" };
   if (work.kind === "people" && work.filter) return { ...work, filter: { ...work.filter, search: "" } };
   return work;
 }
 
-/** One transaction of a job: lists rows, or acts on the next few. Returns whether there is more to do. */
+/**
+ * Runs one transaction of a job.
+ * Lists rows, or acts on the next few. Returns whether there is more to do.
+ */
 export async function stepJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKinds): Promise<boolean> {
   const row = await ctx.db.get("jobs", jobId);
   if (row?.createdBy === null) return await runBatch(ctx, row, kinds);
@@ -143,7 +167,7 @@ export async function stepJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKin
   if (waiting.length === 0 && (await listMore(ctx, job, kinds))) return true;
   const batch = waiting.slice(0, jobRules.batch);
   let skipped = 0;
-  for (const item of batch) if (await actApart(ctx, job, item)) skipped++;
+  for (const item of batch) if (await runSeparately(ctx, job, item)) skipped++;
   const isOver = waiting.length === batch.length && (waiting.length === 0 || job.cursor === null);
   const doneCount = job.doneCount + batch.length;
   await ctx.db.patch("jobs", jobId, {
@@ -151,7 +175,7 @@ export async function stepJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKin
     skippedCount: job.skippedCount + skipped,
     stepAt: Date.now(),
   });
-  // Rows that were deleted while they waited do not count.
+  // Waiting rows that were deleted do not count.
   if (isOver) await endJob(ctx, { ...job, total: doneCount }, "finished");
   return !isOver;
 }
@@ -166,7 +190,10 @@ async function runBatch(ctx: MutationCtx, { _id, work, cursor }: Row, kinds: Job
 
 const batchOf = <Kind extends BatchKind>(kind: Kind, kinds: JobKinds): BatchRules<Kind> => kinds.batches[kind];
 
-/** Null for a job that is over, or that ends here: with its administrator's rights, or with what it works for. */
+/**
+ * Returns the job while it is running, or null.
+ * A job ends with its administrator's rights, or with its purpose.
+ */
 async function findRunning(ctx: MutationCtx, job: Row, kinds: JobKinds): Promise<Job | null> {
   if (job.status !== "running" || !isWatched(job)) return null;
   if ((await kinds.mayActFor(ctx, job.createdBy)) && (await mayGoOn(ctx, job, kinds))) return job;
@@ -191,7 +218,7 @@ async function deleteWaiting(ctx: MutationCtx, jobId: Id<"jobs">): Promise<boole
   return waiting.length === jobRules.deleted;
 }
 
-/** Returns whether there are, or may be, more rows. */
+/** Lists more rows; returns whether there may be others. */
 async function listMore(ctx: MutationCtx, job: Job, kinds: JobKinds): Promise<boolean> {
   const { list } = rulesOf(job.work.kind, kinds);
   if (job.cursor === null || list === undefined) return false;
@@ -202,10 +229,14 @@ async function listMore(ctx: MutationCtx, job: Job, kinds: JobKinds): Promise<bo
 }
 
 /**
- * Acts on a row in a transaction within the step's: a failure undoes this one and no other (CERT-27). Returns whether
- * the row was skipped.
+ * Acts on a row in a transaction within the step's.
+ * A failure undoes this row only (CERT-27). Returns whether it was skipped.
  */
-async function actApart(ctx: MutationCtx, { _id: jobId, createdBy }: Job, { _id: itemId }: JobItem): Promise<boolean> {
+async function runSeparately(
+  ctx: MutationCtx,
+  { _id: jobId, createdBy }: Job,
+  { _id: itemId }: JobItem,
+): Promise<boolean> {
   let told: Told | null;
   try {
     told = await ctx.runMutation(internal.jobs.engine.act, { actorId: createdBy, itemId });
@@ -218,7 +249,10 @@ async function actApart(ctx: MutationCtx, { _id: jobId, createdBy }: Job, { _id:
   return told !== null && told.note !== "enrolledInstead";
 }
 
-/** Acts on one row by the rules of its job's kind. Errors: notFound, and those of the kind. */
+/**
+ * Acts on one row by the rules of its kind.
+ * Errors: notFound, and those of the kind.
+ */
 export async function actOnItem(ctx: WriteCtx, itemId: Id<"jobItems">, kinds: JobKinds): Promise<Told | null> {
   const item = (await ctx.db.get("jobItems", itemId)) ?? fail("notFound");
   const job = await ctx.db.get("jobs", item.jobId);
@@ -226,7 +260,10 @@ export async function actOnItem(ctx: WriteCtx, itemId: Id<"jobItems">, kinds: Jo
   return await rulesOf(job.work.kind, kinds).act(ctx, job, item);
 }
 
-/** Starts the next step of jobs whose last one failed, or that came with a restored backup. */
+/**
+ * Resumes jobs without a recent step.
+ * Their last one failed, or they came with a restored backup.
+ */
 export async function resumeJobs(ctx: MutationCtx): Promise<void> {
   const stuck = ctx.db
     .query("jobs")

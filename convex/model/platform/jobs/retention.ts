@@ -2,17 +2,23 @@ import type { MutationCtx } from "../../../_generated/server";
 import { jobRules } from "../../../shared/jobs";
 
 const BATCH = 100;
-/** Every table of jobs; a test derives from the schema that none is missing. */
+/** Tables of jobs; a test compares them with the schema. */
 const tables = [
   ...(["jobItems", "jobs"] as const),
   ...(["questionImportBatches", "questionImports"] as const),
   ...(["generationQueues", "generationJobs"] as const),
 ] as const;
 
-/** Whether the row is work of the server's own, which is deleted when it is done. */
+/**
+ * Whether it is unfinished work of the server's own.
+ * It is deleted when it is done.
+ */
 const isUnfinished = (row: object): boolean => "createdBy" in row && row.createdBy === null;
 
-/** Deletes old jobs and what they tell about people. Returns whether there may be more. */
+/**
+ * Deletes old jobs and their notes.
+ * Returns whether there may be more.
+ */
 export async function sweepJobs(ctx: MutationCtx): Promise<boolean> {
   let more = false;
   for (const table of tables) {

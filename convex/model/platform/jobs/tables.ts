@@ -6,14 +6,17 @@ import { certificateFates } from "../../../shared/privacy";
 import { jobNotes } from "../../../shared/jobs";
 import { certificateActs, allCertificateReasons } from "../../../shared/certificateStates";
 
-/** The reason of an administrator. */
+/** Reason that an administrator gives. */
 export const whyFields = { reason: literals(...allCertificateReasons), note: v.string() };
 
 export const jobStatus = literals("running", "finished", "canceled");
 
 export const peopleStatus = literals("all", "active", "blocked");
 
-/** The students' list as it was searched and filtered: everyone who matches. */
+/**
+ * Search and filter of the students' list.
+ * The job covers everyone who matches.
+ */
 export const peopleFilter = v.object({ search: v.string(), status: peopleStatus });
 
 /** A line of a file of invitations, as typed. */
@@ -23,12 +26,12 @@ export const invitationInput = v.object({
   course: v.string(),
   coupon: v.string(),
   language: v.string(),
-  /** Its link counts from when it is sent. */
+  /** Counts from when its mail is sent. */
   token: v.string(),
   tokenHash: v.string(),
 });
 
-/** What a job does, and with what. */
+/** Work of a job, with its input. */
 export const jobWork = v.union(
   v.object({
     kind: v.literal("people"),
@@ -44,15 +47,18 @@ export const jobWork = v.union(
     kind: v.literal("certificates"),
     act: literals(...certificateActs),
     ...whyFields,
-    /** For a reissue. */
+    /** Set for a reissue. */
     courseDurationHours: v.optional(v.number()),
   }),
-  // The server's own work, which nobody watches and which is deleted when it is done.
+  // Unwatched work of the server's own, deleted when it is done.
   v.object({
     kind: v.literal("accountRemoval"),
-    /** Deleted already; names the rows that are left. */
+    /** Deleted already; names the remaining rows. */
     userId: v.id("users"),
-    /** A user without a row, who takes what stays without the person. */
+    /**
+     * Owner of what remains without the person.
+     * It is a user without a row.
+     */
     nobodyId: v.id("users"),
     certificates: literals(...certificateFates),
   }),
@@ -65,21 +71,27 @@ export const jobWork = v.union(
   v.object({ kind: v.literal("certificateIssue"), courseId: v.id("courses") }),
 );
 
-/** The row that an item is about; `line`, `address` and `input` are those of a line of a file. */
+/**
+ * Row that an item is about.
+ * `line`, `address` and `input` are those of a line of a file.
+ */
 export const itemFields = {
   userId: v.optional(v.id("users")),
   certificateId: v.optional(v.id("certificates")),
   line: v.optional(v.number()),
-  /** Normalized, or as typed where it is no address. */
+  /** Normalized, or as typed if it is no address. */
   address: v.optional(v.string()),
   /** Absent once the line is done: it has a token. */
   input: v.optional(invitationInput),
 };
 
 export const jobTables = {
-  /** Work through many rows in small transactions, watched live by its page (docs/decisions/010-background-work.md). */
+  /**
+   * Work through many rows in small transactions.
+   * Its page watches it live (docs/decisions/010-background-work.md).
+   */
   jobs: defineTable({
-    /** The administrator; null for work of the server's own. */
+    /** Administrator; null for the server's own work. */
     createdBy: v.union(v.id("users"), v.null()),
     work: jobWork,
     status: jobStatus,
@@ -87,7 +99,10 @@ export const jobTables = {
     total: v.number(),
     doneCount: v.number(),
     skippedCount: v.number(),
-    /** Where listing, or the server's own work, continues; "" at its start, null when everything is listed. */
+    /**
+     * Where listing, or the server's own work, continues.
+     * "" at the start, null when everything is listed.
+     */
     cursor: v.union(v.string(), v.null()),
     /** When the last step ran. */
     stepAt: v.number(),
@@ -95,7 +110,7 @@ export const jobTables = {
     .index("by_createdBy_and_kind", ["createdBy", "work.kind"])
     .index("by_status_and_stepAt", ["status", "stepAt"]),
 
-  /** Rows that a job has still to act on, and rows about which it has something to tell. */
+  /** Rows that a job still has to act on, or has a note about. */
   jobItems: defineTable({
     jobId: v.id("jobs"),
     state: literals("waiting", "noted"),

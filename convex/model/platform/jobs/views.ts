@@ -8,7 +8,7 @@ import { findProfile } from "../accounts";
 import type { Job, JobItem } from "./engine";
 import { jobStatus } from "./tables";
 
-/** Kinds of jobs that have a panel, by the page that shows it. */
+/** Kinds of jobs with a panel, by the page that shows it. */
 export const jobKinds = literals("people", "invitations", "certificates");
 
 export const jobView = v.object({
@@ -20,9 +20,12 @@ export const jobView = v.object({
   total: v.union(v.number(), v.null()),
   doneCount: v.number(),
   skippedCount: v.number(),
-  /** Whether it works on the results of a search: the first that it finds (`limits.searchCandidates`). */
+  /**
+   * Whether it works on the results of a search.
+   * Those are the first `limits.searchCandidates`.
+   */
   ofSearch: v.boolean(),
-  /** The course that it enrolls in. */
+  /** Course that it enrolls in. */
   courseTitle: v.union(v.string(), v.null()),
 });
 
@@ -38,9 +41,12 @@ export async function toJobView(ctx: QueryCtx, job: Job): Promise<Infer<typeof j
 
 export const jobNoteView = v.object({
   _id: v.id("jobItems"),
-  /** Null for what is not, or no longer, an account. */
+  /** Null without an account, or after its removal. */
   userId: v.union(v.id("users"), v.null()),
-  /** The person's name, a line's address, or a certificate's code; "" when it is gone. */
+  /**
+   * Name of the person, line's address, or certificate's code.
+   * "" after its removal.
+   */
   name: v.string(),
   line: v.union(v.number(), v.null()),
   note: literals(...jobNotes),

@@ -4,7 +4,10 @@ import { askedMailKind, type OptionalMailKind } from "../../../shared/mailKinds"
 
 type Profile = Doc<"profiles">;
 
-/** The optional mails that a person does not get: what they stopped, and what they never asked for (MAIL-22). */
+/**
+ * Returns the optional mails that a person does not get.
+ * Those they stopped, and those they never asked for (MAIL-22).
+ */
 export function listStopped({ stoppedMails, wantsPractice }: Profile): OptionalMailKind[] {
   const others = stoppedMails.filter((kind) => kind !== askedMailKind);
   return wantsPractice ? others : [...others, askedMailKind];

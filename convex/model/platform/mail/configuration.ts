@@ -12,10 +12,13 @@ export interface MailServer {
 
 const loopback = new Set(["localhost", "127.0.0.1", "::1"]);
 
-/** Mail to this computer need not be encrypted. */
+/**
+ * Whether the host is this computer.
+ * Mail to it need not be encrypted.
+ */
 export const isLoopback = (host: string): boolean => loopback.has(host);
 
-/** From MAIL_URL and MAIL_FROM; null when one of them is missing or wrong. */
+/** Reads MAIL_URL and MAIL_FROM; null if either is invalid. */
 export function findMailServer({ MAIL_URL = "", MAIL_FROM = "" }: Variables = env): MailServer | null {
   const from = MAIL_FROM.trim();
   if (!URL.canParse(MAIL_URL.trim())) return null;
@@ -32,7 +35,10 @@ export function findMailServer({ MAIL_URL = "", MAIL_FROM = "" }: Variables = en
   };
 }
 
-/** Decodes percent escapes and keeps any other percent sign: operators paste passwords unencoded (MAIL-17). */
+/**
+ * Decodes percent escapes, and leaves other percent signs.
+ * Operators paste passwords unencoded (MAIL-17).
+ */
 const readEscapes = (text: string): string =>
   text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     try {
@@ -42,13 +48,19 @@ const readEscapes = (text: string): string =>
     }
   });
 
-/** On the embedded backend of development, a mail that is not sent can be read in the outbox. */
+/**
+ * Whether this is the embedded backend of development.
+ * Its unsent mails can be read in the outbox.
+ */
 export const isDevelopment = (variables: Variables = env): boolean =>
   variables.LOCAL_BACKEND === "1" && findMailServer(variables) === null;
 
-/** Whether mails are sent: there is a server for them, and a place for their links to lead to. */
+/**
+ * Whether mails are sent.
+ * Requires a mail server, and a client for links to lead to.
+ */
 export const sendsMail = (variables: Variables = env): boolean =>
   findMailServer(variables) !== null && siteUrl(variables) !== null;
 
-/** Whether anyone can read what is sent. */
+/** Whether anyone can read the mails. */
 export const reachesPeople = (variables: Variables = env): boolean => isDevelopment(variables) || sendsMail(variables);

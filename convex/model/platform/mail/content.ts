@@ -7,7 +7,10 @@ import { pt } from "./texts/pt";
 
 export const mailTexts: Record<MailLanguage, MailTexts> = { pt, es, en };
 
-/** One mail in one language, before it becomes HTML and text. Plain text throughout. */
+/**
+ * One mail in one language, before it becomes HTML and text.
+ * Plain text throughout.
+ */
 export interface MailContent extends Omit<MailText, "action" | "why"> {
   language: MailLanguage;
   greeting: string;
@@ -17,9 +20,12 @@ export interface MailContent extends Omit<MailText, "action" | "why"> {
 }
 
 interface Addresses {
-  /** Of the client, without a slash at its end; null leaves links out. */
+  /**
+   * Address of the client; null leaves links out.
+   * Without a slash at its end.
+   */
   siteUrl: string | null;
-  /** Where this kind of mail is stopped; null for necessary ones. */
+  /** Address that stops this kind of mail; null for necessary ones. */
   stopUrl: string | null;
 }
 
@@ -50,7 +56,7 @@ export function toContent(message: MailMessage, language: MailLanguage, addresse
   };
 }
 
-/** For lists, where no link is needed. */
+/** Returns the subject alone, for lists, which need no links. */
 export const subjectOf = (message: MailMessage, language: MailLanguage): string =>
   headerText(textOf(mailTexts[language], message).subject);
 
@@ -59,7 +65,10 @@ function textOf(texts: MailTexts, message: MailMessage): MailText {
   return write(message, formatOf(texts));
 }
 
-/** Page of the client; tokens are in the fragment, which no server gets. */
+/**
+ * Returns the client's page for a message.
+ * Tokens are in the fragment, which no server gets.
+ */
 function pathOf(message: MailMessage): string | null {
   switch (message.kind) {
     case "certificateIssued":
@@ -94,5 +103,5 @@ function formatOf({ locale, moment }: MailTexts): MailFormat {
   };
 }
 
-/** On one line: a line break in a header would begin another one. */
+/** Removes line breaks: in a header they begin another one. */
 export const headerText = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

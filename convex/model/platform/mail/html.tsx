@@ -17,7 +17,10 @@ import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailContent } from "./content";
 
-/** The HTML part. In Node only: React's renderer needs more than Convex's own runtime has. */
+/**
+ * Returns the HTML part.
+ * In Node only: React's renderer needs more than Convex's own runtime has.
+ */
 export const toHtml = (content: MailContent): string =>
   `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} />)}`;
 
@@ -26,8 +29,8 @@ const text: CSSProperties = { margin: "0 0 16px", fontSize: 16, lineHeight: "24p
 const small: CSSProperties = { margin: "0 0 8px", fontSize: 16, lineHeight: "24px" };
 
 /**
- * Colors by class, so that the dark scheme can change them; each has an inline twin for programs that drop the style
- * sheet. Both schemes reach 4.5:1.
+ * Colors by class, so that the dark scheme can change them.
+ * Each has an inline twin for programs that drop the style sheet. Both schemes reach 4.5:1.
  */
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -42,8 +45,14 @@ const light = { page: "#FBFAF8", card: "#FFFFFF", ink: "#1D1E26", quiet: "#55575
 
 const card: CSSProperties = { padding: 24, borderRadius: 12, overflowWrap: "anywhere" };
 const button: CSSProperties = {
-  ...{ padding: "12px 24px", borderRadius: 8, background: "#4F46E5", color: "#FFFFFF" },
-  ...{ fontSize: 16, fontWeight: 600, lineHeight: "24px", textAlign: "center" },
+  padding: "12px 24px",
+  borderRadius: 8,
+  background: "#4F46E5",
+  color: "#FFFFFF",
+  fontSize: 16,
+  fontWeight: 600,
+  lineHeight: "24px",
+  textAlign: "center",
 };
 
 function MailDocument({ content }: { content: MailContent }) {
@@ -57,7 +66,10 @@ function MailDocument({ content }: { content: MailContent }) {
         <title>{subject}</title>
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
       </Head>
-      {/* Its color is that of the section: Body would repeat it in a cell, which the dark scheme could not change. */}
+      {/*
+       * Color of the section.
+       * Body would repeat it in a cell, which the dark scheme could not change.
+       */}
       <Body className="page" style={{ margin: 0, fontFamily: font }}>
         <Preview>{preheader}</Preview>
         <Section className="page" style={{ background: light.page, padding: "24px 12px" }}>
@@ -117,7 +129,10 @@ function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
   ));
 }
 
-/** The button, and below it the address in full, for readers who cannot press it or want to see where it leads. */
+/**
+ * The button, with the full address below it.
+ * For readers who cannot press it or want to see where it leads.
+ */
 function Action({ label, url, addressLabel }: NonNullable<MailContent["link"]>) {
   return (
     <>
@@ -135,7 +150,7 @@ function Action({ label, url, addressLabel }: NonNullable<MailContent["link"]>) 
   );
 }
 
-/** An address breaks anywhere, words do not. */
+/** A link that breaks inside addresses, but not inside words. */
 function MailLink({ url, children }: { url: string; children: string }) {
   return (
     <Link

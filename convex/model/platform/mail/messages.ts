@@ -3,7 +3,7 @@ import { invitationRules } from "../../../shared/invitations";
 import { mailRules } from "../../../shared/limits";
 import { isOptionalMail, type MailKind } from "../../../shared/mailKinds";
 
-/** Greets the reader; null where it may be a stranger (reader.ts). */
+/** Name in the greeting; null for a possible stranger (reader.ts). */
 const name = v.union(v.string(), v.null());
 const certificate = {
   name,
@@ -14,7 +14,10 @@ const certificate = {
 /** `at`: ms since epoch. */
 const moment = { name, at: v.number() };
 
-/** What each kind of mail says. Everything here is text: templates escape it. */
+/**
+ * Messages by kind.
+ * Everything here is text: templates escape it.
+ */
 export const mailMessage = v.union(
   v.object({ kind: v.literal("accountDeleted"), ...moment }),
   v.object({ kind: v.literal("addressChanged"), ...moment }),
@@ -37,7 +40,7 @@ export const mailMessage = v.union(
     kind: v.literal("resetPassword"),
     name,
     token: v.string(),
-    /** An administrator asked for it, not the person. */
+    /** Set if an administrator asked for it. */
     bySchool: v.optional(v.boolean()),
   }),
   v.object({
@@ -50,23 +53,33 @@ export const mailMessage = v.union(
 export type MailMessage = Infer<typeof mailMessage>;
 export type MailData<Kind extends MailKind> = Omit<Extract<MailMessage, { kind: Kind }>, "kind">;
 
-/** How long the mail is kept, in ms: one with a link or code as long as that is valid (MAIL-6). */
-export function keptFor(message: MailMessage): number {
+/**
+ * Returns how long the mail is stored, in ms.
+ * One with a link or code as long as that is valid (MAIL-6).
+ */
+export function lifetimeOf(message: MailMessage): number {
   if (isLast(message.kind)) return mailRules.lastKeptMs;
   if (message.kind === "invitation") return invitationRules.validMs;
   return isSecret(message) ? mailRules.secretsKeptMs : mailRules.keptMs;
 }
 
-/** A mail about a deleted account is the last that leads to its person: it goes when it is sent (PRIVACY-14). */
+/**
+ * Whether the mail is deleted when it is sent (PRIVACY-14).
+ * After an account's removal it is the last row with the person's address.
+ */
 export const isLast = (kind: MailKind): boolean => kind === "accountDeleted";
 
 /**
- * Goes to where its reader is when it is sent. What is about the security of an account goes to the address of its moment:
- * who has taken an account over would otherwise take its notices along.
+ * Whether the mail goes to the reader's present address.
+ * Security mails go to the address at the event: whoever has taken an account over would otherwise get its
+ * notices.
  */
 export const followsReader = (kind: MailKind): boolean => kind.startsWith("certificate") || isOptionalMail(kind);
 
-/** Holds a link or code that lets its reader do something: kept briefly, and shown to no one else (MAIL-6). */
+/**
+ * Whether it has a link or code that acts for its reader.
+ * Such mails are stored briefly, and shown to no one else (MAIL-6).
+ */
 export function isSecret(message: MailMessage): boolean {
   return "token" in message;
 }

@@ -1,6 +1,6 @@
 import type { MailContent } from "./content";
 
-/** The text part of a mail: everything that the HTML part says. */
+/** Returns the text part, with everything in the HTML part. */
 export function toPlainText(content: MailContent): string {
   const { heading, greeting, paragraphs, facts = [], code, link, after = [], footer } = content;
   const parts = [

@@ -19,7 +19,10 @@ const bulk = newPool(components.bulkMailPool, mailRules.parallel.bulk);
 /** Kinds that go to many people at once. */
 const bulkKinds = new Set<MailKind>(["certificateReissued", "certificateRevoked", "dailyPractice", "invitation"]);
 
-/** Hands a queued mail to its pool, which sends it, tries it again and tells the outbox how it ended (MAIL-3, MAIL-4). */
+/**
+ * Hands a queued mail to its pool.
+ * The pool sends it, retries it and tells the outbox how it ended (MAIL-3, MAIL-4).
+ */
 export async function startSending(ctx: MutationCtx, { mailId, kind }: { mailId: Id<"mails">; kind: MailKind }) {
   const pool = bulkKinds.has(kind) ? bulk : prompt;
   await pool.enqueueAction(

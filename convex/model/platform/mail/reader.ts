@@ -4,14 +4,23 @@ import type { MailLanguage } from "../../../shared/mailKinds";
 import { findOwnAccount, findProfile } from "../accounts";
 
 export interface Reader {
-  /** The address that the person signs in with; the profile's may be anyone's. */
+  /**
+   * Sign-in address of the person.
+   * The profile's address may be anyone's.
+   */
   to: string;
-  /** Null until that address is confirmed (MAIL-20): who typed it may have typed any text as a name. */
+  /**
+   * Null until that address is confirmed (MAIL-20).
+   * A stranger may have typed any text as a name.
+   */
   name: string | null;
   language: MailLanguage;
 }
 
-/** The reader of mails about a person's account. Null only for users who cannot sign in. */
+/**
+ * Returns the reader of mails about a person's account.
+ * Null only for users who cannot sign in.
+ */
 export async function findReader(ctx: MutationCtx, userId: Id<"users">): Promise<Reader | null> {
   const [account, profile] = [await findOwnAccount(ctx, userId), await findProfile(ctx, userId)];
   if (account === null || profile === null) return null;

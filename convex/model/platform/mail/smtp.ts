@@ -10,21 +10,27 @@ export interface Letter {
   html: string;
   text: string;
   language: string;
-  /** The same for every attempt, so that a receiver recognizes a copy. */
+  /** Equal for all attempts, so that receivers recognize a copy. */
   messageId: string;
-  /** Where a POST stops mails of this kind (RFC 8058); null for necessary ones. */
+  /**
+   * Address whose POST stops this kind (RFC 8058).
+   * Null for necessary mails.
+   */
   stopUrl: string | null;
 }
 
 export type Delivery = { ok: true } | { ok: false; reason: MailFailure; detail: string };
 
-/** Hands a mail to the server. Never throws: every result is an outcome. */
+/**
+ * Hands a mail to the server.
+ * Never throws: every result is an outcome.
+ */
 export async function deliver(
   server: MailServer,
   letter: Letter,
   limitMs: number = mailRules.attemptMs,
 ): Promise<Delivery> {
-  // Nodemailer's own limits are on silence, not on a whole conversation.
+  // Nodemailer limits silence only, not the whole conversation.
   const signal = AbortSignal.timeout(limitMs);
   try {
     const transport = createTransport({
@@ -64,7 +70,10 @@ function headersOf({ language, stopUrl }: Letter): Record<string, string> {
   };
 }
 
-/** The server's three digits decide; without them the network failed. */
+/**
+ * Returns the failure.
+ * The server's three digits decide; without them the network failed.
+ */
 function readFailure(error: unknown): Delivery {
   const { code = "", responseCode = 0 } = error as { code?: string; responseCode?: number };
   if (responseCode >= 400 && responseCode < 500) return failed("refusedForNow", error);

@@ -6,8 +6,9 @@ import { findProfile } from "../accounts";
 import { chooseMail, listStopped } from "./choices";
 
 /**
- * A token stops one kind of mail of one person, without signing in and for ever: `<user>.<kind>.<HMAC>`. Its key is made
- * by the first sender and kept in the database; who can read that needs no token.
+ * Signs a token that stops one kind of mail of one person.
+ * It works without signing in and forever: `<user>.<kind>.<HMAC>`. The first sender creates its key, which is
+ * stored in the database; a reader of the database needs no token.
  */
 export async function signStop(stopKey: string, userId: Id<"users">, kind: OptionalMailKind): Promise<string> {
   const claim = `${userId}.${kind}`;
@@ -15,7 +16,10 @@ export async function signStop(stopKey: string, userId: Id<"users">, kind: Optio
   return `${claim}.${encodeHexLowerCase(new Uint8Array(signature))}`;
 }
 
-/** The kind that is stopped now; null for a token that was not made here. */
+/**
+ * Stops the kind in the token and returns it.
+ * Null for a token that was not made here.
+ */
 export async function stopByToken(ctx: MutationCtx, token: string): Promise<OptionalMailKind | null> {
   const [subject = "", kind = "", signature = ""] = token.split(".");
   const stopKey = await findStopKey(ctx);
@@ -37,11 +41,11 @@ export async function findStopKey(ctx: QueryCtx | MutationCtx): Promise<string |
   return (await ctx.db.query("mailKeys").first())?.stopKey ?? null;
 }
 
-/** Keeps the first key; returns the kept one. */
+/** Stores the first key; returns the stored one. */
 export async function keepStopKey(ctx: MutationCtx, made: string): Promise<string> {
-  const kept = await findStopKey(ctx);
-  if (kept === null) await ctx.db.insert("mailKeys", { stopKey: made });
-  return kept ?? made;
+  const stored = await findStopKey(ctx);
+  if (stored === null) await ctx.db.insert("mailKeys", { stopKey: made });
+  return stored ?? made;
 }
 
 const toBytes = (text: string) => new TextEncoder().encode(text);
@@ -49,5 +53,5 @@ const toBytes = (text: string) => new TextEncoder().encode(text);
 const importKey = (stopKey: string) =>
   crypto.subtle.importKey("raw", toBytes(stopKey), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 
-/** Anything else than 32 bytes in hex becomes no signature. */
+/** Decodes a signature; empty unless it is 32 bytes in hex. */
 const fromHex = (text: string) => new Uint8Array(/^[0-9a-f]{64}$/.test(text) ? decodeHex(text) : []);

@@ -5,9 +5,9 @@ import { mailFailures, mailKinds, mailLanguages, mailStates } from "../../../sha
 import { mailMessage } from "./messages";
 
 export const mailTables = {
-  /** The outbox: one row for each mail, written with its event. */
+  /** Outbox: one row per mail, written with its event. */
   mails: defineTable({
-    /** Names the event; at most one mail has it. */
+    /** Key of the event, unique among mails. */
     key: v.string(),
     to: v.string(),
     userId: v.optional(v.id("users")),
@@ -16,9 +16,12 @@ export const mailTables = {
     /** Absent once a mail with a link or code has been sent. */
     message: v.optional(mailMessage),
     state: literals(...mailStates),
-    /** Started since it was queued. */
+    /** Attempts since it was queued. */
     attempts: v.number(),
-    /** Incremented when an administrator sends it again: another message for the receiving server. */
+    /**
+     * Incremented when an administrator sends the mail again.
+     * It is another message for the receiving server.
+     */
     round: v.number(),
     /** When its attempts began. */
     queuedAt: v.number(),
@@ -34,6 +37,6 @@ export const mailTables = {
     .index("by_state_and_queuedAt", ["state", "queuedAt"])
     .index("by_expiresAt", ["expiresAt"]),
 
-  /** One row: the key that signs the links by which a mail is stopped without signing in. */
+  /** Key that signs links to stop mail; one row. */
   mailKeys: defineTable({ stopKey: v.string() }),
 };

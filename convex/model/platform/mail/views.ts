@@ -8,7 +8,7 @@ import { subjectOf, toContent } from "./content";
 import { isSecret } from "./messages";
 import { toPlainText } from "./plainText";
 
-/** For administrators. */
+/** A row of the administrators' list. */
 export const mailLine = v.object({
   _id: v.id("mails"),
   queuedAt: v.number(),
@@ -17,7 +17,7 @@ export const mailLine = v.object({
   state: literals(...mailStates),
   attempts: v.number(),
   sentAt: v.union(v.number(), v.null()),
-  /** While it waits for another attempt: why the last one failed. */
+  /** Why the last attempt failed, while another one is due. */
   failure: v.union(v.object({ reason: literals(...mailFailures), detail: v.string() }), v.null()),
   canBeSentAgain: v.boolean(),
 });
@@ -31,11 +31,14 @@ export function toMailLine(mail: Doc<"mails">): Infer<typeof mailLine> {
 export const mailText = v.object({
   to: v.string(),
   language: literals(...mailLanguages),
-  /** Null when its link or code is for its reader alone, or gone. */
+  /** Null if its link or code is for its reader alone, or gone. */
   message: v.union(v.object({ subject: v.string(), text: v.string() }), v.null()),
 });
 
-/** Without the link that stops this kind of mail, which acts for its reader. */
+/**
+ * Returns the text without the link that stops this kind.
+ * That link would act for its reader.
+ */
 export function toMailText({ to, language, message }: Doc<"mails">): Infer<typeof mailText> {
   if (message === undefined || (isSecret(message) && !isDevelopment())) return { to, language, message: null };
   const content = toContent(message, language, { siteUrl: siteUrl(), stopUrl: null });

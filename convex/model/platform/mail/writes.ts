@@ -9,7 +9,7 @@ import { takeFromLimits } from "../rateLimits";
 import { fail } from "../errors";
 import { listStopped } from "./choices";
 import { findMailServer, isDevelopment, sendsMail } from "./configuration";
-import { followsReader, isLast, isSecret, keptFor, type MailData, type MailMessage } from "./messages";
+import { followsReader, isLast, isSecret, lifetimeOf, type MailData, type MailMessage } from "./messages";
 import { startSending } from "./pools";
 import { findReader } from "./reader";
 
@@ -17,19 +17,29 @@ export type MailOrder = {
   [Kind in MailKind]: { kind: Kind; data: MailData<Kind> };
 }[MailKind] & {
   to: string;
-  /** Whose choices count. Absent for people without an account. */
+  /**
+   * Person whose choices apply.
+   * Absent for people without an account.
+   */
   userId?: Id<"users">;
   language: MailLanguage;
-  /** Names the event, "certificateIssued:<id>": however often it is queued, one mail is sent. */
+  /**
+   * Key of the event: "certificateIssued:<id>".
+   * One mail is sent, however often it is queued.
+   */
   key: string;
 };
 
-/** Whether the address is under `.invalid`, the top-level domain that has no mailboxes (RFC 2606). */
+/**
+ * Whether the address is under `.invalid`.
+ * This top-level domain has no mailboxes (RFC 2606).
+ */
 const hasNoMailbox = (address: string): boolean => address.endsWith(".invalid");
 
 /**
- * The one way to send a mail: call it in the transaction of the event. Null when the event has a mail already, the
- * person has stopped this kind, or the address has no mailbox.
+ * Queues a mail; the only way to send one.
+ * Call it in the transaction of the event. Null if the event has a mail already, the person has stopped this kind,
+ * or the address has no mailbox.
  */
 export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<"mails"> | null> {
   const { key, kind, data, userId, language } = order;
@@ -38,10 +48,16 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
   if ((await same.unique()) !== null) return null;
   const message = { kind, ...data } as MailMessage;
   const now = Date.now();
-  const expiresAt = now + keptFor(message);
+  const expiresAt = now + lifetimeOf(message);
   const address = emailField.safeParse(order.to);
   const row = {
-    ...{ key, kind, language, message, attempts: 0, round: 0, queuedAt: now },
+    key,
+    kind,
+    language,
+    message,
+    attempts: 0,
+    round: 0,
+    queuedAt: now,
     to: address.success ? address.data : "",
     ...(userId && { userId }),
     expiresAt,
@@ -50,7 +66,7 @@ export async function queueMail(ctx: MutationCtx, order: MailOrder): Promise<Id<
     const failure = { reason: "addressInvalid" as const, detail: "" };
     return await ctx.db.insert("mails", { ...row, state: "failed", failure });
   }
-  // At the minute: the cron job may come later.
+  // To the minute: the cron job may come later.
   if (isSecret(message) && kind !== "invitation") await ctx.scheduler.runAt(expiresAt, internal.jobs.mail.sweep, {});
   const mailId = await ctx.db.insert("mails", { ...row, state: findMailServer() === null ? "noServer" : "queued" });
   if (findMailServer() !== null) await startSending(ctx, { mailId, kind });
@@ -65,8 +81,9 @@ async function isStopped(ctx: MutationCtx, kind: MailKind, userId: Id<"users"> |
 }
 
 /**
- * Begins an attempt. Null when there is nothing to send: an attempt may come hours after the event, when the link is
- * over or the reader has stopped this kind or moved. Such a mail is deleted.
+ * Begins an attempt; null if there is nothing to send.
+ * An attempt may come hours after the event, when the link has expired, or the reader has stopped this kind or
+ * moved. Such a mail is deleted.
  */
 export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails"> | null> {
   const mail = await ctx.db.get("mails", mailId);
@@ -81,14 +98,14 @@ export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promis
   return { ...mail, ...begun };
 }
 
-/** Null for a mail that nobody is to get any more. */
+/** Returns the present address; null if nobody may get the mail. */
 async function addressOf(ctx: MutationCtx, { kind, to, userId }: Doc<"mails">): Promise<string | null> {
   if (userId === undefined || !followsReader(kind)) return to;
   const isOver = await isStopped(ctx, kind, userId);
   return isOver ? null : ((await findReader(ctx, userId))?.to ?? null);
 }
 
-/** The end of a mail's attempts: the server took it, or the last one failed. */
+/** Ends a mail's attempts: delivered, or failed for good. */
 export async function settleMail(ctx: MutationCtx, mailId: Id<"mails">, wasTaken: boolean): Promise<void> {
   const mail = await ctx.db.get("mails", mailId);
   if (mail?.state !== "queued") return;
@@ -105,13 +122,19 @@ export async function settleMail(ctx: MutationCtx, mailId: Id<"mails">, wasTaken
   await ctx.db.patch("mails", mailId, isSpent ? { ...sent, message: undefined } : sent);
 }
 
-/** Without a failure of its own, every sender was lost before it could report. */
+/**
+ * Marks the mail as failed.
+ * Without a failure of its own, every sender was lost before it could report.
+ */
 async function giveUp(ctx: MutationCtx, { _id, failure }: Doc<"mails">): Promise<void> {
   const lost = { reason: "timeout" as const, detail: "The sender did not report." };
   await ctx.db.patch("mails", _id, { state: "failed", failure: failure ?? lost });
 }
 
-/** Gives up mails that no pool knows: a backup of the embedded backend has no rows of components (MAIL-4). */
+/**
+ * Gives up mails that no pool knows (MAIL-4).
+ * A backup of the embedded backend has no rows of components.
+ */
 export async function giveUpLostMails(ctx: MutationCtx): Promise<void> {
   const lost = ctx.db
     .query("mails")
@@ -119,7 +142,7 @@ export async function giveUpLostMails(ctx: MutationCtx): Promise<void> {
   for (const mail of await lost.take(mailRules.batch)) await giveUp(ctx, mail);
 }
 
-/** Returns whether there may be more. */
+/** Deletes expired mails; returns whether there may be more. */
 export async function sweepMails(ctx: MutationCtx): Promise<boolean> {
   const expired = await ctx.db
     .query("mails")
@@ -130,8 +153,9 @@ export async function sweepMails(ctx: MutationCtx): Promise<boolean> {
 }
 
 /**
- * Another message of a mail that is over. Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped,
- * tooManyAttempts {retryAt} (an invitation).
+ * Queues a finished mail again, as another message.
+ * Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped, tooManyAttempts {retryAt} (an
+ * invitation).
  */
 export async function sendAgain(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails">> {
   const mail = (await ctx.db.get("mails", mailId)) ?? fail("notFound");

@@ -8,8 +8,8 @@ export interface Picture {
 }
 
 /**
- * A picture with pixels and colors and nothing else, as browsers write it: no place, camera or author. Null for any other
- * file, whatever its type claims.
+ * Reads a picture that has pixels and colors only.
+ * Browsers write such files: no place, camera or author. Null for any other file, whatever its type claims.
  */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const picture = readWebp(bytes) ?? readJpeg(bytes) ?? readPng(bytes);
@@ -19,7 +19,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
 const letters = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Parts of a still picture; the others are EXIF, XMP and animations. */
+/** Parts of a still picture; others are EXIF, XMP and animations. */
 const WEBP_PARTS = new Set(["VP8X", "ICCP", "ALPH", "VP8 ", "VP8L"]);
 
 function readWebp(bytes: Uint8Array): Picture | null {
@@ -43,7 +43,10 @@ function readWebp(bytes: Uint8Array): Picture | null {
   return size && { type: "image/webp", ...size };
 }
 
-/** Null without a key frame and the first part of its pixels. */
+/**
+ * Reads the size of a lossy picture.
+ * Null without a key frame and the first part of its pixels.
+ */
 function lossySize(view: DataView, at: number, length: number) {
   const tag = view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
   const [isDelta, part, start] = [tag & 1, tag >> 5, view.getUint16(at + 3) * 256 + view.getUint8(at + 5)];
@@ -91,7 +94,10 @@ function readJpeg(bytes: Uint8Array): Picture | null {
   return null;
 }
 
-/** Where the next marker begins: within a scan 0xff is followed by 0 or by the number of a restart. */
+/**
+ * Returns where the next marker begins.
+ * Within a scan 0xff is followed by 0 or by the number of a restart.
+ */
 export function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1) {
@@ -102,7 +108,10 @@ export function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The others are texts, moments, EXIF and animations. */
+/**
+ * Chunks of a still picture.
+ * The others are texts, times, EXIF and animations.
+ */
 export const PNG_PARTS = new Set([
   "IHDR",
   "PLTE",
@@ -127,7 +136,7 @@ function readPng(bytes: Uint8Array): Picture | null {
   return hasPixels(chunks, header.data, size) ? { type: "image/png", ...size } : null;
 }
 
-/** Channels by the kind of color. */
+/** Number of channels by color type. */
 const CHANNELS = new Map([
   [0, 1],
   [2, 3],
@@ -135,10 +144,16 @@ const CHANNELS = new Map([
   [4, 2],
   [6, 4],
 ]);
-/** Of the largest picture that is unpacked; none that browsers send is near it. */
+/**
+ * Size of the largest picture that is unpacked.
+ * Browsers send none near it.
+ */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Whether as much comes out as the header promises; of an interlaced one, whose rows are counted otherwise, anything. */
+/**
+ * Whether the data has as many bytes as the header promises.
+ * Any number for an interlaced picture, whose rows are counted differently.
+ */
 function hasPixels(chunks: readonly Chunk[], header: Uint8Array, { width, height }: { width: number; height: number }) {
   const [depth = 0, color = -1, , , interlaced] = header.subarray(8);
   const bytes = (1 + Math.ceil((width * depth * (CHANNELS.get(color) ?? 0)) / 8)) * height;

@@ -5,14 +5,15 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const letters = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
 /**
- * The same pixels without place, camera, author or other notes, for `readPicture` to judge; a file that is no picture is
- * returned as it is. Nothing is compressed again (LESSON-19).
+ * Removes place, camera, author and other notes.
+ * The pixels stay, for `readPicture` to check, and nothing is compressed again (LESSON-19). Returns other files
+ * unchanged.
  */
 export function withoutNotes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return new Uint8Array(plainPng(bytes) ?? plainJpeg(bytes) ?? plainWebp(bytes) ?? bytes);
 }
 
-/** Chunks with a small first letter are no part of the pixels. */
+/** Drops optional chunks: their names begin in lower case. */
 function plainPng(bytes: Uint8Array): Uint8Array | null {
   const chunks = readChunks(bytes);
   return chunks && writeChunks(chunks.filter(({ type }) => PNG_PARTS.has(type) || !/^[a-z]/.test(type)));
@@ -20,14 +21,17 @@ function plainPng(bytes: Uint8Array): Uint8Array | null {
 
 const [SCAN, END, COMMENT] = [0xda, 0xd9, 0xfe];
 
-/** Notes are application data other than how to show the pixels, comments, and what follows the picture. */
+/**
+ * Drops notes, comments and data after the picture.
+ * Notes are application data that does not say how to show the pixels.
+ */
 function plainJpeg(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const parts = [bytes.subarray(0, 2)];
   const view = viewOf(bytes);
   for (let at = 2; at + 4 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
-    // Between segments there may be filling.
+    // Filler bytes may stand between segments.
     if (marker === 0xff) {
       at++;
       continue;
@@ -52,7 +56,10 @@ function isNote(marker: number, name: string): boolean {
   return shown === undefined || !name.startsWith(shown);
 }
 
-/** Whether only EXIF says which side is up: without it the picture would lie on its side. */
+/**
+ * Whether EXIF turns the picture.
+ * Without it the picture would lie on its side.
+ */
 function isTurned(segment: Uint8Array): boolean {
   if (segment[1] !== 0xe1 || letters(segment, 4, 10) !== "Exif\0\0" || segment.length < 20) return false;
   const view = viewOf(segment.subarray(10));
@@ -74,7 +81,7 @@ function plainWebp(bytes: Uint8Array): Uint8Array | null {
     const name = letters(bytes, at, at + 4);
     const end = at + 8 + view.getUint32(at + 4, true) + (view.getUint32(at + 4, true) % 2);
     const part = bytes.slice(at, end);
-    // The head tells which of them there are.
+    // The head has a bit for each of them.
     if (name === "VP8X") part[8] = (part[8] ?? 0) & ~0x0c;
     if (name !== "EXIF" && name !== "XMP ") parts.push(part);
     at = end;

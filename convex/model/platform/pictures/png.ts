@@ -2,17 +2,20 @@ import { unzlibSync } from "fflate";
 import { crc32 } from "../crc32";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Signature and header chunk. */
+/** Length of signature and header chunk. */
 const HEAD = 8 + 25;
-/** 8 bits a channel, RGBA, the only compression and filter method, not interlaced: what a canvas writes. */
+/**
+ * Format that a canvas writes.
+ * 8 bits a channel, RGBA, the only compression and filter method, not interlaced.
+ */
 const CANVAS_FORMAT = "8,6,0,0,0";
 
-/** The picture with one more chunk after its header. */
+/** Returns the picture with one more chunk after its header. */
 export function withChunk(png: Uint8Array, type: string, data: Uint8Array): Uint8Array {
   return joined([png.subarray(0, HEAD), written({ type, data }), png.subarray(HEAD)]);
 }
 
-/** A picture of these chunks. */
+/** Returns a picture of these chunks. */
 export const writeChunks = (chunks: readonly Chunk[]): Uint8Array =>
   joined([Uint8Array.from(SIGNATURE), ...chunks.map(written)]);
 
@@ -27,8 +30,8 @@ function written({ type, data }: Chunk): Uint8Array {
 }
 
 /**
- * Whether every byte is that of a whole RGBA picture, as browsers write it, of at most this size in pixels. What reads
- * pictures later may crash on others.
+ * Whether the bytes are a whole RGBA picture of this size.
+ * At most this many pixels, as browsers write it. Readers of pictures may crash on others.
  */
 export function isWholePng(png: Uint8Array, most: { width: number; height: number }): boolean {
   const chunks = readChunks(png);
@@ -55,7 +58,7 @@ export interface Chunk {
   data: Uint8Array;
 }
 
-/** Null where a length or a checksum is wrong. */
+/** Null if a length or a checksum is wrong. */
 export function readChunks(png: Uint8Array): Chunk[] | null {
   if (SIGNATURE.some((byte, index) => png[index] !== byte)) return null;
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);

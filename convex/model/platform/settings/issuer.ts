@@ -5,12 +5,12 @@ import { issuerForm } from "../../../shared/issuerForm";
 import { nextVersion, readForm } from "../forms";
 import { issuerFields, issuerFormFields } from "./tables";
 
-/** The issuer as certificates keep it. */
+/** Issuer as stored with certificates. */
 export const issuerView = v.object(issuerFields);
 
 export type Issuer = Infer<typeof issuerView>;
 
-/** The administrators' form. */
+/** Fields of the administrators' form. */
 export const issuerSettingsView = v.object({
   ...issuerFormFields,
   taxId: v.string(),
@@ -18,7 +18,7 @@ export const issuerSettingsView = v.object({
   version: v.number(),
 });
 
-/** The form before the first save. */
+/** Values of the form before the first save. */
 const UNSAVED: Infer<typeof issuerSettingsView> = {
   legalName: "",
   taxId: "",
@@ -31,7 +31,7 @@ const UNSAVED: Infer<typeof issuerSettingsView> = {
 
 export const findIssuerSettings = (ctx: QueryCtx) => ctx.db.query("issuerSettings").first();
 
-/** Null until an administrator has said who issues. */
+/** Returns the issuer; null until an administrator names one. */
 export async function findIssuer(ctx: QueryCtx): Promise<Issuer | null> {
   const stored = await findIssuerSettings(ctx);
   if (stored === null) return null;
@@ -46,7 +46,10 @@ export async function readIssuerSettings(ctx: QueryCtx): Promise<Infer<typeof is
   return { taxId: "", legalText: "", ...settings };
 }
 
-/** Errors: editConflict, formInvalid. */
+/**
+ * Saves the issuer.
+ * Errors: editConflict, formInvalid.
+ */
 export async function saveIssuer(ctx: MutationCtx, input: z.input<typeof issuerForm>, seen: number): Promise<void> {
   const issuer = readForm(issuerForm, input);
   const stored = await findIssuerSettings(ctx);

@@ -13,15 +13,18 @@ const promoFields = {
   whatsappText: v.string(),
 };
 
-/** `{course}` in `whatsappEnrollText` becomes the course title. Absent: the client's translated default. */
+/**
+ * Promotion as students see it.
+ * `{course}` in `whatsappEnrollText` becomes the course title. Absent: the client's translated default.
+ */
 export const promoView = v.object({ ...promoFields, whatsappEnrollText: v.optional(v.string()) });
 
 export type Promo = Infer<typeof promoView>;
 
-/** The administrators' form. */
+/** Fields of the administrators' form. */
 export const settingsView = v.object({ ...promoFields, whatsappEnrollText: v.string(), version: v.number() });
 
-/** The form's defaults before the first save; not published. */
+/** Values of the form before the first save; not published. */
 const UNSAVED: Infer<typeof settingsView> = {
   enabled: false,
   priceCents: 4_900,
@@ -36,7 +39,10 @@ async function findSettings(ctx: QueryCtx): Promise<Doc<"promoSettings"> | null>
   return await ctx.db.query("promoSettings").first();
 }
 
-/** Callers decide whether it is still valid: a query that reads the clock cannot be cached. */
+/**
+ * Returns the promotion, valid or expired.
+ * Callers compare the date: a query that reads the clock cannot be cached.
+ */
 export async function findPromo(ctx: QueryCtx): Promise<Promo | null> {
   const stored = await findSettings(ctx);
   if (stored === null) return null;
@@ -51,7 +57,10 @@ export async function readSettings(ctx: QueryCtx): Promise<Infer<typeof settings
   return { whatsappEnrollText: "", ...settings };
 }
 
-/** Errors: editConflict, formInvalid. */
+/**
+ * Saves the promotion.
+ * Errors: editConflict, formInvalid.
+ */
 export async function savePromo(
   ctx: MutationCtx,
   input: z.input<typeof promoForm>,

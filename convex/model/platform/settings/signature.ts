@@ -6,20 +6,25 @@ import { isWholePng } from "../pictures/png";
 import { deleteFile } from "../storedFiles";
 import { findIssuerSettings } from "./issuer";
 
-/** The image as it is stored. Error: signatureInvalid for one that documents cannot show. */
+/**
+ * Returns the image as stored.
+ * Error: signatureInvalid, if documents cannot show it.
+ */
 export function readSignature(bytes: ArrayBuffer): Blob {
   const { maxBytes, type } = signatureRules;
   if (bytes.byteLength > maxBytes || !isWholePng(new Uint8Array(bytes), signatureRules)) fail("signatureInvalid");
   return new Blob([bytes], { type });
 }
 
-/** Null without one. */
 export async function signatureUrl(ctx: QueryCtx): Promise<string | null> {
   const signature = (await findIssuerSettings(ctx))?.signature;
   return signature === undefined ? null : await ctx.storage.getUrl(signature);
 }
 
-/** Certificates that were issued with the old image keep it. Error: notFound before an issuer is saved. */
+/**
+ * Stores the signature for new certificates.
+ * Those issued with the old image stay as they are. Error: notFound before an issuer is saved.
+ */
 export async function keepSignature(ctx: MutationCtx, signature: Id<"_storage"> | undefined): Promise<void> {
   const settings = await findIssuerSettings(ctx);
   if (settings === null) fail("notFound");

@@ -36,7 +36,8 @@ export class Counts {
 const value = v.union(v.string(), v.number(), v.boolean(), v.null());
 
 /**
- * A stored value that disagrees with its rows. `part`: the row's field or the total's part, "" for the total itself.
+ * A stored value that disagrees with its rows.
+ * `part`: the row's field or the total's part, "" for the total itself.
  */
 export const differenceView = v.object({ what: v.string(), part: v.string(), kept: value, counted: value });
 export type Difference = Infer<typeof differenceView>;

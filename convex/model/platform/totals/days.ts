@@ -7,15 +7,15 @@ import type { Parts } from "./counts";
 import { readTotalWithParts } from "./reads";
 
 export interface DayCounts {
-  /** yyyy-MM-dd, America/Sao_Paulo */
+  /** yyyy-MM-dd in Brasília. */
   day: string;
   enrollments: number;
   certificates: number;
 }
 
 /**
- * One entry per day, both ends inclusive; reads a few rows per month. Error: invalidInput (not days, reversed, or more
- * than `limits.statisticsDays`).
+ * Returns one entry per day, both ends inclusive.
+ * Reads a few rows per month. Error: invalidInput (not days, reversed, or more than `limits.statisticsDays`).
  */
 export async function readDays(ctx: QueryCtx, first: string, last: string): Promise<DayCounts[]> {
   const days = listDays(first, last);

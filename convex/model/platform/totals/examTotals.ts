@@ -5,12 +5,18 @@ import type { Parts } from "./counts";
 import type { TotalKind } from "./kinds";
 import { readTotalWithParts } from "./reads";
 
-/** Parts of exam totals: `s0` to `s10` (score rounded down) and `passed`. */
+/**
+ * Returns the parts of exam totals.
+ * `s0` to `s10` (score rounded down) and `passed`.
+ */
 export function scoreParts({ score, passed }: Pick<Doc<"examAttempts">, "score" | "passed">): Parts {
   return { [`s${Math.floor(score)}`]: 1, ...(passed && { passed: 1 }) };
 }
 
-/** One course's exam, or all. `buckets[n]` counts scores in [n, n + 1). */
+/**
+ * Scores of one course's exam, or of all.
+ * `buckets[n]` counts scores in [n, n + 1).
+ */
 export async function readScores(ctx: QueryCtx, courseId: Id<"courses"> | null) {
   const kind: TotalKind = courseId === null ? "exams" : `exams/${courseId}`;
   const { count, parts } = await readTotalWithParts(ctx, kind);

@@ -4,12 +4,16 @@ import type { ExamLetter } from "../../../shared/examLetters";
 import type { Parts } from "./counts";
 import { readTotalWithParts } from "./reads";
 
-/** The share of right answers to the other questions is kept in whole ten-thousandths: whole numbers add up exactly. */
+/**
+ * Scale of the rest score: the share of other right answers.
+ * Stored as a whole number, because whole numbers add up exactly.
+ */
 export const REST_SCALE = 10_000;
 
 /**
- * Parts of `question/<id>`, whose count is how often it was shown: for each letter how often it was chosen, and the sums
- * of the rest score of those who chose it and of its square. By letter, so that a corrected answer key needs no recount.
+ * Parts of `question/<id>`, which counts how often it was shown.
+ * For each letter: how often it was chosen, and the sums of the rest score of its choosers and of its square. By
+ * letter, so that a corrected answer key needs no recount.
  */
 export const itemParts = {
   chosen: (letter: ExamLetter) => letter,
@@ -24,8 +28,8 @@ interface ItemCount {
 }
 
 /**
- * What a student's first attempt says about each question that it asked, answered or not (EXAM-41). Nothing for later
- * attempts, which are easier, nor for replaced questions.
+ * Counts each question of a student's first attempt (EXAM-41).
+ * Answered or not. Nothing for later attempts, which are easier, nor for replaced questions.
  *
  * @param isNew its questions have just been read to grade it
  */
@@ -48,7 +52,10 @@ export async function itemCounts(ctx: QueryCtx, attempt: Doc<"examAttempts">, is
   return counts;
 }
 
-/** Also of a deleted attempt; a student's attempts are deleted from the last one on. */
+/**
+ * Whether the attempt is, or was, the student's first.
+ * Attempts are deleted from the last one on.
+ */
 async function isFirstAttempt(ctx: QueryCtx, { _creationTime, userId, examId }: Doc<"examAttempts">): Promise<boolean> {
   const first = await ctx.db
     .query("examAttempts")
@@ -57,7 +64,7 @@ async function isFirstAttempt(ctx: QueryCtx, { _creationTime, userId, examId }: 
   return first === null || first._creationTime >= _creationTime;
 }
 
-/** For administrators. */
+/** Reads a question's statistics for administrators. */
 export async function readItemTotal(ctx: QueryCtx, questionId: Id<"examQuestions">) {
   return await readTotalWithParts(ctx, `question/${questionId}`);
 }

@@ -1,7 +1,10 @@
 import type { Id } from "../../../_generated/dataModel";
 import { brazilDay } from "../../../shared/brazilDay";
 
-/** What is counted. A kind with "/" belongs to the thing named after it. */
+/**
+ * Kinds of totals.
+ * A kind with "/" belongs to the thing named after it.
+ */
 export type TotalKind =
   | "students"
   | "courses"
@@ -13,7 +16,7 @@ export type TotalKind =
   /** Part `coupon`: made with a coupon. */
   | "enrollments"
   | "completedEnrollments"
-  /** Those that are not replaced; part `replaced`: the others. */
+  /** Certificates that are not replaced; part `replaced`: the others. */
   | "certificates"
   /** Attempts; for the parts see examTotals.ts. */
   | "exams"
@@ -22,7 +25,10 @@ export type TotalKind =
   | `question/${Id<"examQuestions">}`
   /** Completions of a lesson, see lessonTotals.ts. */
   | `lesson/${Id<"lessons">}`
-  /** Students who answered a practice question; part `right`: at first. */
+  /**
+   * Students who answered a practice question.
+   * Part `right`: right the first time.
+   */
   | `practice/${Id<"practiceQuestions">}`
   /** Enrollments in a course; part `completed`. */
   | `course/${Id<"courses">}`

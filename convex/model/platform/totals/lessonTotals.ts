@@ -10,12 +10,16 @@ interface LessonCount {
 }
 
 /**
- * Parts of `lesson/<id>`, whose count is how many students completed it: `m0` to `m120` how many minutes they took, where
- * that was measured, and `last` for how many it is the last one so far, without a certificate.
+ * Parts of `lesson/<id>`, which counts completions.
+ * `m0` to `m120`: students who took so many minutes, if measured. `last`: students without a certificate who
+ * completed this lesson last.
  */
 const minutesPart = (minutes: number): string => `m${minutes}`;
 
-/** Empty for a deleted lesson, whose total is deleted as well. */
+/**
+ * Counts of a completed lesson.
+ * Empty for a deleted lesson, whose total is deleted as well.
+ */
 export async function lessonCounts(
   ctx: QueryCtx,
   { lessonId, minutes }: Doc<"lessonProgress">,
@@ -35,9 +39,12 @@ export async function lastLessonCounts(
 
 export interface LessonFigures {
   completed: number;
-  /** Students who have completed nothing after it, and have no certificate. */
+  /** Students without a certificate who completed nothing later. */
   stopped: number;
-  /** Median; null before anyone was measured. People who leave a lesson open do not move it. */
+  /**
+   * Median; null before anyone was measured.
+   * People who leave a lesson open do not move it.
+   */
   minutes: number | null;
 }
 

@@ -4,26 +4,41 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { Counts, type Count } from "./counts";
 import { addToTotal, changesNothing } from "./writes";
 
-/** Transactions under way may still write beside what waits less, and one that read it would run again. */
+/**
+ * Age at which a change is added up.
+ * Transactions under way may still write beside younger rows; one that read those would run again.
+ */
 const WAIT_MS = 250;
 
-/** A run that is on its way finds what came since; so long no transaction takes. */
+/**
+ * Age below which a scheduled run finds a row.
+ * No transaction takes longer.
+ */
 const RECENT_MS = 10_000;
 
-/** What waits so long was forgotten: its run failed, or it came with a restored copy. */
-const FORGOTTEN_MS = 60_000;
+/**
+ * Age at which a row is orphaned; the cron picks it up.
+ * Its run failed, or it came with a restored backup.
+ */
+const ORPHANED_MS = 60_000;
 
-/** Changes and totals of one transaction; an attempt at the largest exam has 102 totals. */
+/**
+ * Changes per transaction, and the totals that they may touch.
+ * An attempt at the largest exam has 102 totals.
+ */
 const MAX_CHANGES = 256;
 const MAX_TOTALS = 500;
 
-/** What a recount reads at most; a school with more is counted in a quieter minute. */
+/**
+ * Rows that a recount reads at most.
+ * With more, the total is counted in a quieter minute.
+ */
 const MAX_COMPARED = 2_000;
 
 /**
- * Notes what a change counts for; `jobs/totals:addUp` adds it up a moment later. A class that hands in its exams writes as
- * many new rows, which never conflict, where it would write the same few totals and most of it would run again.
- * docs/decisions/008-totals.md has the figures.
+ * Queues a change of totals, which `jobs/totals:addUp` adds soon.
+ * A class that hands in its exams writes as many new rows, which never conflict. Writing the same few totals
+ * instead, most transactions would run again. docs/decisions/008-totals.md has the figures.
  */
 export async function addLater(ctx: MutationCtx, counts: readonly Count[]): Promise<void> {
   const changes = counts.filter((count) => !changesNothing(count));
@@ -35,14 +50,15 @@ export async function addLater(ctx: MutationCtx, counts: readonly Count[]): Prom
 }
 
 /**
- * Adds up a batch of what waits, the oldest first, and comes again as long as anything does.
+ * Adds up a batch of queued changes, oldest first.
+ * Schedules itself again until none is left.
  *
- * @param since ms since epoch. What is older has been added up: to look there would pass over thousands of deleted rows.
+ * @param since ms since epoch; older rows are added up, and a read would pass over thousands of deleted ones
  */
 export async function addUp(ctx: MutationCtx, since: number, now = Date.now()): Promise<void> {
   const oldest = await findOldest(ctx, since);
   if (oldest === null) return;
-  // The oldest in any case, also after the clock was set back.
+  // Includes the oldest row, even after the clock was set back.
   const until = Math.max(oldest._creationTime, now - WAIT_MS);
   const pending = await ctx.db
     .query("pendingCounts")
@@ -64,10 +80,10 @@ export async function addUp(ctx: MutationCtx, since: number, now = Date.now()): 
   await ctx.scheduler.runAfter(isFull ? 0 : WAIT_MS, internal.jobs.totals.addUp, { since: sinceThen });
 }
 
-/** Adds up what was forgotten. */
+/** Adds up orphaned changes. */
 export async function rescuePending(ctx: MutationCtx): Promise<void> {
   const oldest = await findOldest(ctx, 0);
-  if (oldest !== null && oldest._creationTime < Date.now() - FORGOTTEN_MS) await addUp(ctx, 0);
+  if (oldest !== null && oldest._creationTime < Date.now() - ORPHANED_MS) await addUp(ctx, 0);
 }
 
 async function findOldest(ctx: QueryCtx, since: number): Promise<Doc<"pendingCounts"> | null> {
@@ -77,7 +93,10 @@ async function findOldest(ctx: QueryCtx, since: number): Promise<Doc<"pendingCou
     .first();
 }
 
-/** What waits for one total; null when more waits than one transaction reads. */
+/**
+ * Sums the queued changes of one total.
+ * Null if there are more than one transaction reads.
+ */
 export async function readPending(ctx: QueryCtx, kind: string): Promise<Count | null> {
   const pending = await ctx.db.query("pendingCounts").take(MAX_COMPARED);
   if (pending.length === MAX_COMPARED) return null;
@@ -86,13 +105,13 @@ export async function readPending(ctx: QueryCtx, kind: string): Promise<Count | 
   return sums.of(kind);
 }
 
-/** Counts of a waiting change, without those for what is gone. */
+/** Returns the counts of a change whose owners still exist. */
 export async function wanted(ctx: QueryCtx, { counts }: { counts: readonly Count[] }): Promise<Count[]> {
   const isWanted = await Promise.all(counts.map(({ kind }) => hasOwner(ctx, kind)));
   return counts.filter((_, index) => isWanted[index]);
 }
 
-/** Tables of what totals belong to, by the first part of their kind. */
+/** Tables of the totals' owners, by the first part of a kind. */
 const owners = {
   course: "courses",
   exams: "courses",
@@ -101,7 +120,10 @@ const owners = {
   question: "examQuestions",
 } as const;
 
-/** What is deleted takes its totals along, and what waits for them. */
+/**
+ * Whether the owner of a total still exists.
+ * Its deletion deletes its totals and queued changes.
+ */
 async function hasOwner(ctx: QueryCtx, kind: string): Promise<boolean> {
   const [of = "", name] = kind.split("/");
   if (name === undefined || !(of in owners)) return true;

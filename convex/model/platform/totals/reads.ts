@@ -11,7 +11,10 @@ export async function findTotal(ctx: QueryCtx, kind: TotalKind): Promise<Doc<"pl
     .unique();
 }
 
-/** The total as last added up (pending.ts), some tenths of a second old. */
+/**
+ * Returns the total as last added up, some 0.1 s old.
+ * See pending.ts.
+ */
 export async function readTotalWithParts(ctx: QueryCtx, kind: TotalKind): Promise<Omit<Count, "kind">> {
   const { count, parts } = (await findTotal(ctx, kind)) ?? { count: 0, parts: {} };
   return { count, parts };

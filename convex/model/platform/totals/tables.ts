@@ -11,6 +11,6 @@ export const totalTables = {
     parts: v.record(v.string(), v.number()),
   }).index("by_kind", ["kind"]),
 
-  /** Counts of changes that are not in the totals yet (totals/pending.ts). */
+  /** Queued changes of totals (totals/pending.ts). */
   pendingCounts: defineTable({ counts: v.array(countView) }),
 };

@@ -3,7 +3,10 @@ import type { Count } from "./counts";
 import type { TotalKind } from "./kinds";
 import { findTotal } from "./reads";
 
-/** Called by pending.ts only. Parts that reach 0 are removed. */
+/**
+ * Adds to a total and removes parts that reach 0.
+ * Called by pending.ts only.
+ */
 export async function addToTotal(ctx: MutationCtx, difference: Count): Promise<void> {
   if (changesNothing(difference)) return;
   const { kind, parts: added } = difference;

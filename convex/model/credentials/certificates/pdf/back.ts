@@ -12,14 +12,17 @@ const LEFT = 50;
 const RIGHT = page.width - LEFT;
 const WIDTH = RIGHT - LEFT;
 const QR = 70;
-/** Top of what follows the program. */
+/** Top of the part below the program. */
 const FOOT = 446;
-/** The line to sign on. */
+/** Baseline of the signature rule. */
 const SIGNED = FOOT + 26;
 
 const quiet: Type = { style: "regular", size: 9.5, color: colors.muted };
 
-/** What a university asks for (CERT-22): program, period, result, issuer, how to check. */
+/**
+ * Draws the back, with what universities ask for (CERT-22).
+ * Program, period, result, issuer, how to check.
+ */
 export function drawBack(pen: Pen, certificate: CertificateDocument, signature: Uint8Array | null): void {
   const t = texts[certificate.language];
   const { date } = formats(certificate.language);
@@ -80,7 +83,8 @@ function drawRow(pen: Pen, y: number, facts: Fact[]): void {
     const most = share * WIDTH - 12;
     const one = pen.fit(value, { style }, { sizes: [12, 11, 10], most, lines: 1 });
     const { type, lines } = one.lines.length === 1 ? one : pen.fit(value, { style }, { sizes: [9, 8], most, lines: 2 });
-    // The longest titles take more lines than there are: the front has them whole.
+    // The longest titles need more lines than there
+    // are; the front has them whole.
     const shown = lines.length <= 2 ? lines : [lines[0] ?? "", pen.cut(lines.slice(1).join(" "), type, most)];
     const left = x;
     pen.tag("P", () => pen.write(label, quiet, { x: left, y }));
@@ -124,7 +128,9 @@ function drawIssuer(
   const address = `${t.check} ${verifyUrl}`;
   pen.tag("P", () => pen.write(address, { ...small, color: colors.ink }, { x: LEFT, y: FOOT + 64 }));
   const legal = pen.fit((issuer?.legalText ?? t.legal).replace(/\s+/gu, " "), small, {
-    ...{ sizes: [8.5, 8, 7.5, 7], most: 2 * half, lines: 2 },
+    sizes: [8.5, 8, 7.5, 7],
+    most: 2 * half,
+    lines: 2,
   });
   pen.tag("P", () => {
     for (const [index, line] of legal.lines.entries()) {
@@ -133,7 +139,7 @@ function drawIssuer(
   });
 }
 
-/** Where it was signed, on the line. */
+/** Draws the image of the signature on its rule. */
 function drawSignatureImage(pen: Pen, image: Uint8Array, { middle, alt }: { middle: number; alt: string }): void {
   const [width, height] = [180, 30];
   pen.tag(
@@ -149,7 +155,7 @@ function drawSignatureImage(pen: Pen, image: Uint8Array, { middle, alt }: { midd
   );
 }
 
-/** A line to sign on, with name and office below. */
+/** Draws a rule to sign on, with name and office below. */
 function drawSignature(
   pen: Pen,
   { responsibleName, responsibleOffice }: NonNullable<CertificateDocument["issuer"]>,

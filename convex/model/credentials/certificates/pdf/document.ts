@@ -8,7 +8,7 @@ import { issuerView } from "../../../platform/settings/issuer";
 import { printedName } from "../printable";
 import type { CertificateRecord } from "../records";
 
-/** Everything that the PDF of a certificate says. */
+/** Contents of a certificate's PDF. */
 export const certificateDocument = v.object({
   language: literals(...documentLanguages),
   code: v.string(),
@@ -31,7 +31,10 @@ export const certificateDocument = v.object({
 
 export type CertificateDocument = Infer<typeof certificateDocument>;
 
-/** Error: certificateNameLetters, while the name's letters cannot be printed and none are given in their place. */
+/**
+ * Returns the contents of the PDF.
+ * Error: certificateNameLetters, while the faces lack letters of the name and no Latin name is given.
+ */
 export function toCertificateDocument(
   certificate: Doc<"certificates">,
   record: CertificateRecord,
@@ -41,7 +44,16 @@ export function toCertificateDocument(
   const { certificateHash: code, courseTitle, courseDurationHours: hours, score, issuedAt } = certificate;
   const { program, recordedAt, enrolledAt, passingScore, issuer } = record;
   return {
-    ...{ language, code, studentName, courseTitle, hours, score, issuedAt, program, recordedAt, enrolledAt },
+    language,
+    code,
+    studentName,
+    courseTitle,
+    hours,
+    score,
+    issuedAt,
+    program,
+    recordedAt,
+    enrolledAt,
     verifyUrl: verifyUrl(siteUrl, code),
     courseLanguage: certificate.language,
     passMark: passingScore / 10,
@@ -49,5 +61,5 @@ export function toCertificateDocument(
   };
 }
 
-/** The page that checks the certificate. */
+/** Address of the page that checks the certificate. */
 export const verifyUrl = (siteUrl: string, code: string): string => new URL(`/verify/${code}`, siteUrl).href;

@@ -11,7 +11,8 @@ import type PDFDocument from "pdfkit";
 const languageTags = { pt: "pt-BR", es: "es-419", en: "en" } as const;
 
 /**
- * Two pages, A4 landscape: the certificate and its back. The same certificate gives the same bytes: no clock, no chance.
+ * Draws two pages, A4 landscape: the certificate and its back.
+ * The same certificate gives the same bytes: no clock, no chance.
  *
  * @param Document pdfkit's class, which only a "use node" file can import
  * @param faces those that the certificate's texts need (faces.ts)
@@ -25,10 +26,17 @@ export async function drawCertificate(
 ): Promise<Uint8Array> {
   const { language, studentName: student, courseTitle: course } = certificate;
   const pdf = new Document({
-    ...{ size: "A4", layout: "landscape", margin: 0, autoFirstPage: false, pdfVersion: "1.7" },
-    // Without it the standard font is loaded, whose metrics are files that a bundle does not have.
+    size: "A4",
+    layout: "landscape",
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
+    // Otherwise pdfkit loads its standard font, whose
+    // metrics are files that a bundle does not have.
     font: null as never,
-    ...{ tagged: true, displayTitle: true, lang: languageTags[language] },
+    tagged: true,
+    displayTitle: true,
+    lang: languageTags[language],
     info: {
       Title: fill(texts[language].documentTitle, { student, course }),
       Author: certificate.issuer?.legalName ?? schoolName,

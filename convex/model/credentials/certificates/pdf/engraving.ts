@@ -4,10 +4,13 @@ import { colors, page, type Pen } from "./pen";
 
 /** Points in a tenth of a millimeter. */
 const UNIT = 72 / 254;
-/** From the paper's edge to the frame. */
+/** Space between the paper's edge and the frame, in points. */
 const MARGIN = (page.width - frame.width * UNIT) / 2;
 
-/** Paper, frame and watermark, as on the page of the certificate. `simple`: rules and watermark only. */
+/**
+ * Draws paper, frame and watermark, as on the page.
+ * `simple`: rules and watermark only.
+ */
 export function drawPaper({ pdf, decorate }: Pen, { simple = false } = {}): void {
   decorate(() => {
     pdf.rect(0, 0, page.width, page.height).fill(colors.paper);
@@ -42,7 +45,7 @@ function drawRosette(pdf: Pdf, { cx, cy, rx, ry, petals }: Ellipses, color: stri
   }
 }
 
-/** The braid, stretched slightly to a whole number of periods. */
+/** Draws the braid, stretched to a whole number of periods. */
 function drawBand(pdf: Pdf, length: number, place: () => void): void {
   const periods = Math.round(length / frame.period);
   pdf.save();
@@ -53,7 +56,7 @@ function drawBand(pdf: Pdf, length: number, place: () => void): void {
   pdf.restore();
 }
 
-/** `size`: width and height in points. */
+/** Draws the product's mark; `size` is its width, in points. */
 export function drawMark({ pdf, decorate }: Pen, { x, y, size }: { x: number; y: number; size: number }): void {
   decorate(() => {
     pdf.translate(x, y).scale(size / mark.size);

@@ -5,7 +5,10 @@ import { inRanges } from "../../../platform/ranges";
 import type { Face } from "./typesetting";
 import catalog from "./fonts/faces.json";
 
-/** Fonts by the id of their face: TTF, compressed with Brotli, in base64. Loaded when a text needs them. */
+/**
+ * Fonts by face: TTF compressed with Brotli, in base64.
+ * Loaded when a text needs them.
+ */
 const files: Record<string, () => Promise<{ default: Record<string, string> }>> = {
   garamond: () => import("./fonts/garamond.json"),
   arabic: () => import("./fonts/arabic.json"),
@@ -19,13 +22,15 @@ const files: Record<string, () => Promise<{ default: Record<string, string> }>> 
   emoji: () => import("./fonts/emoji.json"),
 };
 
-/** Sets everything that it has; others are for what it lacks. */
+/** The preferred face; others set only what it lacks. */
 const FIRST = "garamond";
 
-/** The faces that a text may need, the preferred ones first (CERT-29). */
+/** Returns the faces that a text may need, in order (CERT-29). */
 export async function loadFaces(text: string): Promise<Face[]> {
   const faces = catalog.faces.map(({ id, file, variant, has }) => ({
-    ...{ id, file, variant: variant as Face["variant"] },
+    id,
+    file,
+    variant: variant as Face["variant"],
     has: (code: number) => inRanges(has, code),
   }));
   const first = faces.filter(({ file }) => file === FIRST);
@@ -39,7 +44,9 @@ export async function loadFaces(text: string): Promise<Face[]> {
     if (fonts) loaded.set(file, fonts.default);
   }
   return needed.map(({ id, file, variant, has }) => ({
-    ...{ id, variant, has },
+    id,
+    variant,
+    has,
     font: () => brotliDecompressSync(Buffer.from(loaded.get(file)?.[id] ?? "", "base64")),
   }));
 }

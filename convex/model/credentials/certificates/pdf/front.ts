@@ -9,7 +9,7 @@ const MIDDLE = page.width / 2;
 const LEFT = 82;
 const RIGHT = page.width - LEFT;
 
-/** The certificate itself (CERT-6), laid out like its page on a screen. */
+/** Draws the certificate (CERT-6), laid out like its page. */
 export function drawFront(pen: Pen, certificate: CertificateDocument): void {
   const t = texts[certificate.language];
   const { longDate, number } = formats(certificate.language);
@@ -47,14 +47,12 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
   });
   pen.tag("P", () => center(t.completed, small, 290));
   drawLines(pen, certificate.courseTitle, {
-    ...{
-      style: "bold",
-      sizes: [22, 20, 18, 16, 14],
-      wrapped: [18, 16, 14, 12, 11, 10, 9, 8],
-      most: 560,
-      lines: 3,
-      at: 326,
-    },
+    style: "bold",
+    sizes: [22, 20, 18, 16, 14],
+    wrapped: [18, 16, 14, 12, 11, 10, 9, 8],
+    most: 560,
+    lines: 3,
+    at: 326,
     ...(certificate.courseLanguage !== certificate.language && { lang: certificate.courseLanguage }),
   });
 
@@ -69,11 +67,11 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
 interface Lines {
   style: Type["style"];
   sizes: readonly number[];
-  /** On more than one line. */
+  /** Type sizes for more than one line. */
   wrapped: readonly number[];
   most: number;
   lines: number;
-  /** Middle of the lines. */
+  /** Middle of the lines, in points. */
   at: number;
   lang?: string;
 }
@@ -102,7 +100,7 @@ function drawTerm(pen: Pen, { label, value, y }: { label: string; value: string;
   });
 }
 
-/** The QR code and, below it, where it leads; both a link. */
+/** Draws the QR code and the address below it, both as links. */
 export function drawCheck(
   pen: Pen,
   { language, code, verifyUrl }: CertificateDocument,

@@ -1,4 +1,7 @@
-/** Types only: the library runs in Node, and files here are pushed for both runtimes. */
+/**
+ * Types only: the library itself runs in Node.
+ * Convex pushes these files for both runtimes.
+ */
 import type PDFDocument from "pdfkit";
 import { createTypesetter, graphemesOf, type Face, type Run, type Style } from "./typesetting";
 
@@ -10,11 +13,11 @@ export interface Type {
   style: Style;
   size: number;
   color?: string;
-  /** Points between letters. */
+  /** Space between letters, in points. */
   spacing?: number;
 }
 
-/** Points on A4 landscape. */
+/** A4 landscape, in points. */
 export const page = { width: 841.89, height: 595.28 } as const;
 
 export const colors = {
@@ -29,14 +32,23 @@ export const colors = {
 
 export type Pen = ReturnType<typeof createPen>;
 
-/** A face without a bold variant is outlined to look bold. Width of the outline, as a share of the type size. */
+/**
+ * Width of the outline, as a share of the type size.
+ * It stands in for bold in faces without a bold variant.
+ */
 const OUTLINE = 0.03;
 
-/** Writes and draws into the PDF, every piece tagged as text or as decoration. Baselines and boxes in points. */
+/**
+ * Creates the pen that writes and draws into the PDF.
+ * Every piece is tagged as text or as decoration. Baselines and boxes are in points.
+ */
 export function createPen(pdf: Pdf, faces: readonly Face[]) {
   const registered = new Set<string>();
   const runsOf = createTypesetter(faces);
-  /** Writes a space after the last text of the tag, so that two texts are not read aloud or copied as one word. */
+  /**
+   * Writes a space after the last text of the tag.
+   * Otherwise two texts would be read aloud or copied as one word.
+   */
   let writeSpace = () => {};
   const root = pdf.struct("Document");
   pdf.addStructure(root);
@@ -56,7 +68,7 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
     return runsOf(text, type.style).reduce((sum, run) => sum + runWidth(run, type), 0);
   }
 
-  /** `x` is the left end, the middle or the right end. */
+  /** Writes one line; `x` is its left end, middle or right end. */
   function write(text: string, type: Type, { x, y, align = "left" }: { x: number; y: number; align?: Align }): void {
     const shift = { left: 0, center: 0.5, right: 1 }[align];
     let at = x - shift * width(text, type);
@@ -82,12 +94,17 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
     pdf.fillColor(color);
     if (stroke) pdf.lineWidth(OUTLINE * type.size).strokeColor(color);
     pdf.text(run.text, x, y, {
-      ...{ lineBreak: false, baseline: "alphabetic", characterSpacing: type.spacing ?? 0 },
+      lineBreak: false,
+      baseline: "alphabetic",
+      characterSpacing: type.spacing ?? 0,
       ...(stroke && { fill: true, stroke }),
     });
   }
 
-  /** Breaks at blanks, inside words only where one is wider than the line. */
+  /**
+   * Breaks at blanks.
+   * Inside a word only if the word is wider than the line.
+   */
   function wrap(text: string, type: Type, most: number): string[] {
     const lines: string[] = [];
     let line = "";
@@ -110,7 +127,10 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
     return [...lines, line];
   }
 
-  /** The largest of the sizes at which the text takes at most `lines` lines; the last one whatever it takes. */
+  /**
+   * Returns the largest size at which the text fits `lines` lines.
+   * If none fits, the last one.
+   */
   function fit(
     text: string,
     type: Omit<Type, "size">,
@@ -124,7 +144,7 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
     return { type: smallest, lines: wrap(text, smallest, most) };
   }
 
-  /** As many lines as needed, of about the same length. */
+  /** Breaks into as many lines as needed, of similar length. */
   function balanced(text: string, type: Type, most: number): string[] {
     const { length } = wrap(text, type, most);
     if (length === 1) return [text];
@@ -135,7 +155,7 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
     return wrap(text, type, most);
   }
 
-  /** The text, or as much of it as fits with an ellipsis. */
+  /** Returns the text, cut with an ellipsis if it does not fit. */
   function cut(text: string, type: Type, most: number): string {
     if (width(text, type) <= most) return text;
     const characters = graphemesOf(text);
@@ -151,7 +171,10 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
     wrap,
     fit,
     cut,
-    /** What assistive software reads: H1, H2, P, Figure with `alt`. `lang` where it differs from the document's. */
+    /**
+     * Tags text for assistive software: H1, H2, P, Figure.
+     * A Figure has `alt`; `lang` if it differs from the document's.
+     */
     tag: (type: string, draw: () => void, options: { alt?: string; lang?: string } = {}): void => {
       const alone = () => {
         writeSpace = () => {};
@@ -160,7 +183,7 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
       };
       root.add(pdf.struct(type, options, alone));
     },
-    /** What it does not. */
+    /** Marks decoration, which assistive software skips. */
     decorate: (draw: () => void): void => {
       pdf.markContent("Artifact", { type: "Layout" });
       pdf.save();
@@ -173,7 +196,7 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
 
 interface Fitting {
   sizes: readonly number[];
-  /** Width of a line. */
+  /** Maximum width of a line, in points. */
   most: number;
   lines: number;
 }

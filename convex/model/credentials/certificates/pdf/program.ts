@@ -16,7 +16,7 @@ interface Row {
   heading: boolean;
 }
 
-/** From roomy to tight. */
+/** Layouts from roomy to tight. */
 const LAYOUTS = [
   { columns: 2, size: 10.5 },
   { columns: 2, size: 9.5 },
@@ -27,10 +27,13 @@ const LAYOUTS = [
 
 const GAP = 22;
 const LEADING = 1.32;
-/** Above a module that does not begin a column, in lines. */
+/** Space above a module that does not begin a column, in lines. */
 const BREAK = 0.45;
 
-/** Modules and lessons with their minutes, in the roomiest layout that holds them; else modules with their totals. */
+/**
+ * Draws modules and lessons in the roomiest layout that fits.
+ * If none fits, the modules with their totals.
+ */
 export function drawProgram(pen: Pen, certificate: CertificateDocument, box: Box): void {
   const { language, program } = certificate;
   const t = texts[language];
@@ -70,7 +73,10 @@ interface Place {
   y: number;
 }
 
-/** Whole modules side by side, in columns as short as they can be; null if a module must be divided. */
+/**
+ * Places whole modules in columns as short as possible.
+ * Null if a module must be divided.
+ */
 function spread(rows: Row[], layout: Layout, box: Box): Place[] | null {
   const line = layout.size * LEADING;
   for (let height = line; height <= box.height; height += BREAK * line) {
@@ -80,7 +86,10 @@ function spread(rows: Row[], layout: Layout, box: Box): Place[] | null {
   return null;
 }
 
-/** Baselines, column by column; null if they need more columns. No module's title ends a column. */
+/**
+ * Returns baselines column by column, null if they do not fit.
+ * No module's title ends a column.
+ */
 function flow(rows: Row[], layout: Layout, box: Box, { whole = false } = {}): Place[] | null {
   const line = layout.size * LEADING;
   let column = 0;

@@ -1,6 +1,6 @@
 /**
- * Prepares text for pdfkit, whose font engine (fontkit) skips two steps of text shaping: it neither reorders combining
- * marks nor drops invisible characters.
+ * Prepares text for pdfkit, which skips two steps of shaping.
+ * Its font engine (fontkit) neither reorders combining marks nor drops invisible characters.
  *
  * @param has whether the face has a character
  */
@@ -13,18 +13,21 @@ export function toShape(text: string, has: (codePoint: number) => boolean): stri
     .replace(IGNORABLE, (each) => (has(each.codePointAt(0) ?? 0) && JOINER.test(each) ? each : ""));
 }
 
-/** The ring of the vowel goes below the tone. */
+/** Thai vowel after tone marks: its ring goes below them. */
 const THAI_AM = /([\u0E48-\u0E4B]*)\u0E33/gu;
-/** Shadda comes first, whatever the composed form says. */
+/** Arabic marks to sort: shadda first, unlike in NFC. */
 const ARABIC_MARKS = /[\u064B-\u0655]{2,}/gu;
-/** The dots of a letter come before its vowel. */
+/** Hebrew marks to sort: the dots of a letter before its vowel. */
 const HEBREW_MARKS = /[\u05B0-\u05C2]{2,}/gu;
-/** Half a letter is what the font makes of it anyway, where it does not join both. */
+/**
+ * Half letter of Devanagari.
+ * A font that does not join the two draws it anyway.
+ */
 const HALF_FORM = /\u094D\u200D/gu;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 const JOINER = /[\u200C\u200D]/u;
 
-/** Marks of the first kind, then of the next; the rest in their order. */
+/** Sorts marks by kind, otherwise in their order. */
 function sorted(marks: string, ...kinds: RegExp[]): string {
   const rank = (mark: string) => {
     const kind = kinds.findIndex((each) => each.test(mark));

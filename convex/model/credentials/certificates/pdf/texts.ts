@@ -11,7 +11,10 @@ const dates = {
   en: { locale: enUS, long: "MMMM d, yyyy", short: "MMM d, yyyy", number: "en" },
 } as const;
 
-/** Days and numbers as the page of the certificate writes them; days in Brasília. */
+/**
+ * Days and numbers as on the certificate's page.
+ * Days are Brasília's.
+ */
 export const formats = (language: DocumentLanguage) => {
   const { locale, long, short, number } = dates[language];
   const decimal = new Intl.NumberFormat(number, { maximumFractionDigits: 1 });
@@ -22,7 +25,10 @@ export const formats = (language: DocumentLanguage) => {
   };
 };
 
-/** The sheet's own texts are those of the page (namespace `certificate` of the client), which a test compares. */
+/**
+ * Texts of the PDF.
+ * The same as the page's (namespace `certificate` of the client), which a test compares.
+ */
 const pt = {
   heading: "CERTIFICADO",
   subheading: "de Conclusão de Curso",

@@ -10,18 +10,20 @@ export interface Face {
   id: string;
   variant: Style;
   has: (codePoint: number) => boolean;
-  /** A font file. */
   font: () => Uint8Array;
 }
 
 /** A piece of a line in one face. */
 export interface Run {
   face: Face;
-  /** As it is drawn. */
+  /** Text as drawn. */
   text: string;
-  /** Whether the drawn characters are in another order than the text, so that the PDF must carry the text as well. */
+  /**
+   * Whether the drawn order differs from that of the text.
+   * Then the PDF must carry the text as well.
+   */
   isShaped: boolean;
-  /** Right to left if odd (Unicode Bidirectional Algorithm). */
+  /** Bidirectional level: right to left if odd. */
   level: number;
 }
 
@@ -33,16 +35,16 @@ const ORDER: Record<Style, Style[]> = {
   bold: ["bold", "regular"],
 };
 
-/** Shows nothing by itself: joiners, selectors of variants, tags. */
+/** Characters without a look: joiners, variant selectors, tags. */
 const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}]$/u;
 const LETTER = /\p{Letter}/u;
-/** Vowels may stand before the consonant that they follow. */
+/** Scripts with vowels that stand before their consonant. */
 const REORDERED = /[\p{Script=Thai}\p{Script=Devanagari}]/u;
 
-/** The characters that people see as one. */
+/** Splits into characters as people see them. */
 export const graphemesOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Cuts lines into runs of one face, in the order in which they stand from left to right (CERT-29). */
+/** Cuts lines into runs of one face, left to right (CERT-29). */
 export function createTypesetter(faces: readonly Face[]) {
   const ordered = Object.fromEntries(
     Object.entries(ORDER).map(([style, variants]) => [style, inOrder(faces, variants)]),
@@ -58,7 +60,10 @@ export function createTypesetter(faces: readonly Face[]) {
     return ordered[style].find(({ has }) => codes.every((each) => has(each.codePointAt(0) ?? 0))) ?? null;
   }
 
-  /** The face of a word whose letters are not all in the first one, so that a word does not mix faces; or null. */
+  /**
+   * Returns one face for a word that the first face lacks.
+   * A word does not mix faces. Null if no face has all of it.
+   */
   function faceOfWord(word: readonly string[], style: Style): Face | null {
     const missing = word.filter((each) => faceOf(each, style) !== first(style));
     return missing.some((each) => LETTER.test(each)) ? faceOf(word.join(""), style) : null;
@@ -108,13 +113,19 @@ const fileOf = (id: string): string => id.split("-")[0] ?? "";
 
 const toRun = (face: Face, text: string, level: number): Run => ({ face, text, level, isShaped: false });
 
-/** For what no face has, so that it is neither a box nor left out. */
+/**
+ * Replaces a character that no face has.
+ * It is neither drawn as a box nor left out.
+ */
 export function inLatin(grapheme: string): string {
   const codes = Array.from(grapheme, (each) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase()}`);
   return anyAscii(grapheme).trim() || `[${codes.join(" ")}]`;
 }
 
-/** Neighbors of one face and direction as one; from right to left, blanks part them, because fonts set words. */
+/**
+ * Joins neighbors of one face and direction.
+ * Right to left, blanks separate them, because fonts set words.
+ */
 function joined(runs: readonly Run[]): Run[] {
   const found: Run[] = [];
   for (const run of runs) {
@@ -125,12 +136,12 @@ function joined(runs: readonly Run[]): Run[] {
   }
   return found.map((run) => {
     const text = toShape(run.text, run.face.has);
-    // Readers turn what is written from right to left by themselves.
+    // PDF readers reverse right-to-left text themselves.
     return { ...run, text, isShaped: run.level % 2 === 0 && (text !== run.text || REORDERED.test(text)) };
   });
 }
 
-/** Reverses what is read from right to left, the innermost first (rule L2 of the algorithm). */
+/** Reverses right-to-left runs, the innermost first (rule L2). */
 function inVisualOrder(runs: Run[]): Run[] {
   const order = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

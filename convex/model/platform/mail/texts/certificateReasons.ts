@@ -1,7 +1,7 @@
 import type { CertificateReason } from "../../../../shared/certificateStates";
 import type { MailLanguage } from "../../../../shared/mailKinds";
 
-/** The administrator's own words stay in the administration. */
+/** Reasons, without the administrator's own words. */
 export const certificateReasonTexts: Record<MailLanguage, Record<CertificateReason, string>> = {
   pt: {
     underReview: "Em análise",
