@@ -13,7 +13,10 @@ export const list = adminQuery({
   },
 });
 
-/** Who opened whose page, newest first: apart from the changes, which it would drown. */
+/**
+ * Who opened whose page, newest first.
+ * Separate from the changes, which it would drown.
+ */
 export const readings = adminQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(readingLine),

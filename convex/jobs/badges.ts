@@ -14,7 +14,10 @@ const recipient = { credentialId: v.string(), subjectId: v.string(), salt: v.str
 
 const storedBadge = v.object({ ...recipient, jwt: v.optional(v.string()) });
 
-/** Counts the download. Errors: those of `requireDocuments`, tooManyAttempts {retryAt}. */
+/**
+ * Counts the download.
+ * Errors: those of `requireDocuments`, tooManyAttempts {retryAt}.
+ */
 export const begin = internalMutation({
   args: { certificateId: v.string() },
   returns: v.object({
@@ -34,7 +37,7 @@ export const begin = internalMutation({
       facts: {
         document: toCertificateDocument(certificate, record, { language: certificate.language, siteUrl: schoolUrl }),
         courseId: certificate.courseId,
-        // The account's address, which wallets compare with the one that they know.
+        // Wallets compare the account's address with the one they know.
         email: (await ctx.db.get("users", certificate.userId))?.email ?? "",
         schoolUrl,
         siteUrl: actionsUrl(),
@@ -49,7 +52,10 @@ function toSigned({ credentialId, subjectId, salt, identityHash, jwt }: Infer<ty
   return { credentialId, subjectId, salt, identityHash, ...(jwt !== undefined && { jwt }) };
 }
 
-/** Keeps what was signed, unless someone was faster. Returns the badge that counts, or null if there is none any more. */
+/**
+ * Stores a signed badge unless another download stored one first.
+ * Returns the badge that counts; null once there is none.
+ */
 export const keep = internalMutation({
   args: {
     certificateId: v.id("certificates"),

@@ -3,7 +3,10 @@ import { stepMutation } from "../functions";
 import { imageFacts, keepImage } from "../model/content/lessons/images";
 import { requireLesson } from "../model/content/lessons/reads";
 
-/** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, limitReached. */
+/**
+ * Stores an image of a course.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, notFound, limitReached.
+ */
 export const store = stepMutation({
   args: { lessonId: v.id("lessons"), storageId: v.id("_storage"), ...imageFacts },
   returns: v.null(),

@@ -18,7 +18,10 @@ import { cursor, recountedTables, recountPage } from "../model/flows/recount/tab
 import { countsOf } from "../model/platform/totals/rows";
 import { setTotal } from "../model/platform/totals/writes";
 
-/** Keeps the longest courses, texts and banks of questions within a transaction's read limit. */
+/**
+ * Rows per page, within a transaction's read limit.
+ * One for `courseExams`, because a bank of questions is large.
+ */
 const rowsOf = (table: (typeof recountedTables)[number]): number => (table === "courseExams" ? 1 : 20);
 
 /** Compares rows' maintained fields and sums their counts. */
@@ -38,7 +41,10 @@ export const readPage = untriggeredInternalMutation({
   },
 });
 
-/** Refuses a total that was written while the rows were counted. Error: invalidInput. */
+/**
+ * Rejects a total written while the rows were counted.
+ * Error: invalidInput.
+ */
 export const compareTotal = untriggeredInternalMutation({
   args: { kept: countView, counted: countView, mend: v.boolean() },
   returns: v.array(differenceView),
@@ -50,7 +56,7 @@ export const compareTotal = untriggeredInternalMutation({
     if (now && compareCounts({ kept: now, counted }).length === 0) return [];
     if (!now || compareCounts({ kept, counted: now }).length > 0)
       fail("invalidInput", { message: `${kind} changed meanwhile; run it again.` });
-    // Without what `jobs/totals:addUp` is going to add.
+    // Excludes what `jobs/totals:addUp` has yet to add.
     if (mend) await setTotal(ctx, sum(counted, pending, -1));
     return compareCounts({ kept, counted });
   },
@@ -63,7 +69,7 @@ function sum(one: Count, other: Count, times = 1): Count {
   return counts.of(one.kind);
 }
 
-/** Scheduled by the first change that waits. */
+/** Scheduled by the first pending change. */
 export const addUp = internalMutation({
   args: { since: v.number() },
   returns: v.null(),

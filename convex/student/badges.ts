@@ -11,9 +11,10 @@ import { env } from "../model/platform/env";
 import { fail } from "../model/platform/errors";
 
 /**
- * The Open Badge of the caller's certificate, or of anyone's for an administrator (BADGE-1): the credential as a JWT, or
- * a picture that carries it. Signed once, and again when the account's email address has changed or an issuer has come to
- * the certificate (BADGE-3). Errors: notFound, certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
+ * Open Badge of a certificate, as a JWT or a picture (BADGE-1).
+ * For the owner or an administrator. Signed once, and again when the account's email address changes or the
+ * certificate gains an issuer (BADGE-3).
+ * Errors: notFound, certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
  */
 export const download = studentAction({
   args: { certificateId: v.string(), form: literals("jwt", "svg", "png") },

@@ -13,8 +13,10 @@ import { fail } from "../model/platform/errors";
 import { documentLanguages } from "../shared/documentLanguages";
 
 /**
- * The caller's certificate, or anyone's for an administrator, as a PDF (CERT-22). Made once for each language. Errors:
- * notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy {retryAt}.
+ * A certificate as a PDF, for its owner or an administrator
+ * (CERT-22).
+ * Made once per language. Errors: notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy
+ * {retryAt}.
  */
 export const download = studentAction({
   args: { certificateId: v.string(), language: literals(...documentLanguages) },

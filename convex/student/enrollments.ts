@@ -52,7 +52,8 @@ export const enroll = studentMutation({
   handler: async (ctx, args) => {
     const { userId } = ctx.viewer;
     const alreadyIn = await findEnrollment(ctx, userId, args.courseId);
-    // Enrolled students keep access to drafts, and an enrollment may briefly outlive its course.
+    // Enrolled students keep access to drafts.
+    // An enrollment may briefly outlive its course.
     if (alreadyIn === null) await requirePublishedCourse(ctx, args.courseId);
     else await requireCourse(ctx, args.courseId);
     return await enrollStudent(ctx, { userId, courseId: args.courseId, couponCode: args.couponCode ?? "" });
@@ -81,14 +82,14 @@ export const mine = studentQuery({
   },
 });
 
-/** Where the caller goes on (DASH-6); null when nothing is left to do. */
+/** The caller's next thing to do (DASH-6), if any. */
 export const goOn = studentQuery({
   args: {},
   returns: v.union(goOnView, v.null()),
   handler: async (ctx) => await findGoOn(ctx, ctx.viewer.userId),
 });
 
-/** The catalog without the caller's own courses; pages may be short. */
+/** The catalog without the caller's courses; pages may be short. */
 export const browse = studentQuery({
   args: { ...catalogFilter, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseCard),

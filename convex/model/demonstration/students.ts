@@ -21,7 +21,7 @@ export async function countMadeUpStudents(ctx: QueryCtx | MutationCtx): Promise<
   return last === null ? 0 : last.number + 1;
 }
 
-/** A user with a profile and without an account: nobody can sign in. */
+/** Creates a user with a profile but no account: nobody can sign in. */
 export async function createMadeUpStudent(
   ctx: MutationCtx,
   number: number,
@@ -36,7 +36,10 @@ export async function createMadeUpStudent(
   return userId;
 }
 
-/** Everything of this student's, attempts and certificates too: none of it was ever real. */
+/**
+ * Deletes everything of this student.
+ * Attempts and certificates too: none of it was ever real.
+ */
 export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demonstrationStudents">): Promise<void> {
   const { userId } = student;
   const progress = ctx.db
@@ -85,7 +88,7 @@ async function forgetHistory(ctx: MutationCtx, certificateId: Id<"certificates">
   }
 }
 
-/** Unlike a course's removal, gives its coupon use back. */
+/** Unlike removing a course, gives the coupon use back. */
 async function removeEnrollment(ctx: MutationCtx, { _id, couponId }: Doc<"enrollments">): Promise<void> {
   await ctx.db.delete("enrollments", _id);
   const coupon = couponId && (await ctx.db.get("discountCoupons", couponId));
