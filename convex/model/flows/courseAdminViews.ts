@@ -21,7 +21,10 @@ const courseFields = {
   status: courseStatus,
   moduleCount: v.number(),
   lessonCount: v.number(),
-  /** With or without questions; see the checklist. */
+  /**
+   * Whether an exam exists, even without questions (see the
+   * checklist).
+   */
   hasExam: v.boolean(),
   enrollmentCount: v.number(),
   createdAt: v.number(),
@@ -60,7 +63,7 @@ export async function toCourseDetail(ctx: QueryCtx, course: Doc<"courses">): Pro
   };
 }
 
-/** What deleting the course removes and keeps. */
+/** Counts of what deleting the course removes and what stays. */
 export const courseImpact = v.object({
   modules: v.number(),
   lessons: v.number(),

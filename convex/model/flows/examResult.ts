@@ -12,7 +12,7 @@ import { toOwnAttempt } from "../learning/exams/ownAttempt";
 const SHOWN_ATTEMPTS = 10;
 const missingLessons = {
   lessonsLeft: v.number(),
-  /** The first of them in outline order. */
+  /** The first missing lesson in outline order. */
   nextLesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
 };
 
@@ -25,7 +25,7 @@ export const examStanding = v.object({
   ...missingLessons,
 });
 
-/** How the student stands in the exam of a course; null before the first attempt. */
+/** A student's results in a course's exam, if there are attempts. */
 export async function readStanding(
   ctx: QueryCtx,
   enrollment: Doc<"enrollments">,
@@ -48,12 +48,15 @@ export const awaitedCertificate = v.object({
   courseSlug: v.string(),
   courseTitle: v.string(),
   language: languageView,
-  /** Of the best passed attempt, out of 10. */
+  /** Score of the best passed attempt, out of 10. */
   score: v.number(),
   ...missingLessons,
 });
 
-/** What is missing for the certificate of a passed exam; null if the exam is not passed or nothing is missing. */
+/**
+ * Lessons missing for the certificate of a passed exam.
+ * Null if the exam is not passed or nothing is missing.
+ */
 export async function readAwaitedCertificate(
   ctx: QueryCtx,
   enrollment: Doc<"enrollments">,

@@ -9,8 +9,8 @@ import { startBatches, type BatchRules, type WorkOf } from "../../platform/jobs/
 import { accountTables, personalTables } from "./personalTables";
 
 /**
- * Deletes everything that makes it an account in this transaction: sessions end, the address is free (PRIVACY-5). The
- * rest goes in batches. Error: lastAdmin.
+ * Deletes the sign-in rows in this transaction (PRIVACY-5).
+ * Sessions end and the address is free; the other rows follow in batches. Error: lastAdmin.
  */
 export async function beginRemoval(
   ctx: MutationCtx,
@@ -32,9 +32,10 @@ export async function beginRemoval(
 }
 
 /**
- * One batch of one table. The next table begins where a batch found no more rows (PRIVACY-6).
+ * Removes one batch of one table.
+ * The next table begins where a batch found no more rows (PRIVACY-6).
  *
- * @example "12 abc" is the place abc in the twelfth of the tables
+ * @example "12 abc" is the cursor abc in the twelfth table
  */
 export const removeAccountRows: BatchRules<"accountRemoval"> = async (ctx, work, cursor) => {
   const [, number, place = ""] = /^(\d+) (.*)$/su.exec(cursor) ?? [];

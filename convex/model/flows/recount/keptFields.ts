@@ -12,7 +12,10 @@ import { findLastLessonId, listCompletedLessonIds } from "../../learning/enrollm
 import { personSearchText } from "../../people/profiles/triggers";
 import type { Difference } from "../../platform/totals/counts";
 
-/** Coupons with more enrollments than one transaction can count are not checked. */
+/**
+ * Coupons with more enrollments exceed a transaction and are
+ * skipped.
+ */
 const ENROLLMENTS = 10_000;
 
 export const keptTables = [
@@ -29,7 +32,7 @@ export const keptTables = [
 ] as const;
 type KeptTable = (typeof keptTables)[number];
 
-/** What a row's maintained fields should be, derived from other rows. */
+/** Expected values of maintained fields, derived from other rows. */
 const keptFields: {
   [Table in KeptTable]: (ctx: QueryCtx, row: Doc<Table>) => Partial<Doc<Table>> | Promise<Partial<Doc<Table>>>;
 } = {

@@ -3,7 +3,7 @@ import { countView, differenceView } from "../../platform/totals/counts";
 import { keptTables } from "./keptFields";
 import { countedTables } from "../../platform/totals/rows";
 
-/** Tables that hold totals: added up, and waiting to be. */
+/** Tables that hold totals: the sums and pending changes. */
 const totalTables = ["platformTotals", "pendingCounts"] as const;
 
 /** Tables that a recount reads, in this order. */
@@ -13,5 +13,8 @@ export const isTotal = (table: string): boolean => totalTables.some((name) => na
 
 export const cursor = v.union(v.string(), v.null());
 
-/** A page of a table: rows whose maintained fields are wrong, and the page's counts. */
+/**
+ * Result of one page: wrong maintained fields, and the page's
+ * counts.
+ */
 export const recountPage = v.object({ differences: v.array(differenceView), counts: v.array(countView), cursor });
