@@ -9,7 +9,7 @@ import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 import { deleteCourseTotals } from "../../platform/totals/writes";
 import { dropOldCover } from "./covers";
 
-/** The derived fields by which a course is found. */
+/** Derived fields by which a course is found. */
 export function keptCourseFields(course: Doc<"courses">) {
   return {
     searchText: toSearchText(`${course.title} ${course.description}`),
@@ -18,7 +18,10 @@ export function keptCourseFields(course: Doc<"courses">) {
   } satisfies Partial<Doc<"courses">>;
 }
 
-/** Module and lesson counts are maintained by modules/triggers.ts and lessons/triggers.ts. */
+/**
+ * Maintains derived fields and the audit trail of courses.
+ * modules/triggers.ts and lessons/triggers.ts maintain the counts.
+ */
 export async function keepCourse(ctx: TriggerCtx, change: RowChange<"courses">): Promise<void> {
   const { id, newDoc } = change;
   if (newDoc === null) {

@@ -6,7 +6,10 @@ import { textSummary } from "./textSummary";
 import { deleteLessonTotal } from "../../platform/totals/writes";
 import { countDifference, type RowChange, type TriggerCtx } from "../../platform/rowChange";
 
-/** Edits are audited by the writes, because one form covers fields and text. */
+/**
+ * Maintains counts and summary of a lesson.
+ * The writes audit edits, because one form covers fields and text.
+ */
 export async function keepLesson(ctx: TriggerCtx, change: RowChange<"lessons">): Promise<void> {
   await keepSummary(ctx, change);
   const { id, oldDoc, newDoc } = change;

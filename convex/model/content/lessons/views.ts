@@ -21,7 +21,10 @@ const lessonFields = {
 
 export const lessonRow = v.object(lessonFields);
 
-/** Carries the preview instead of the text. Null when the module or course is gone. */
+/**
+ * Carries the preview instead of the text.
+ * Null when the module or course is gone.
+ */
 export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promise<Infer<typeof lessonRow> | null> {
   const module = await ctx.db.get("modules", lesson.moduleId);
   const course = await ctx.db.get("courses", lesson.courseId);

@@ -3,7 +3,10 @@ import { recordAudit } from "../../platform/audit/writes";
 import { changedFields } from "../../platform/forms";
 import { countDifference, type RowChange, type TriggerCtx } from "../../platform/rowChange";
 
-/** Deleting the course skips the module's own audit entry. */
+/**
+ * Maintains counts and audit trail of modules.
+ * Deleting the course skips the module's own audit entry.
+ */
 export async function keepModule(ctx: TriggerCtx, change: RowChange<"modules">): Promise<void> {
   const { id, oldDoc, newDoc } = change;
   if (newDoc !== null && newDoc.searchText !== toSearchText(newDoc.title))

@@ -4,7 +4,10 @@ import { recordAudit } from "../../platform/audit/writes";
 import { changedFields } from "../../platform/forms";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 
-/** `currentUses` is maintained by enrollments/triggers.ts. */
+/**
+ * Maintains search text and audit trail of coupons.
+ * enrollments/triggers.ts maintains `currentUses`.
+ */
 export async function keepCoupon(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"discountCoupons">): Promise<void> {
   if (newDoc !== null && newDoc.searchText !== toSearchText(newDoc.code))
     await ctx.innerDb.patch("discountCoupons", id, { searchText: toSearchText(newDoc.code) });

@@ -3,7 +3,10 @@ import { countDifference, type RowChange, type TriggerCtx } from "../../platform
 import { findPlace } from "./places";
 import { findEnrollment, findLastLessonId } from "./reads";
 
-/** Enrollments go only with their course, and their coupon uses stay counted (COUPON-2). */
+/**
+ * Maintains the counts that enrollments change.
+ * Enrollments are deleted only with their course; their coupon uses stay counted (COUPON-2).
+ */
 export async function keepEnrollment(ctx: TriggerCtx, change: RowChange<"enrollments">): Promise<void> {
   const difference = countDifference(change);
   if (difference === 0) return;

@@ -17,7 +17,10 @@ interface EnrollRequest {
 
 type Outcome = Infer<typeof enrollOutcome>;
 
-/** A student's own. Tries of codes are counted: students could guess them (COUPON-14). Error: tooManyAttempts {retryAt}. */
+/**
+ * Enrolls a student on their own request.
+ * Counts tries of codes, which students could guess (COUPON-14). Error: tooManyAttempts {retryAt}.
+ */
 export async function enroll(ctx: MutationCtx, request: EnrollRequest, now = Date.now()): Promise<Outcome> {
   const { userId, courseId } = request;
   const isNew = (await findEnrollment(ctx, userId, courseId)) === null;
@@ -26,8 +29,9 @@ export async function enroll(ctx: MutationCtx, request: EnrollRequest, now = Dat
 }
 
 /**
- * The one way in which an enrollment begins: checks and uses the coupon in the same transaction. Enrolling again changes
- * nothing. A refused coupon is an outcome: an error would roll back that it was counted.
+ * The only way to begin an enrollment.
+ * Checks and uses the coupon in the same transaction; enrolling again changes nothing. Returns a refused coupon
+ * instead of throwing, which would roll back the count.
  */
 export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now = Date.now()): Promise<Outcome> {
   const { userId, courseId } = request;
@@ -48,11 +52,14 @@ export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now =
   return { outcome: "enrolled", discountPercentage: coupon?.discountPercentage ?? null };
 }
 
-/** Normalized. A longer text is no code, and not worth normalizing. */
+/** Normalized code; anything longer cannot be a code. */
 const readCode = ({ couponCode }: Pick<EnrollRequest, "couponCode">): string =>
   normalizeCouponCode(couponCode.slice(0, limits.couponCode * 4));
 
-/** Completing again keeps the first time. Returns the updated enrollment. */
+/**
+ * Returns the updated enrollment.
+ * Completing again keeps the first time.
+ */
 export async function recordCompletion(
   ctx: MutationCtx,
   enrollment: Doc<"enrollments">,

@@ -9,14 +9,15 @@ import { gradeAnswers } from "./grading";
 
 export interface HandIn {
   now: number;
-  /** By an administrator. */
+  /** Whether an administrator ended the sitting. */
   ended: boolean;
 }
 
 /**
- * Grades an open sitting by its saved answers and closes it with its one attempt. A closed sitting returns its recorded
- * attempt, so repeated clicks and replays change nothing. Before the deadline every question must be answered; after it,
- * and when an administrator ends it, whatever is there counts (EXAM-23). Errors: examSittingInvalid, examUnavailable, examAnswersInvalid.
+ * Grades an open sitting and closes it with its one attempt.
+ * A closed sitting returns its recorded attempt, so repeated clicks and replays change nothing. Before the
+ * deadline every question must be answered; after it, and when an administrator ends it, the saved answers count
+ * (EXAM-23). Errors: examSittingInvalid, examUnavailable, examAnswersInvalid.
  */
 export async function handIn(
   ctx: MutationCtx,
@@ -58,7 +59,7 @@ export async function handIn(
   return { ...attempt, _id: attemptId, _creationTime: now };
 }
 
-/** Without those to questions that have left the sitting. */
+/** Leaves out answers to questions that left the sitting. */
 function answersTo(
   questions: readonly { _id: Id<"examQuestions"> }[],
   saved: Partial<Record<Id<"examQuestions">, ExamLetter>>,

@@ -4,7 +4,10 @@ import { changedFields } from "../../platform/forms";
 import { countDifference, type RowChange, type TriggerCtx } from "../../platform/rowChange";
 import { deleteItemTotal } from "../../platform/totals/writes";
 
-/** Deleting the course skips the exam's own audit entry; saving questions is recorded by the write. */
+/**
+ * Maintains search text and audit trail of exams.
+ * Deleting the course skips the exam's own entry; the write records saved questions.
+ */
 export async function keepExam(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courseExams">): Promise<void> {
   if (newDoc !== null && newDoc.searchText !== toSearchText(newDoc.title))
     await ctx.innerDb.patch("courseExams", id, { searchText: toSearchText(newDoc.title) });

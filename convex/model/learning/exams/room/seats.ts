@@ -9,19 +9,22 @@ import type { Ctx } from "../reads";
 
 type Sitting = Pick<Doc<"examSittings">, "_id" | "examId" | "userId" | "status">;
 
-/** A sitting has a seat in the room as long as it is open. */
+/** Gives every open sitting a seat in the room. */
 export async function keepSeat(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"examSittings">): Promise<void> {
   if (oldDoc?.status === newDoc?.status) return;
   if (oldDoc?.status === "open") await leaveSeat(ctx, oldDoc);
   if (newDoc?.status === "open") await takeSeat(ctx, newDoc, newDoc.startedAt);
 }
 
-/** The student's page is open. Writes at most once in `leastMs`, and nothing once the sitting is closed (EXAM-61). */
+/**
+ * Records the page's heartbeat (EXAM-61).
+ * Writes at most once in `leastMs`, and nothing once the sitting is closed.
+ */
 export async function markPresent(ctx: MutationCtx, sitting: Sitting, now = Date.now()): Promise<void> {
   if (sitting.status !== "open") return;
   const seat = await findSeat(ctx, sitting);
   const presence = seat && (await findPresence(ctx, seat._id));
-  // A seat that was empty for long is given up.
+  // The seat may have been removed as long empty.
   if (!presence) await takeSeat(ctx, sitting, now);
   else if (now - presence.seenAt >= presenceRules.leastMs)
     await ctx.db.patch("examPresence", presence._id, { seenAt: now });
@@ -34,7 +37,7 @@ async function takeSeat(ctx: MutationCtx, { _id: sittingId, examId, userId }: Si
   await ctx.db.insert("examPresence", { seatId, seenAt });
 }
 
-/** The room is searched by the names of today. */
+/** Updates seats to the current name, by which they are searched. */
 export async function renameSeats(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"profiles">): Promise<void> {
   if (oldDoc === null || newDoc === null) return;
   const searchText = personSearchText(newDoc);
@@ -69,12 +72,13 @@ export async function findPresence(ctx: Ctx, seatId: Id<"examSeats">): Promise<D
     .unique();
 }
 
-/** Seats of one transaction. */
+/** Seats per transaction. */
 const SEATS = 50;
 
 /**
- * Gives up seats that were empty for long: a sitting without a time limit may stay open for years. It goes on as it was,
- * and a student who comes back is seen again. Returns whether there may be more.
+ * Removes seats that were empty for long.
+ * A sitting without a time limit may stay open for years. It is unaffected, and gets a seat when the student comes
+ * back. Returns whether there may be more.
  */
 export async function sweepSeats(ctx: MutationCtx): Promise<boolean> {
   const empty = await ctx.db
