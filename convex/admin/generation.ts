@@ -36,8 +36,9 @@ export const current = adminQuery({
 });
 
 /**
- * Errors: generationNotConfigured {missing}, generationRunning,
- * nothingToGenerate, notFound (module), tooManyAttempts {retryAt}.
+ * Starts a run.
+ * Errors: generationNotConfigured {missing}, generationRunning, nothingToGenerate, notFound (module),
+ * tooManyAttempts {retryAt}.
  */
 export const start = adminMutation({
   args: { scope: scopeView, onlyEmpty: v.boolean() },

@@ -73,8 +73,8 @@ export const start = adminAction({
 });
 
 /**
- * Errors: notFound, mailNotConfigured, invitationInvalid,
- * tooManyAttempts {retryAt}.
+ * Mails a new link.
+ * Errors: notFound, mailNotConfigured, invitationInvalid, tooManyAttempts {retryAt}.
  */
 export const sendAgain = adminAction({
   args: { invitationId: v.id("invitations") },

@@ -41,8 +41,9 @@ export const status = adminQuery({
 });
 
 /**
- * Errors: notFound, mailNotConfigured, mailUnderway, mailGone,
- * mailStopped, tooManyAttempts {retryAt} (an invitation).
+ * Sends a mail again.
+ * Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped, tooManyAttempts {retryAt} (an
+ * invitation).
  */
 export const resend = adminMutation({
   args: { mailId: v.id("mails") },

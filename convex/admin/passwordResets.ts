@@ -24,7 +24,9 @@ export const send = adminMutation({
     const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
     await recordAudit(ctx, { action: "student.resetMailed", ...target });
     await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, {
-      ...{ email, caller: null, bySchool: true },
+      email,
+      caller: null,
+      bySchool: true,
     });
     return null;
   },

@@ -196,9 +196,8 @@ export const removePicture = adminMutation({
 });
 
 /**
- * Token of a password reset link; it cannot be read again
- * (AUTH-23).
- * Errors: notFound, cannotResetAdmin.
+ * Token of a password reset link (AUTH-23).
+ * It cannot be read again. Errors: notFound, cannotResetAdmin.
  */
 export const createResetToken = adminAction({
   args: { userId: v.id("users") },

@@ -41,7 +41,8 @@ export const begin = internalMutation({
         email: (await ctx.db.get("users", certificate.userId))?.email ?? "",
         schoolUrl,
         siteUrl: actionsUrl(),
-        ...{ statusList, statusIndex },
+        statusList,
+        statusIndex,
       },
       signed: badge && toSigned(badge),
     };
@@ -67,11 +68,11 @@ export const keep = internalMutation({
   handler: async (ctx, { certificateId, signed, hasIssuer, key }) => {
     const certificate = await ctx.db.get("certificates", certificateId);
     if (certificate === null || !hasDocuments(certificate)) return null;
-    const kept = await findBadge(ctx, certificateId);
-    if (kept?.jwt !== undefined && kept.credentialId !== signed.credentialId) return kept.jwt;
+    const current = await findBadge(ctx, certificateId);
+    if (current?.jwt !== undefined && current.credentialId !== signed.credentialId) return current.jwt;
     await publishKey(ctx, key);
-    if (kept === null) await ctx.db.insert("badges", { certificateId, ...signed });
-    else await ctx.db.patch("badges", kept._id, signed);
+    if (current === null) await ctx.db.insert("badges", { certificateId, ...signed });
+    else await ctx.db.patch("badges", current._id, signed);
     const { issuer } = await requireRecordWithIssuer(ctx, certificateId);
     if ((issuer !== undefined) !== hasIssuer) await expireBadge(ctx, certificateId);
     return signed.jwt;

@@ -10,10 +10,7 @@ import { linkBase } from "../model/platform/env";
 import { takeFromLimits, takePdfTurn } from "../model/platform/rateLimits";
 import { documentLanguages } from "../shared/documentLanguages";
 
-/**
- * Transactions around making a certificate's PDF
- * (certificatePdf.ts).
- */
+/** Transactions around making a PDF (certificatePdf.ts). */
 
 const language = literals(...documentLanguages);
 

@@ -11,7 +11,7 @@ import { insertChallenge } from "../model/people/secondFactor/writes";
 import { resetAttempts, takeAttempt } from "../model/people/signIn/attempts";
 import { readCaller } from "../model/people/signIn/caller";
 import { askByMail } from "../model/people/signIn/confirmations";
-import { recordFailure as keepFailure } from "../model/people/signIn/failures";
+import { recordFailure as storeFailure } from "../model/people/signIn/failures";
 import { countFailure, freePlace, keyOf, KNOWN, takePlace, type Flow } from "../model/people/signIn/line";
 import { beginSession, requireUnblocked } from "../model/people/signIn/sessions";
 import { admitRefreshToken } from "../model/people/signIn/authLibrary";
@@ -89,7 +89,7 @@ export const recordFailure = internalMutation({
   handler: async (ctx, { email, caller, rank }) => {
     if (rank !== KNOWN) await countFailure(ctx, caller);
     const account = await findPasswordAccount(ctx, email);
-    if (account !== null) await keepFailure(ctx, { userId: account.userId, wrong: "password", caller });
+    if (account !== null) await storeFailure(ctx, { userId: account.userId, wrong: "password", caller });
     return null;
   },
 });
@@ -109,8 +109,7 @@ export const finishSignUp = internalMutation({
   handler: async (ctx, { userId, deviceHash = null, language, invitation }) => {
     const { _id: profileId, email } = await requireProfile(ctx, userId);
     await ctx.db.patch("profiles", profileId, { language });
-    // First, so that it isn't reported as a sign-in from elsewhere
-    // (AUTH-48).
+    // First, so that it is not reported as a new sign-in (AUTH-48).
     const session = await beginSession(ctx, userId, deviceHash);
     if (invitation !== null) await acceptBySignUp(ctx, userId, invitation);
     // The address may be a stranger's who got enough mails already.

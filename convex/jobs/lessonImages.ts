@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { stepMutation } from "../functions";
-import { imageFacts, keepImage } from "../model/content/lessons/images";
+import { imageFacts, storeImage } from "../model/content/lessons/images";
 import { requireLesson } from "../model/content/lessons/reads";
 
 /**
@@ -12,7 +12,7 @@ export const store = stepMutation({
   returns: v.null(),
   handler: async (ctx, { lessonId, ...image }) => {
     const { courseId } = await requireLesson(ctx, lessonId);
-    await keepImage(ctx, courseId, image);
+    await storeImage(ctx, courseId, image);
     return null;
   },
 });

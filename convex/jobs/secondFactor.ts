@@ -34,8 +34,8 @@ export const store = internalMutation({
 });
 
 /**
- * Errors: notAuthenticated, accountBlocked, notFound,
- * secondFactorActive, tooManyAttempts.
+ * Activates the second factor.
+ * Errors: notAuthenticated, accountBlocked, notFound, secondFactorActive, tooManyAttempts.
  */
 export const confirm = internalMutation({
   args: { code: v.string(), recoveryHashes: v.array(v.string()) },

@@ -33,9 +33,9 @@ export const readPage = untriggeredInternalMutation({
     const differences: Difference[] = [];
     const counts = new Counts();
     for (const row of page) {
-      differences.push(...(await compareFields(ctx, { table, row, mend })));
-      const mended = mend ? await ctx.db.get(table, row._id) : row;
-      for (const count of mended ? await countsOf(ctx, table, mended) : []) counts.add(count);
+      differences.push(...(await compareFields(ctx, { table, row, repair: mend })));
+      const repaired = mend ? await ctx.db.get(table, row._id) : row;
+      for (const count of repaired ? await countsOf(ctx, table, repaired) : []) counts.add(count);
     }
     return { differences, counts: counts.all(), cursor: isDone ? null : continueCursor };
   },

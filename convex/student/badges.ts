@@ -30,7 +30,9 @@ export const download = studentAction({
       const credential = await toCredential(facts, recipient, signed === null ? facts.document.issuedAt : Date.now());
       const made = await signer.sign(credential, { keysAt: addresses.keys });
       jwt = await ctx.runMutation(internal.jobs.badges.keep, {
-        ...{ certificateId, key: signer.publicKey, signed: { ...recipient, jwt: made } },
+        certificateId,
+        key: signer.publicKey,
+        signed: { ...recipient, jwt: made },
         hasIssuer: facts.document.issuer !== undefined,
       });
     }

@@ -13,10 +13,9 @@ import { fail } from "../model/platform/errors";
 import { documentLanguages } from "../shared/documentLanguages";
 
 /**
- * A certificate as a PDF, for its owner or an administrator
- * (CERT-22).
- * Made once per language. Errors: notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy
- * {retryAt}.
+ * A certificate as a PDF (CERT-22).
+ * For its owner or an administrator; made once per language. Errors: notFound, certificateNotValid,
+ * tooManyAttempts {retryAt}, documentsBusy {retryAt}.
  */
 export const download = studentAction({
   args: { certificateId: v.string(), language: literals(...documentLanguages) },
@@ -37,7 +36,10 @@ export const download = studentAction({
     const hasIssuer = document.issuer !== undefined;
     const { language } = args;
     const isValid = await ctx.runMutation(internal.jobs.certificateFiles.keep, {
-      ...{ certificateId, language, storageId: made, hasIssuer },
+      certificateId,
+      language,
+      storageId: made,
+      hasIssuer,
     });
     return isValid ? bytes : fail("certificateNotValid");
   },

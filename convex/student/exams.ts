@@ -9,7 +9,7 @@ import { isOver } from "../model/learning/exams/deadline";
 import { findExam, findOpenSitting } from "../model/learning/exams/reads";
 import { findRetryAt } from "../model/learning/exams/retries";
 import { markPresent } from "../model/learning/exams/room/seats";
-import { examStanding, readStanding } from "../model/flows/examResult";
+import { examResults, readExamResults } from "../model/flows/examResult";
 import { requireSitting } from "../model/learning/exams/sittings";
 import { submitExam } from "../model/flows/submitExam";
 import { startSitting } from "../model/flows/startExam";
@@ -52,11 +52,11 @@ export const get = studentQuery({
  */
 export const standing = studentQuery({
   args: { courseId: v.string() },
-  returns: v.union(examStanding, v.null()),
+  returns: v.union(examResults, v.null()),
   handler: async (ctx, args) => {
     const course = await findCourse(ctx, args.courseId);
     const enrollment = course && (await findEnrollment(ctx, ctx.viewer.userId, course._id));
-    return course && enrollment && (await readStanding(ctx, enrollment, course));
+    return course && enrollment && (await readExamResults(ctx, enrollment, course));
   },
 });
 

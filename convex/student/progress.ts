@@ -9,7 +9,7 @@ import { findNextLesson } from "../model/content/lessons/neighbors";
 import { isExamLeft } from "../model/learning/exams/isExamLeft";
 import { findFinishedModule, hasPractice } from "../model/learning/practice/reads";
 
-/** Completes a lesson. Errors: notFound, notEnrolled. */
+/** Errors: notFound, notEnrolled. */
 export const complete = studentMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.object({
@@ -17,10 +17,7 @@ export const complete = studentMutation({
     nextLessonId: v.union(v.id("lessons"), v.null()),
     /** Whether this was the last lesson and the exam is not passed. */
     examIsNext: v.boolean(),
-    /**
-     * The module this lesson finished, if it has questions
-     * (PRACTICE-5).
-     */
+    /** Module this lesson finished, if it has questions (PRACTICE-5). */
     practiceModuleId: v.union(v.id("modules"), v.null()),
     courseSlug: v.string(),
     /** Hash of the certificate this lesson earned, if any. */

@@ -48,7 +48,7 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
   for await (const { _id } of progress) await ctx.db.delete("lessonProgress", _id);
   const certificates = ctx.db.query("certificates").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const { _id } of certificates) {
-    await forgetHistory(ctx, _id);
+    await deleteHistory(ctx, _id);
     await ctx.db.delete("certificates", _id);
   }
   const attempts = ctx.db
@@ -62,7 +62,7 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
   for await (const { _id } of sittings) await ctx.db.delete("examSittings", _id);
   const candidates = ctx.db.query("examCandidates").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const { _id } of candidates) await ctx.db.delete("examCandidates", _id);
-  await forgetPractice(ctx, userId);
+  await deletePractice(ctx, userId);
   const enrollments = ctx.db.query("enrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const enrollment of enrollments) await removeEnrollment(ctx, enrollment);
   await ctx.db.delete("profiles", (await requireProfile(ctx, userId))._id);
@@ -70,7 +70,7 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
   await ctx.db.delete("demonstrationStudents", student._id);
 }
 
-async function forgetPractice(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+async function deletePractice(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const answers = ctx.db.query("practiceAnswers").withIndex("by_userId_and_questionId", (q) => q.eq("userId", userId));
   for await (const { _id } of answers) await ctx.db.delete("practiceAnswers", _id);
   const days = ctx.db.query("practiceDays").withIndex("by_userId_and_day", (q) => q.eq("userId", userId));
@@ -79,7 +79,7 @@ async function forgetPractice(ctx: MutationCtx, userId: Id<"users">): Promise<vo
   for await (const { _id } of modules) await ctx.db.delete("finishedModules", _id);
 }
 
-async function forgetHistory(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
+async function deleteHistory(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
   await deleteFiles(ctx, certificateId);
   await retireRecord(ctx, certificateId);
   for (const table of ["badges", "certificateEvents", "nameRequests"] as const) {

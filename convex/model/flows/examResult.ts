@@ -16,7 +16,7 @@ const missingLessons = {
   nextLesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
 };
 
-export const examStanding = v.object({
+export const examResults = v.object({
   best: ownAttempt,
   /** Newest first, at most ten. */
   attempts: v.array(ownAttempt),
@@ -26,11 +26,11 @@ export const examStanding = v.object({
 });
 
 /** A student's results in a course's exam, if there are attempts. */
-export async function readStanding(
+export async function readExamResults(
   ctx: QueryCtx,
   enrollment: Doc<"enrollments">,
   course: Doc<"courses">,
-): Promise<Infer<typeof examStanding> | null> {
+): Promise<Infer<typeof examResults> | null> {
   const best = await findBestAttempt(ctx, enrollment);
   if (best === null) return null;
   const certificate = await findCertificate(ctx, enrollment.userId, enrollment.courseId);

@@ -26,8 +26,8 @@ export async function addMinutes(ctx: AdminCtx, sitting: Sitting, minutes: numbe
 }
 
 /**
- * Submits what is saved; a blocked student's sitting expires
- * (EXAM-45).
+ * Submits what is saved.
+ * A blocked student's sitting expires instead (EXAM-45).
  */
 export async function endSitting(ctx: AdminCtx, sitting: Sitting): Promise<void> {
   await closeSitting(ctx, sitting, { ended: true });

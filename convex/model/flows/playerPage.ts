@@ -54,7 +54,13 @@ export async function toLessonPage(
   const images = await imagesIn(ctx, lesson, content);
   const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
   return {
-    ...{ _id, title, content, lessonType, durationMinutes, orderIndex, nextLessonId },
+    _id,
+    title,
+    content,
+    lessonType,
+    durationMinutes,
+    orderIndex,
+    nextLessonId,
     ...(images.length > 0 && { images }),
     videoAddress: lesson.videoAddress ?? null,
     readingMinutes: readingMinutes(content),

@@ -4,10 +4,7 @@ import { deleteCandidate } from "../learning/exams/candidates";
 import { findOpenSitting } from "../learning/exams/reads";
 import { findPreviousContent, findContentRow } from "../content/lessons/reads";
 
-/**
- * Rows per transaction, few enough to rarely delay students'
- * writes.
- */
+/** Rows per transaction, few enough not to delay students' writes. */
 export const removalBatch = { lessons: 100, texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;
 
 /** Removes texts of deleted lessons. Returns the remaining lessons. */

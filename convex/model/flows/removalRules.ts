@@ -37,8 +37,7 @@ export const removalRules: Removals = {
     return rest.length === 0 ? null : String(lessonIds.length - rest.length);
   },
 
-  // The last batch lets certificates be issued, including those now
-  // due.
+  // The last batch lets certificates be issued, and issues those due.
   progressRemoval: async (ctx, { courseId, lessonIds }, cursor) => {
     const rest = await removeProgress(ctx, lessonIds.slice(Number(cursor)));
     if (rest.length > 0) return String(lessonIds.length - rest.length);

@@ -5,10 +5,7 @@ interface Positioned<Id extends string> {
   orderIndex: number;
 }
 
-/**
- * Numbers rows from 1 without gaps, because positions are
- * displayed.
- */
+/** Numbers rows from 1 without gaps: positions are displayed. */
 export async function numberInOrder<Id extends string>(
   rows: readonly Positioned<Id>[],
   setPosition: (id: Id, orderIndex: number) => Promise<void>,

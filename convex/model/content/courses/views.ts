@@ -33,7 +33,12 @@ export async function toCourseCard(ctx: QueryCtx, course: Doc<"courses">): Promi
   const { _id, slug, title, description, durationHours, lessonCount, studentCount } = course;
   const cover = await readCover(ctx, course);
   return {
-    ...{ _id, slug, title, description, durationHours, lessonCount },
+    _id,
+    slug,
+    title,
+    description,
+    durationHours,
+    lessonCount,
     language: course.language,
     level: course.level ?? null,
     students: studentCount < limits.fewestStudentsShown ? null : studentCount,
@@ -139,7 +144,10 @@ export async function toAdminOutline(
     courseId: course._id,
     title: course.title,
     modules: parts.modules.map(({ _id, title, description, orderIndex }) => ({
-      ...{ _id, title, description, orderIndex },
+      _id,
+      title,
+      description,
+      orderIndex,
       lessons: lessons.filter(({ moduleId }) => moduleId === _id).map(({ line }) => line),
     })),
   };

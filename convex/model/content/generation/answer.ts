@@ -11,10 +11,7 @@ export type Outcome =
       retryAfterMs: number | null;
     };
 
-/**
- * The parts of a chat completion in use; providers differ
- * otherwise.
- */
+/** The parts of a chat completion that are in use. */
 const completion = z.object({
   choices: z
     .array(

@@ -22,10 +22,7 @@ type Job = Doc<"generationJobs">;
 export const stepArgs = { jobId: v.id("generationJobs"), step: v.number() };
 export type Step = Infer<ReturnType<typeof v.object<typeof stepArgs>>>;
 
-/**
- * Delay of the next step, which the caller schedules; null for
- * none.
- */
+/** Delay of the next step, scheduled by the caller, if any. */
 export type Next = { afterMs: number } | null;
 
 /** `next`: the lesson could not be attempted; try the following one. */
@@ -131,7 +128,7 @@ async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason 
   const lesson = job.current ?? (await findQueue(ctx, job._id))?.lessons[job.nextIndex];
   const failure = reason !== null && lesson && { lessonId: lesson.lessonId, title: lesson.title, reason };
   const isNamed = job.failures.length < generationRules.failures;
-  if (failure && !isNamed && !isFinal(reason)) await keepUnnamed(ctx, job, failure.lessonId);
+  if (failure && !isNamed && !isFinal(reason)) await storeUnnamed(ctx, job, failure.lessonId);
   const failures = failure && isNamed ? [...job.failures, failure] : job.failures;
   const change = { nextIndex, succeededCount, failures };
   const stops = reason !== null && endsTheRun.has(reason);
@@ -144,7 +141,7 @@ async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason 
 }
 
 /** Remembers a failed lesson for another try (AI-9). */
-async function keepUnnamed(ctx: MutationCtx, job: Job, lessonId: Id<"lessons">): Promise<void> {
+async function storeUnnamed(ctx: MutationCtx, job: Job, lessonId: Id<"lessons">): Promise<void> {
   const queue = await findQueue(ctx, job._id);
   if (queue) await ctx.db.patch("generationQueues", queue._id, { unnamed: [...(queue.unnamed ?? []), lessonId] });
 }

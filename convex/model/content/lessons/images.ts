@@ -19,7 +19,7 @@ export interface ImageFile {
   file: Blob;
 }
 
-/** Null unless it is a picture without metadata. */
+/** Null unless it is a valid picture without metadata. */
 export async function readImage(bytes: Uint8Array<ArrayBuffer>): Promise<ImageFile | null> {
   const { maxBytes, most } = lessonImageRules;
   const picture = bytes.byteLength > maxBytes ? null : readPicture(bytes);
@@ -76,7 +76,7 @@ export async function toImages(
 }
 
 /** Stores an image unless the course has it. Error: limitReached. */
-export async function keepImage(
+export async function storeImage(
   ctx: MutationCtx,
   courseId: Id<"courses">,
   image: ImageFile["facts"] & { storageId: Id<"_storage"> },

@@ -39,8 +39,8 @@ export const lessonTables = {
   }).index("by_lessonId", ["lessonId"]),
 
   /**
-   * Uploaded images; texts show them by name
-   * (shared/lessonImages.ts).
+   * Uploaded images.
+   * Texts show them by name, see shared/lessonImages.ts.
    */
   lessonImages: defineTable({
     courseId: v.id("courses"),

@@ -32,7 +32,14 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
   const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
   const { preview, isEmpty, hasPrevious } = await readSummary(ctx, lesson._id);
   return {
-    ...{ _id, title, lessonType, orderIndex, durationMinutes, preview, isEmpty, hasPrevious },
+    _id,
+    title,
+    lessonType,
+    orderIndex,
+    durationMinutes,
+    preview,
+    isEmpty,
+    hasPrevious,
     module: { _id: module._id, title: module.title },
     course: { _id: course._id, title: course.title },
   };

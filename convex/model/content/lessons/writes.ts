@@ -86,8 +86,8 @@ export async function restorePrevious(ctx: AdminCtx, lesson: Doc<"lessons">): Pr
 }
 
 /**
- * Audits a generated text.
- * `actorId`: the administrator who started the run.
+ * Audits a change of a lesson.
+ * `actorId`: for a generated text, the administrator who started the run.
  */
 export async function recordLesson(
   ctx: WriteCtx,
@@ -112,25 +112,24 @@ export async function writeContent(ctx: MutationCtx, lessonId: Id<"lessons">, ma
 export async function replaceLessonContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   const before = await readLessonContent(ctx, lessonId);
   await writeContent(ctx, lessonId, markdown);
-  if (!isBlank(before)) await keepPrevious(ctx, lessonId, before);
+  if (!isBlank(before)) await storePrevious(ctx, lessonId, before);
   await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
 }
 
 /**
- * Swaps the current and the previous text; swapping again undoes
- * it.
- * Error: notFound.
+ * Swaps the current and the previous text.
+ * Swapping again undoes it. Error: notFound.
  */
 export async function swapPreviousContent(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
   const previous = (await findPreviousContent(ctx, lessonId)) ?? fail("notFound");
   const before = await readLessonContent(ctx, lessonId);
   await writeContent(ctx, lessonId, previous.markdown);
   if (isBlank(before)) await ctx.db.delete("previousLessonContents", previous._id);
-  else await keepPrevious(ctx, lessonId, before);
+  else await storePrevious(ctx, lessonId, before);
   await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
 }
 
-async function keepPrevious(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
+async function storePrevious(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   const row = await findPreviousContent(ctx, lessonId);
   const text = { markdown, replacedAt: Date.now() };
   if (row === null) await ctx.db.insert("previousLessonContents", { lessonId, ...text });

@@ -61,9 +61,11 @@ export function match(wanted: NewCourse, stored: StoredCourse | null): Matched {
     [({ item, index }) => `${index} ${optionsOf(item)}`, ({ item, index }) => `${index} ${optionsOf(asWritten(item))}`],
   ]);
   return {
-    ...{ wanted, stored },
+    wanted,
+    stored,
     modules: modules.pairs.map((each, at) => ({
-      ...{ wanted: each.wanted.item, stored: each.stored?.item ?? null },
+      wanted: each.wanted.item,
+      stored: each.stored?.item ?? null,
       lessons: lessons.pairs
         .filter((inner) => inner.wanted.at === at)
         .map((inner) => ({ wanted: inner.wanted.lesson, stored: inner.stored })),

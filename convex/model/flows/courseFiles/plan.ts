@@ -7,7 +7,7 @@ import type { coverFiles } from "../../content/courses/covers";
 import { findCourseBySlug } from "../../content/courses/reads";
 import { fail } from "../../platform/errors";
 import { readForm } from "../../platform/forms";
-import { keepImage } from "../../content/lessons/images";
+import { storeImage } from "../../content/lessons/images";
 import { becomesDraft, listChanges, type NewPictures } from "./changes";
 import { match, type Matched } from "./match";
 import { requireOneTransaction } from "./size";
@@ -40,7 +40,7 @@ interface Application {
   /** Stored for this import; null leaves the cover unchanged. */
   cover: Infer<typeof coverFiles> | null;
   /** Stored for this import, as the cover is. */
-  images: Parameters<typeof keepImage>[2][];
+  images: Parameters<typeof storeImage>[2][];
   /** Whether rows missing from the files may be removed. */
   remove: boolean;
   /** Digest of the course as previewed; null skips the comparison. */
@@ -62,7 +62,7 @@ export async function applyImport(ctx: MutationCtx, application: Application): P
   if (!application.remove && plan.changes.some(({ what }) => what === "removed")) fail("removalNotConfirmed");
   if (plan.changes.length === 0) return plan;
   const courseId = await writeCourse(ctx, matched, cover ? { coverSmall: cover.small, coverLarge: cover.large } : {});
-  for (const image of images) await keepImage(ctx, courseId, image);
+  for (const image of images) await storeImage(ctx, courseId, image);
   if (application.actorId !== null) {
     const target = { targetKind: "course", targetId: courseId, targetLabel: plan.title } as const;
     const { actorId } = application;

@@ -138,8 +138,8 @@ async function writeExam(ctx: MutationCtx, matched: Matched, { courseId, exam, l
   );
   for (const [index, { wanted, stored: row }] of matched.questions.entries()) {
     const named = lessonsNamed(matched, wanted.lesson);
-    const kept = named.find((each) => each.stored && each.stored.row._id === row?.lessonId) ?? named[0];
-    const content = { ...toStored(questionFields(wanted)), lessonId: kept && lessonIds.get(kept) };
+    const lesson = named.find((each) => each.stored && each.stored.row._id === row?.lessonId) ?? named[0];
+    const content = { ...toStored(questionFields(wanted)), lessonId: lesson && lessonIds.get(lesson) };
     const orderIndex = index + 1;
     if (row === null) {
       await ctx.db.insert("examQuestions", { ...toStoredOrder(content), examId, courseId, orderIndex });

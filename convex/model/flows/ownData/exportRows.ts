@@ -74,8 +74,10 @@ async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"us
   const isWithheld = (name: string) => withheld.has(name) || (isExam(table) && ofBank.has(name));
   // A job exports its work, without the words of the people search.
   const fields = { ...row, ...(row.work as object | undefined) };
-  const kept = Object.entries(fields).filter(([name]) => !isWithheld(name) && (namesTarget || !targetFields.has(name)));
-  const exported: ExportedRow = Object.fromEntries(kept.filter(([name, value]) => !isSecretMessage(name, value)));
+  const visible = Object.entries(fields).filter(
+    ([name]) => !isWithheld(name) && (namesTarget || !targetFields.has(name)),
+  );
+  const exported: ExportedRow = Object.fromEntries(visible.filter(([name, value]) => !isSecretMessage(name, value)));
   const { courseId, lessonId } = fields as { courseId?: Id<"courses">; lessonId?: Id<"lessons"> };
   const course = courseId && (await ctx.db.get("courses", courseId));
   const lesson = lessonId && (await ctx.db.get("lessons", lessonId));

@@ -1,7 +1,7 @@
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { recordAudit } from "../../platform/audit/writes";
-import { forgetAddress } from "../../learning/invitations/writes";
+import { deleteAddress } from "../../learning/invitations/writes";
 import { findOwnAccount } from "../../platform/accounts";
 import { requireAnotherAdmin } from "../../people/profiles/roles";
 import { noteRemoval } from "../../people/signIn/notices";
@@ -19,14 +19,17 @@ export async function beginRemoval(
   await requireAnotherAdmin(ctx, userId);
   await noteRemoval(ctx, userId);
   const account = await findOwnAccount(ctx, userId);
-  if (account !== null) await forgetAddress(ctx, account.providerAccountId);
+  if (account !== null) await deleteAddress(ctx, account.providerAccountId);
   const nobodyId: Id<"users"> = await ctx.db.insert("users", {});
   await ctx.db.delete("users", nobodyId);
   const work = { kind: "accountRemoval" as const, userId, nobodyId, certificates };
   for (const table of accountTables) while ((await table.remove(ctx, { ...work, cursor: null })) !== null);
   await startBatches(ctx, work);
   await recordAudit(ctx, {
-    ...{ action: "student.removed", targetKind: "student", targetId: nobodyId, targetLabel: "" },
+    action: "student.removed",
+    targetKind: "student",
+    targetId: nobodyId,
+    targetLabel: "",
     actorId: nobodyId,
   });
 }

@@ -12,10 +12,7 @@ import { findLastLessonId, listCompletedLessonIds } from "../../learning/enrollm
 import { personSearchText } from "../../people/profiles/triggers";
 import type { Difference } from "../../platform/totals/counts";
 
-/**
- * Coupons with more enrollments exceed a transaction and are
- * skipped.
- */
+/** Enrollments per transaction; coupons with more are skipped. */
 const ENROLLMENTS = 10_000;
 
 export const keptTables = [
@@ -99,12 +96,12 @@ const keptFields: {
 /** Empty for a table without maintained fields. */
 export async function compareFields<Table extends TableNames>(
   ctx: MutationCtx,
-  { table, row, mend }: { table: Table; row: Doc<Table>; mend: boolean },
+  { table, row, repair }: { table: Table; row: Doc<Table>; repair: boolean },
 ): Promise<Difference[]> {
   const rules: Partial<Record<TableNames, (ctx: QueryCtx, row: never) => object | Promise<object>>> = keptFields;
   const expected = Object.entries((await rules[table]?.(ctx, row as never)) ?? {}) as [keyof Doc<Table>, unknown][];
   const wrong = expected.filter(([field, value]) => row[field] !== value);
-  if (mend && wrong.length > 0)
+  if (repair && wrong.length > 0)
     await ctx.db.patch(table as KeptTable, row._id as Id<KeptTable>, Object.fromEntries(wrong) as object);
   const what = `${table}/${row._id}`;
   return wrong.map(([part, value]) => ({ what, part, kept: row[part] ?? null, counted: value ?? null }) as Difference);

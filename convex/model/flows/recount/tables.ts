@@ -13,8 +13,5 @@ export const isTotal = (table: string): boolean => totalTables.some((name) => na
 
 export const cursor = v.union(v.string(), v.null());
 
-/**
- * Result of one page: wrong maintained fields, and the page's
- * counts.
- */
+/** Wrong maintained fields of one page, and the page's counts. */
 export const recountPage = v.object({ differences: v.array(differenceView), counts: v.array(countView), cursor });

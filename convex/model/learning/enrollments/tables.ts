@@ -63,10 +63,7 @@ export const enrollmentTables = {
      * Blocks are paragraphs, headings, ….
      */
     block: v.number(),
-    /**
-     * When the student opened this lesson after another, ms since
-     * epoch.
-     */
+    /** When this lesson was opened after another, ms since epoch. */
     openedAt: v.number(),
     /** When the place was last written, ms since epoch. */
     savedAt: v.number(),

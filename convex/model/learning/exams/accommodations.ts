@@ -42,7 +42,9 @@ export async function readAccommodation(
     courseId,
     courseTitle: course.title,
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
-    ...{ extraMinutes, extraAttempts, version },
+    extraMinutes,
+    extraAttempts,
+    version,
     deadlineAt: open?.deadlineAt ?? null,
     pauseUntil: await findPause(ctx, participation, exam, Date.now()),
   };

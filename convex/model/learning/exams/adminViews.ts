@@ -39,7 +39,10 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
   if (course === null) return null;
   const { _id, title, description, passingScore } = exam;
   return {
-    ...{ _id, title, description, passingScore },
+    _id,
+    title,
+    description,
+    passingScore,
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
     drawCount: exam.drawCount ?? null,
     spreadsOverModules: exam.spreadsOverModules ?? false,
@@ -103,8 +106,17 @@ export async function toQuestionRow(ctx: QueryCtx, question: Doc<"examQuestions"
   const chosen = { ...analysis.chosen };
   for (const letter of examLetters) chosen[toWritten(question, letter)] = analysis.chosen[letter];
   return {
-    ...{ _id: firstIdOf(question), questionText, optionA, optionB, optionC, optionD, correctOption },
-    ...{ tags, difficulty, explanation, version },
+    _id: firstIdOf(question),
+    questionText,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    correctOption,
+    tags,
+    difficulty,
+    explanation,
+    version,
     lesson: lesson && { _id: lesson._id, title: lesson.title },
     analysis: { ...analysis, chosen },
   };

@@ -32,13 +32,13 @@ export async function saveAnswer(
   if (!draw.some(has)) draw = await repairFromBank(ctx, sitting);
   const place = draw.find(has);
   if (letter === null || place === undefined) return fail("examAnswersInvalid");
-  await keepDraw(ctx, sitting, draw);
+  await storeDraw(ctx, sitting, draw);
   const answers = { ...sitting.answers, [questionId]: toStored(place, letter) };
   await ctx.db.patch("examSittings", sitting._id, { answers });
 }
 
 /** Stores the current draw. */
-export async function keepDraw(ctx: MutationCtx, sitting: Doc<"examSittings">, draw: readonly Drawn[]): Promise<void> {
+export async function storeDraw(ctx: MutationCtx, sitting: Doc<"examSittings">, draw: readonly Drawn[]): Promise<void> {
   const before = sitting.draw;
   const known = new Set(before.map(({ questionId }) => questionId));
   if (draw.length === before.length && draw.every(({ questionId }) => known.has(questionId))) return;

@@ -26,8 +26,7 @@ export async function createExam(
 }
 
 /**
- * Affects later submissions (score) and later sittings (time
- * limit).
+ * Applies to later submissions (score) and sittings (time limit).
  * Error: editConflict.
  */
 export async function updateExam(

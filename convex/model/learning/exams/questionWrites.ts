@@ -96,8 +96,8 @@ export async function updateQuestion(
 }
 
 /**
- * Options keep their stored places, which open sittings use
- * (EXAM-44).
+ * Replaces a question, with its options in their stored places.
+ * Open sittings refer to them (EXAM-44).
  */
 export async function replaceContent(
   ctx: MutationCtx,
@@ -127,8 +127,16 @@ function contentOf(question: Doc<"examQuestions">) {
   const { questionText, optionA, optionB, optionC, optionD, correctOption } = asWritten(question);
   const { tags, lessonId, difficulty, explanation } = question;
   return {
-    ...{ questionText, optionA, optionB, optionC, optionD, correctOption },
-    ...{ tags, lessonId, difficulty, explanation },
+    questionText,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    correctOption,
+    tags,
+    lessonId,
+    difficulty,
+    explanation,
   };
 }
 
@@ -160,7 +168,6 @@ export async function auditQuestions(ctx: MutationCtx, exam: Doc<"courseExams">,
   await recordAudit(ctx, { action: "exam.questionsSaved", ...target, detail });
 }
 
-/** Questions deleted in one transaction. */
 const REMOVED_AT_ONCE = 75;
 
 /**

@@ -45,7 +45,7 @@ const WINDOW = 100;
 
 /**
  * Like `listQuestions`; null if the texts have more letters.
- * Reads hardly more than that, while a large bank of long questions may exceed a transaction.
+ * Stops soon after, because a large bank of long questions may exceed a transaction.
  */
 export async function listQuestionsWithin(
   ctx: Ctx,

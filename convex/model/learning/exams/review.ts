@@ -84,7 +84,8 @@ export async function readReview(
   return {
     attempt: toOwnAttempt(attempt),
     course: { _id: course._id, slug: course.slug, title: course.title, language: course.language },
-    ...{ correctCount, questionCount },
+    correctCount,
+    questionCount,
     questions: await listReviewed(ctx, attempt),
   };
 }
@@ -109,7 +110,9 @@ async function toReviewed(
   const answer = answers[_id];
   const lesson = lessonId === undefined ? null : await ctx.db.get("lessons", lessonId);
   return {
-    ...{ _id, questionText, explanation },
+    _id,
+    questionText,
+    explanation,
     options: place.options.map((stored) => question[optionField[stored]]),
     chosen: answer === undefined ? null : toShown(place, answer),
     correct: toShown(place, correctOption),

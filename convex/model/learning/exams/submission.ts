@@ -2,7 +2,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { ExamLetter } from "../../../shared/examLetters";
 import { fail } from "../../platform/errors";
-import { keepDraw, listAsked } from "./answers";
+import { storeDraw, listAsked } from "./answers";
 import { isDue } from "./deadline";
 import { toDrawn } from "./draw";
 import { gradeAnswers } from "./grading";
@@ -49,7 +49,7 @@ export async function handIn(
     // The server may have been down at the deadline.
     submittedAt: Math.min(now, sitting.deadlineAt ?? now),
   };
-  await keepDraw(
+  await storeDraw(
     ctx,
     sitting,
     asked.map(({ question, options }) => toDrawn(question, options)),

@@ -108,10 +108,7 @@ export const examTables = {
     courseId: v.id("courses"),
     /** Set by an administrator. */
     extraMinutes: v.number(),
-    /**
-     * Openings during a pause, set by an administrator; each works
-     * once.
-     */
+    /** Openings during a pause, each for one use. */
     extraAttempts: v.number(),
     /** Incremented with every change of the two. */
     version: v.number(),

@@ -210,7 +210,7 @@ export async function auditInvitation(
 }
 
 /** Deletes a leaving person's unused invitation and file rows. */
-export async function forgetAddress(ctx: MutationCtx, email: string): Promise<void> {
+export async function deleteAddress(ctx: MutationCtx, email: string): Promise<void> {
   const notes = ctx.db.query("jobItems").withIndex("by_address", (q) => q.eq("address", email));
   for await (const { _id } of notes) await ctx.db.delete("jobItems", _id);
   const invitation = await findByEmail(ctx, email);

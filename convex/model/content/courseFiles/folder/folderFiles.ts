@@ -36,10 +36,7 @@ const COVER = /^cover(-small)?\.(?:webp|png|jpe?g)$/iu;
 export const coverName = (size: "small" | "large", type: string): string =>
   `cover${size === "small" ? "-small" : ""}.${endings[type as PictureType]}`;
 
-/**
- * Authors' own notes beside the lessons; never imported
- * (AUTHOR-11).
- */
+/** Authors' own notes beside the lessons, not imported (AUTHOR-11). */
 const NOTES = "NOTES.md";
 
 export const isCourseFile = (name: string): boolean =>

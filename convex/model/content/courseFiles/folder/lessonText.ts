@@ -127,10 +127,7 @@ export function linkedCourses(text: string): string[] {
   return readTargets(text).flatMap(({ kind, address }) => (kind === "link" && COURSE_LINK.exec(address)?.[1]) || []);
 }
 
-/**
- * Checks that each task under "Practice" is followed by its
- * solution.
- */
+/** Checks that each task under "Practice" has its solution next. */
 function checkPractice(lines: Line[], report: Report): void {
   const start = lines.findIndex(({ text }) => PRACTICE.test(text));
   const heading = lines[start];

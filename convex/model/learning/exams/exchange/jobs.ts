@@ -9,7 +9,7 @@ import { fail } from "../../../platform/errors";
 import { mayActFor } from "../../../people/profiles/access";
 import { findQuestion } from "../bank";
 import { addQuestions, changedContent, updateQuestion } from "../questionWrites";
-import { findIdentical, keepLesson, lessonsOf, readFiled, type Lessons } from "./plan";
+import { findIdentical, resolveLesson, lessonsOf, readFiled, type Lessons } from "./plan";
 import type { importItem } from "./tables";
 
 type Import = Doc<"questionImports">;
@@ -145,7 +145,7 @@ async function apply(
   }
   const question = await findQuestion(ctx, item.questionId);
   if (question?.examId !== examId) return "removedMeanwhile";
-  const fields = await keepLesson(ctx, question, { content, title: item.question.lesson });
+  const fields = await resolveLesson(ctx, question, { content, title: item.question.lesson });
   if (changedContent(question, fields).length === 0) return "same";
   if ((question.version ?? 0) !== item.version) return "changedMeanwhile";
   await updateQuestion(ctx, question, { fields, seenVersion: item.version });

@@ -110,7 +110,7 @@ export async function planImport(
   const changes = await describeChanges(
     ctx,
     question,
-    await keepLesson(ctx, question, { content, title: input.lesson }),
+    await resolveLesson(ctx, question, { content, title: input.lesson }),
   );
   if (changes.length === 0) return { outcome: "same", questionId };
   return { outcome: "changed", questionId, version: question.version ?? 0, changes };
@@ -120,7 +120,7 @@ export async function planImport(
  * Resolves the lesson that a file names by title.
  * Among equal titles, prefers the question's current lesson. A deleted one has no title, like no lesson.
  */
-export async function keepLesson(
+export async function resolveLesson(
   ctx: Ctx,
   question: Doc<"examQuestions">,
   { content, title }: { content: QuestionContent; title: string },

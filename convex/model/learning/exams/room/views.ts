@@ -38,7 +38,8 @@ export async function readSeat(ctx: QueryCtx, seatId: Id<"examSeats">): Promise<
   return {
     answered: draw.filter(({ questionId }) => answers[questionId] !== undefined).length,
     total: draw.length,
-    ...{ startedAt, deadlineAt },
+    startedAt,
+    deadlineAt,
     seenAt: (await findPresence(ctx, seatId))?.seenAt ?? startedAt,
   };
 }
