@@ -8,7 +8,10 @@ import { accommodation, readAccommodation, saveAccommodation } from "../model/le
 import { readForm } from "../model/platform/forms";
 import { accommodationForm } from "../shared/accommodationForm";
 
-/** The exams of a student's courses, newest enrollment first. Error: readingNotRecorded. */
+/**
+ * The exams of a student's courses, newest enrollment first.
+ * Error: readingNotRecorded.
+ */
 export const list = adminQuery({
   args: { userId: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(accommodation),

@@ -13,7 +13,10 @@ export const list = adminQuery({
   },
 });
 
-/** Who opened whose page, newest first: apart from the changes, which it would drown. */
+/**
+ * Readings of people's pages, newest first.
+ * Separate from the changes, which they would drown.
+ */
 export const readings = adminQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(readingLine),

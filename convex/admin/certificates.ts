@@ -27,7 +27,10 @@ import { certificateActForm, certificateCorrectionForm, hoursCorrectionForm } fr
 
 const stateActs = literals("suspend", "lift", "revoke");
 
-/** Newest issue first, or best match first: every word of `search` must occur in name or code. */
+/**
+ * Newest issue first, or best match first with `search`.
+ * Every word of `search` must occur in name or code.
+ */
 export const list = adminQuery({
   args: {
     search: v.string(),
@@ -112,8 +115,8 @@ export const nameRequests = adminQuery({
 });
 
 /**
- * Accepting reissues with the wished name. Errors: notFound (also when it was decided meanwhile),
- * certificateStateChanged.
+ * Accepting reissues the certificate with the requested name.
+ * Errors: notFound (also if already decided), certificateStateChanged.
  */
 export const decideName = adminMutation({
   args: { requestId: v.id("nameRequests"), accept: v.boolean() },
@@ -134,8 +137,8 @@ export const decideName = adminMutation({
 });
 
 /**
- * Acts on many at once, watched through admin/jobs:last. A reissue corrects the hours. Errors: formInvalid, invalidInput, jobRunning
- * (one at a time).
+ * Changes many at once, watched through admin/jobs:last.
+ * A reissue corrects the hours. Errors: formInvalid, invalidInput, jobRunning (one at a time).
  */
 export const startJob = adminMutation({
   args: {

@@ -6,7 +6,10 @@ import { couponEnrollmentView, toCouponEnrollmentView } from "../model/learning/
 import { clampPage } from "../model/platform/pages";
 import { findProfile } from "../model/platform/accounts";
 
-/** Newest first. With a code prefix: by code, descending, newest first within each. */
+/**
+ * Newest first.
+ * With a code prefix: by code, descending, newest first within each.
+ */
 export const list = adminQuery({
   args: { code: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(couponEnrollmentView),
@@ -24,7 +27,10 @@ export const list = adminQuery({
   },
 });
 
-/** Size of `list`. With a code prefix, excludes deleted coupons; null when there are too many to add up. */
+/**
+ * Size of `list`; null when there are too many to add up.
+ * With a code prefix, excludes deleted coupons.
+ */
 export const count = adminQuery({
   args: { code: v.string() },
   returns: v.union(v.number(), v.null()),

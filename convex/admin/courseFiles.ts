@@ -4,7 +4,7 @@ import { exportZip, importZip } from "../model/flows/courseFiles/transfer";
 import { importReport } from "../model/flows/courseFiles/views";
 import { openUpload } from "../model/platform/storedFiles";
 
-/** Takes one ZIP within an hour. */
+/** URL that takes one ZIP within an hour. */
 export const createUploadUrl = adminMutation({
   args: {},
   returns: v.string(),
@@ -13,14 +13,17 @@ export const createUploadUrl = adminMutation({
 
 const upload = { fileId: v.string(), fileName: v.string() };
 
-/** What an import would change; nothing is changed, and the upload is gone. Error: courseTooLarge. */
+/** Previews an import and deletes the upload. Error: courseTooLarge. */
 export const check = adminAction({
   args: upload,
   returns: importReport,
   handler: async (ctx, args) => await importZip(ctx, { ...args, write: null }),
 });
 
-/** Imports what was confirmed: all of it or nothing. Errors: courseChanged, removalNotConfirmed, courseTooLarge. */
+/**
+ * Imports what was confirmed: all of it or nothing.
+ * Errors: courseChanged, removalNotConfirmed, courseTooLarge.
+ */
 export const apply = adminAction({
   args: { ...upload, seen: v.string(), remove: v.boolean() },
   returns: importReport,
@@ -28,7 +31,10 @@ export const apply = adminAction({
     await importZip(ctx, { ...args, write: { seen, remove, byAdministrator: true } }),
 });
 
-/** The course's folder as a ZIP; null when there is no such course. Error: courseTooLarge. */
+/**
+ * The course's folder as a ZIP; null if there is no such course.
+ * Error: courseTooLarge.
+ */
 export const download = adminAction({
   args: { slug: v.string() },
   returns: v.union(v.bytes(), v.null()),

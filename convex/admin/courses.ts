@@ -25,14 +25,17 @@ const fields = {
   title: v.string(),
   slug: v.string(),
   description: v.string(),
-  /** One line each. */
+  /** One per line. */
   outcomes: v.optional(v.string()),
   durationHours: v.number(),
   language: v.optional(literals(...courseLanguages)),
   level: v.optional(literals(...courseLevels)),
 };
 
-/** Newest first or by `order`; `search` covers title and description. */
+/**
+ * Newest first or by `order`.
+ * `search` covers title and description.
+ */
 export const list = adminQuery({
   args: { search: v.string(), order: v.optional(literals(...courseOrders)), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseRow),
@@ -72,7 +75,7 @@ export const outline = adminQuery({
   },
 });
 
-/** What deleting the course removes. */
+/** Counts what deleting the course removes. */
 export const impact = adminQuery({
   args: { courseId: v.string() },
   returns: v.union(courseImpact, v.null()),
@@ -110,7 +113,7 @@ export const setStatus = adminMutation({
   },
 });
 
-/** Keeps certificates and attempts. Error: notFound. */
+/** Certificates and attempts stay. Error: notFound. */
 export const remove = adminMutation({
   args: { courseId: v.id("courses") },
   returns: v.null(),

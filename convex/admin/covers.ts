@@ -6,7 +6,10 @@ import { storeFor } from "../model/platform/storedFiles";
 
 const edit = { courseId: v.id("courses"), version: v.number() };
 
-/** Pictures 640 and 1280 pixels wide; null returns to the illustration. Errors: coverInvalid, notFound, editConflict. */
+/**
+ * Sets pictures 640 and 1280 pixels wide.
+ * Null restores the illustration. Errors: coverInvalid, notFound, editConflict.
+ */
 export const set = adminAction({
   args: { ...edit, cover: v.union(v.object({ small: v.bytes(), large: v.bytes() }), v.null()) },
   returns: v.null(),

@@ -3,7 +3,10 @@ import { adminMutation } from "../functions";
 import { enrollByHand } from "../model/learning/enrollments/byHand";
 import { fail } from "../model/platform/errors";
 
-/** Errors: notFound, personEnrolled, couponInvalid, couponExpired, couponExhausted. */
+/**
+ * Enrolls a person.
+ * Errors: notFound, personEnrolled, couponInvalid, couponExpired, couponExhausted.
+ */
 export const enroll = adminMutation({
   args: { userId: v.id("users"), courseId: v.id("courses"), couponCode: v.optional(v.string()) },
   returns: v.null(),

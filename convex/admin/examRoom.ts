@@ -13,8 +13,9 @@ import { clampPage, emptyPage } from "../model/platform/pages";
 import { annulmentForm, moreMinutesForm } from "../shared/examRoomForms";
 
 /**
- * Who is in an exam, in the order in which they came or best match first. Changes when someone comes or goes; what a student does meanwhile is
- * in `seat`, one subscription for each row that is shown, so that an answer resends one row.
+ * Students in an exam by arrival, or best match first.
+ * Changes when someone comes or goes; progress is in `seat`, subscribed per visible row, so that an answer resends
+ * one row.
  */
 export const list = adminQuery({
   args: { examId: v.string(), search: v.string(), paginationOpts: paginationOptsValidator },
@@ -35,7 +36,10 @@ export const seat = adminQuery({
   handler: async (ctx, { seatId }) => await readSeat(ctx, seatId),
 });
 
-/** The student's clock moves at once. Errors: formInvalid, examSittingClosed (also without a time limit). */
+/**
+ * Updates the student's clock live.
+ * Errors: formInvalid, examSittingClosed (also without a time limit).
+ */
 export const extend = adminMutation({
   args: { sittingId: v.id("examSittings"), minutes: v.number() },
   returns: v.null(),
@@ -46,7 +50,7 @@ export const extend = adminMutation({
   },
 });
 
-/** An attempt with what is there. Error: examSittingClosed. */
+/** Grades what is saved as an attempt. Error: examSittingClosed. */
 export const end = adminMutation({
   args: { sittingId: v.id("examSittings") },
   returns: v.null(),
@@ -56,7 +60,10 @@ export const end = adminMutation({
   },
 });
 
-/** The student is told the reason. Errors: formInvalid, examSittingClosed. */
+/**
+ * The student sees the reason.
+ * Errors: formInvalid, examSittingClosed.
+ */
 export const annul = adminMutation({
   args: { sittingId: v.id("examSittings"), reason: v.string() },
   returns: v.null(),

@@ -49,7 +49,7 @@ export const get = adminQuery({
   },
 });
 
-/** What a draw can spread over the modules; null when the exam is gone. */
+/** How a draw can spread over the modules; null without the exam. */
 export const spread = adminQuery({
   args: { examId: v.string() },
   returns: v.union(examSpread, v.null()),
@@ -59,7 +59,7 @@ export const spread = adminQuery({
   },
 });
 
-/** What deleting the exam does beyond the exam itself. */
+/** Side effects of deleting the exam. */
 export const impact = adminQuery({
   args: { examId: v.string() },
   returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
@@ -90,7 +90,7 @@ export const update = adminMutation({
   },
 });
 
-/** Deletes the questions and keeps attempts. Error: notFound. */
+/** Deletes the questions; attempts stay. Error: notFound. */
 export const remove = adminMutation({
   args: { examId: v.id("courseExams") },
   returns: v.null(),

@@ -18,7 +18,7 @@ import { jobView, toJobView } from "../model/content/generation/views";
 import { takeFromLimits } from "../model/platform/rateLimits";
 import { generationRules } from "../shared/limits";
 
-/** Which environment variables are still missing. */
+/** Environment variables that are still missing. */
 export const status = adminQuery({
   args: {},
   returns: v.object({ configured: v.boolean(), missing: v.array(v.string()), model: v.union(v.string(), v.null()) }),
@@ -36,8 +36,9 @@ export const current = adminQuery({
 });
 
 /**
- * Errors: generationNotConfigured {missing}, generationRunning, nothingToGenerate, notFound (module), tooManyAttempts
- * {retryAt}.
+ * Starts a run.
+ * Errors: generationNotConfigured {missing}, generationRunning, nothingToGenerate, notFound (module),
+ * tooManyAttempts {retryAt}.
  */
 export const start = adminMutation({
   args: { scope: scopeView, onlyEmpty: v.boolean() },
@@ -48,7 +49,10 @@ export const start = adminMutation({
   },
 });
 
-/** Starts a new run for the failed lessons of an earlier one that another try can help. Errors: those of `start`, notFound (run). */
+/**
+ * Starts a new run for failed lessons that a retry can help.
+ * Errors: those of `start`, notFound (run).
+ */
 export const retry = adminMutation({
   args: { jobId: v.id("generationJobs") },
   returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
@@ -67,7 +71,10 @@ async function launchRun(ctx: MutationCtx, request: Parameters<typeof createRun>
   return { jobId, total };
 }
 
-/** The lesson in progress keeps its old text. No-op on a finished run. Error: notFound. */
+/**
+ * The lesson in progress keeps its old text.
+ * No-op on a finished run. Error: notFound.
+ */
 export const cancel = adminMutation({
   args: { jobId: v.id("generationJobs") },
   returns: v.null(),
@@ -78,8 +85,8 @@ export const cancel = adminMutation({
 });
 
 /**
- * Writes one lesson while the editor waits. `reason`: shared/generationReasons. Errors: generationNotConfigured,
- * notFound, tooManyAttempts {retryAt}.
+ * Writes one lesson while the editor waits.
+ * `reason`: shared/generationReasons. Errors: generationNotConfigured, notFound, tooManyAttempts {retryAt}.
  */
 export const generateLessonContent = adminAction({
   args: { lessonId: v.id("lessons") },

@@ -17,9 +17,12 @@ import { clampPage } from "../model/platform/pages";
 import { hashToken, newToken } from "../model/people/signIn/tokens";
 import { invitationRules, invitationStates } from "../shared/invitations";
 
-/** Invitations by mail. Tokens are made in actions, because a mutation's random numbers can be foretold. */
+/**
+ * Invitations by mail.
+ * Actions make the tokens, because a mutation's random numbers are predictable.
+ */
 
-/** Newest first, or by address those that begin with `search`. */
+/** Newest first, or by address with the prefix `search`. */
 export const list = adminQuery({
   args: {
     search: v.string(),
@@ -33,7 +36,7 @@ export const list = adminQuery({
   },
 });
 
-/** What each line of a file would do; nothing is changed. Error: invalidInput (too many). */
+/** Previews each row of a file. Error: invalidInput (too many). */
 export const check = adminQuery({
   args: { lines: v.array(invitationLine) },
   returns: v.array(invitationPlan),
@@ -44,8 +47,8 @@ export const check = adminQuery({
 });
 
 /**
- * An address that has an account is enrolled instead. Errors: tooManyAttempts {retryAt}, and why it invites nobody
- * (shared/invitations.ts).
+ * Invites an address, or enrolls it if it has an account.
+ * Errors: tooManyAttempts {retryAt}, and the refusals in shared/invitations.ts.
  */
 export const invite = adminAction({
   args: invitationLine.omit("line").fields,
@@ -55,8 +58,8 @@ export const invite = adminAction({
 });
 
 /**
- * Invites what was confirmed, watched through admin/jobs:last. Errors: invalidInput, jobRunning,
- * tooManyAttempts {retryAt}.
+ * Invites what was confirmed, watched through admin/jobs:last.
+ * Errors: invalidInput, jobRunning, tooManyAttempts {retryAt}.
  */
 export const start = adminAction({
   args: { lines: v.array(invitationLine) },
@@ -69,7 +72,10 @@ export const start = adminAction({
   },
 });
 
-/** Errors: notFound, mailNotConfigured, invitationInvalid, tooManyAttempts {retryAt}. */
+/**
+ * Mails a new link.
+ * Errors: notFound, mailNotConfigured, invitationInvalid, tooManyAttempts {retryAt}.
+ */
 export const sendAgain = adminAction({
   args: { invitationId: v.id("invitations") },
   returns: v.null(),
@@ -79,7 +85,10 @@ export const sendAgain = adminAction({
   },
 });
 
-/** The token of a link to hand over, which nobody can read again. Errors: notFound, invitationInvalid. */
+/**
+ * Token of a link to hand over; it cannot be read again.
+ * Errors: notFound, invitationInvalid.
+ */
 export const createLink = adminAction({
   args: { invitationId: v.id("invitations") },
   returns: v.object({ token: v.string(), expiresAt: v.number() }),
@@ -90,7 +99,7 @@ export const createLink = adminAction({
   },
 });
 
-/** Its link is over and its address is forgotten. Error: notFound. */
+/** Invalidates the link and deletes the address. Error: notFound. */
 export const withdraw = adminMutation({
   args: { invitationId: v.id("invitations") },
   returns: v.null(),

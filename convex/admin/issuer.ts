@@ -3,14 +3,17 @@ import { adminMutation, adminQuery } from "../functions";
 import { issuerSettingsView, readIssuerSettings, saveIssuer } from "../model/platform/settings/issuer";
 import { issuerFormFields } from "../model/platform/settings/tables";
 
-/** Who issues the certificates (CERT-21). */
+/** The issuer of new certificates (CERT-21). */
 export const get = adminQuery({
   args: {},
   returns: issuerSettingsView,
   handler: async (ctx) => await readIssuerSettings(ctx),
 });
 
-/** Certificates issued before keep the issuer they have. Errors: editConflict, formInvalid. */
+/**
+ * Issued certificates keep their issuer.
+ * Errors: editConflict, formInvalid.
+ */
 export const update = adminMutation({
   args: { version: v.number(), ...issuerFormFields },
   returns: v.null(),

@@ -5,9 +5,9 @@ import { cancelJob, findLastJob } from "../model/platform/jobs/engine";
 import { jobKinds, jobNoteView, jobView, toJobNoteView, toJobView } from "../model/platform/jobs/views";
 import { clampPage, emptyPage } from "../model/platform/pages";
 
-/** Work through many rows, watched by the page that started it. */
+/** Long work on many rows, watched by the page that started it. */
 
-/** The caller's last job of a kind; null before the first. */
+/** The caller's last job of a kind, if any. */
 export const last = adminQuery({
   args: { kind: jobKinds },
   returns: v.union(jobView, v.null()),
@@ -17,7 +17,7 @@ export const last = adminQuery({
   },
 });
 
-/** What the job tells about single rows, oldest first. */
+/** The job's notes on single rows, oldest first. */
 export const notes = adminQuery({
   args: { jobId: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(jobNoteView),
@@ -32,7 +32,7 @@ export const notes = adminQuery({
   },
 });
 
-/** What is done stays done. Error: notFound. */
+/** Steps already done stay done. Error: notFound. */
 export const cancel = adminMutation({
   args: { jobId: v.id("jobs") },
   returns: v.null(),

@@ -8,7 +8,7 @@ import { listLessonPractice } from "../model/learning/practice/reads";
 import { readLessonFigures } from "../model/platform/totals/lessonTotals";
 import { readTotalWithParts } from "../model/platform/totals/reads";
 
-/** What lessons do, live and from kept values (REPORT-7). */
+/** Statistics of a lesson, live from maintained values (REPORT-7). */
 const figures = {
   completed: v.number(),
   stopped: v.number(),
@@ -18,12 +18,12 @@ const figures = {
 const practiceFigures = v.object({
   _id: v.id("practiceQuestions"),
   question: v.string(),
-  /** Students, and how many of them were right at first. */
+  /** Students who answered, and those right at the first try. */
   answered: v.number(),
   right: v.number(),
 });
 
-/** With the practice questions of its text, in order. */
+/** Includes the practice questions of its text, in order. */
 export const get = adminQuery({
   args: { lessonId: v.string() },
   returns: v.union(v.object({ ...figures, questions: v.array(practiceFigures) }), v.null()),

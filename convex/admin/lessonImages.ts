@@ -16,7 +16,10 @@ export const list = adminQuery({
   },
 });
 
-/** Returns the name by which the course's texts show it. Errors: imageInvalid, notFound, limitReached. */
+/**
+ * Returns the name by which the course's texts show the image.
+ * Errors: imageInvalid, notFound, limitReached.
+ */
 export const add = adminAction({
   args: { lessonId: v.id("lessons"), picture: v.bytes() },
   returns: v.string(),

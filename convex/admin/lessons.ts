@@ -27,7 +27,10 @@ const fields = {
   content: v.string(),
 };
 
-/** By position. An unknown `moduleId` gives an empty page; `search` covers the title. */
+/**
+ * By position; `search` covers the title.
+ * An unknown `moduleId` gives an empty page.
+ */
 export const list = adminQuery({
   args: { moduleId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(lessonRow),
@@ -50,7 +53,7 @@ export const get = adminQuery({
   },
 });
 
-/** What deleting the lesson does beyond the lesson itself. */
+/** Side effects of deleting the lesson. */
 export const impact = adminQuery({
   args: { lessonId: v.string() },
   returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
@@ -60,7 +63,10 @@ export const impact = adminQuery({
   },
 });
 
-/** Appends to the module. Errors: notFound, formInvalid, limitReached. */
+/**
+ * Appends to the module.
+ * Errors: notFound, formInvalid, limitReached.
+ */
 export const create = adminMutation({
   args: { moduleId: v.id("modules"), ...fields },
   returns: v.object({ lessonId: v.id("lessons") }),
@@ -82,7 +88,10 @@ export const update = adminMutation({
   },
 });
 
-/** `lessonIds` must list the whole module. Errors: notFound, orderChanged. */
+/**
+ * `lessonIds` must list the whole module.
+ * Errors: notFound, orderChanged.
+ */
 export const reorder = adminMutation({
   args: { moduleId: v.id("modules"), lessonIds: v.array(v.id("lessons")) },
   returns: v.null(),
@@ -102,7 +111,10 @@ export const restorePrevious = adminMutation({
   },
 });
 
-/** Also removes progress and issues any certificates this completes. Error: notFound. */
+/**
+ * Also removes progress and issues certificates this completes.
+ * Error: notFound.
+ */
 export const remove = adminMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.null(),

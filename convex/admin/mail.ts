@@ -22,7 +22,7 @@ export const list = adminQuery({
   },
 });
 
-/** What a mail says; null when it is gone. */
+/** The mail's content; null when it is gone. */
 export const get = adminQuery({
   args: { mailId: v.string() },
   returns: v.union(mailText, v.null()),
@@ -40,7 +40,11 @@ export const status = adminQuery({
   handler: () => ({ configured: sendsMail() }),
 });
 
-/** Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped, tooManyAttempts {retryAt} (an invitation). */
+/**
+ * Sends a mail again.
+ * Errors: notFound, mailNotConfigured, mailUnderway, mailGone, mailStopped, tooManyAttempts {retryAt} (an
+ * invitation).
+ */
 export const resend = adminMutation({
   args: { mailId: v.id("mails") },
   returns: v.null(),

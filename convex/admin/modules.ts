@@ -14,7 +14,10 @@ import { moduleForm } from "../shared/moduleForm";
 
 const fields = { title: v.string(), description: v.string() };
 
-/** By position. An unknown `courseId` gives an empty page; `search` covers the title. */
+/**
+ * By position; `search` covers the title.
+ * An unknown `courseId` gives an empty page.
+ */
 export const list = adminQuery({
   args: { courseId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(moduleRow),
@@ -36,7 +39,7 @@ export const get = adminQuery({
   },
 });
 
-/** What deleting the module removes. */
+/** Counts what deleting the module removes. */
 export const impact = adminQuery({
   args: { moduleId: v.string() },
   returns: v.union(moduleImpact, v.null()),
@@ -46,7 +49,10 @@ export const impact = adminQuery({
   },
 });
 
-/** Appends to the course. Errors: notFound, formInvalid, limitReached. */
+/**
+ * Appends to the course.
+ * Errors: notFound, formInvalid, limitReached.
+ */
 export const create = adminMutation({
   args: { courseId: v.id("courses"), ...fields },
   returns: v.object({ moduleId: v.id("modules") }),
@@ -67,7 +73,10 @@ export const update = adminMutation({
   },
 });
 
-/** `moduleIds` must list the whole course. Errors: notFound, orderChanged. */
+/**
+ * `moduleIds` must list the whole course.
+ * Errors: notFound, orderChanged.
+ */
 export const reorder = adminMutation({
   args: { courseId: v.id("courses"), moduleIds: v.array(v.id("modules")) },
   returns: v.null(),

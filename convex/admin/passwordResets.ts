@@ -9,8 +9,9 @@ import { requireProfile } from "../model/platform/accounts";
 import { takeFromLimits } from "../model/platform/rateLimits";
 
 /**
- * Mails a link for a new password to the address that the person signs in with, of administrators too: it reaches nobody
- * else. Limited like those that people ask for (AUTH-36). Errors: notFound, mailNotConfigured, tooManyAttempts {retryAt}.
+ * Mails a reset link to the person's sign-in address.
+ * Also for administrators, because it reaches nobody else. Limited like requests by people themselves (AUTH-36).
+ * Errors: notFound, mailNotConfigured, tooManyAttempts {retryAt}.
  */
 export const send = adminMutation({
   args: { userId: v.id("users") },
@@ -23,7 +24,9 @@ export const send = adminMutation({
     const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
     await recordAudit(ctx, { action: "student.resetMailed", ...target });
     await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, {
-      ...{ email, caller: null, bySchool: true },
+      email,
+      caller: null,
+      bySchool: true,
     });
     return null;
   },

@@ -14,7 +14,7 @@ import { fileQuestion, importItem } from "../model/learning/exams/exchange/table
 import { findExamById, requireExam } from "../model/learning/exams/reads";
 import { importRules } from "../shared/importRules";
 
-/** What an import would do with each of these questions; nothing is changed. Errors: notFound, invalidInput (too many). */
+/** Previews an import. Errors: notFound, invalidInput (too many). */
 export const check = adminQuery({
   args: { examId: v.id("courseExams"), questions: v.array(fileQuestion) },
   returns: v.array(importPlan),
@@ -26,7 +26,10 @@ export const check = adminQuery({
   },
 });
 
-/** Imports what was confirmed, watched through `job`. Errors: notFound, invalidInput, limitReached, importRunning. */
+/**
+ * Imports what was confirmed, watched through `job`.
+ * Errors: notFound, invalidInput, limitReached, importRunning.
+ */
 export const start = adminMutation({
   args: { examId: v.id("courseExams"), fileName: v.string(), items: v.array(importItem) },
   returns: v.null(),
@@ -38,7 +41,7 @@ export const start = adminMutation({
   },
 });
 
-/** The last import into the bank, of whomever; null before the first. */
+/** The last import into the bank by anyone, if any. */
 export const job = adminQuery({
   args: { examId: v.string() },
   returns: v.union(questionImport, v.null()),
@@ -49,7 +52,7 @@ export const job = adminQuery({
   },
 });
 
-/** What is done stays done. Error: notFound. */
+/** Questions already imported stay. Error: notFound. */
 export const cancel = adminMutation({
   args: { importId: v.id("questionImports") },
   returns: v.null(),

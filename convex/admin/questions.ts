@@ -26,10 +26,13 @@ const fields = {
   explanation: v.optional(v.string()),
 };
 
-/** The first id of a question, which edits keep. */
+/** The question's first id, which stays the same across edits. */
 const questionId = v.id("examQuestions");
 
-/** In order, with the answer key and statistics. A page may be short, or empty, before the last. */
+/**
+ * In order, with the answer key and statistics.
+ * A page before the last may be short or empty.
+ */
 export const list = adminQuery({
   args: {
     examId: v.string(),
@@ -97,7 +100,7 @@ export const remove = adminMutation({
   },
 });
 
-/** One place. Error: notFound. */
+/** Moves one place up or down. Error: notFound. */
 export const move = adminMutation({
   args: { questionId, direction: literals("up", "down") },
   returns: v.null(),

@@ -11,8 +11,9 @@ export const get = adminQuery({
 });
 
 /**
- * Closes the administration to administrators without a second factor, who can still set one up. Not for those without
- * one themselves: they would lock themselves out. Error: secondFactorMissing.
+ * Restricts the administration to those with a second factor.
+ * Others can still set one up. Rejects a caller without one, who would be locked out.
+ * Error: secondFactorMissing.
  */
 export const update = adminMutation({
   args: { adminsNeedSecondFactor: v.boolean() },

@@ -4,14 +4,17 @@ import { adminAction, adminQuery } from "../functions";
 import { readSignature, signatureUrl } from "../model/platform/settings/signature";
 import { storeFor } from "../model/platform/storedFiles";
 
-/** Where to load the image of the signature on certificates (CERT-28); null without one. */
+/** URL of the signature on certificates (CERT-28), if any. */
 export const get = adminQuery({
   args: {},
   returns: v.union(v.string(), v.null()),
   handler: async (ctx) => await signatureUrl(ctx),
 });
 
-/** Certificates issued from now on show it; null shows the bare line. Errors: signatureInvalid, notFound before an issuer is saved. */
+/**
+ * Applies to certificates issued from now on; null removes it.
+ * Errors: signatureInvalid, notFound before an issuer is saved.
+ */
 export const set = adminAction({
   args: { picture: v.union(v.bytes(), v.null()) },
   returns: v.null(),

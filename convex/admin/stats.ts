@@ -30,14 +30,17 @@ export const summary = adminQuery({
   }),
 });
 
-/** How many rows a list of the administration has without a search or filter. */
+/** Total rows of an admin list without search or filter. */
 export const listTotal = adminQuery({
   args: { list: literals(...totaledLists) },
   returns: v.number(),
   handler: async (ctx, { list }) => await readListTotal(ctx, list),
 });
 
-/** One entry per day, both ends inclusive. Error: invalidInput (reversed, or more than 92 days). */
+/**
+ * One entry per day, both ends inclusive.
+ * Error: invalidInput (reversed, or more than 92 days).
+ */
 export const daily = adminQuery({
   args: { from: v.string(), to: v.string() },
   returns: v.array(v.object({ day: v.string(), enrollments: v.number(), certificates: v.number() })),
@@ -59,7 +62,10 @@ export const byCourse = adminQuery({
   },
 });
 
-/** All attempts, or those of one course. `buckets[n]` counts scores in [n, n + 1). */
+/**
+ * All attempts, or those of one course.
+ * `buckets[n]` counts scores in [n, n + 1).
+ */
 export const examScores = adminQuery({
   args: { courseId: v.optional(v.string()) },
   returns: v.object({ buckets: v.array(v.number()), passed: v.number(), failed: v.number() }),

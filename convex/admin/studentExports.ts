@@ -3,7 +3,10 @@ import { adminMutation } from "../functions";
 import { recordAudit } from "../model/platform/audit/writes";
 import { peopleStatus } from "../model/platform/jobs/tables";
 
-/** Puts an export of the students' list on the audit trail, which the page calls before it reads the first row. */
+/**
+ * Audits an export of the student list.
+ * The page calls it before reading the first row.
+ */
 export const begin = adminMutation({
   args: { status: peopleStatus, searched: v.boolean() },
   returns: v.null(),

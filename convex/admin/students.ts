@@ -25,7 +25,10 @@ import { accountActs } from "../shared/peopleJobs";
 
 const someoneArgs = { userId: v.string(), paginationOpts: paginationOptsValidator };
 
-/** Newest first or by `order`, or best match first: every word of `search` must occur in name or email. */
+/**
+ * Newest first, by `order`, or best match first with `search`.
+ * Every word of `search` must occur in name or email.
+ */
 export const list = adminQuery({
   args: {
     search: v.string(),
@@ -44,7 +47,10 @@ export const list = adminQuery({
   },
 });
 
-/** The page calls this before it reads anything of the person (PRIVACY-13). */
+/**
+ * Records the reading of a person's page (PRIVACY-13).
+ * The page calls it before reading anything else of the person.
+ */
 export const open = adminMutation({
   args: { userId: v.string() },
   returns: v.null(),
@@ -55,7 +61,10 @@ export const open = adminMutation({
   },
 });
 
-/** Null when nobody has the id. Error, here and below: readingNotRecorded, unless `open` was called before. */
+/**
+ * Null for an unknown id.
+ * Error, here and below: readingNotRecorded, unless `open` was called before.
+ */
 export const get = adminQuery({
   args: { userId: v.string() },
   returns: v.union(studentDetails, v.null()),
@@ -80,7 +89,10 @@ export const enrollments = adminQuery({
   },
 });
 
-/** Grouped by course, newest first within each: an index on time alone would cost every submission another write. */
+/**
+ * Grouped by course, newest first within each.
+ * An index on time alone would cost every submission another write.
+ */
 export const attempts = adminQuery({
   args: someoneArgs,
   returns: paginationResultValidator(studentAttempt),
@@ -145,8 +157,8 @@ export const setBlocked = adminMutation({
 });
 
 /**
- * Acts on the people chosen, or on all who match the filter; watched through admin/jobs:last. Errors: invalidInput,
- * notFound, jobRunning (one at a time).
+ * Changes the chosen people, or all who match the filter.
+ * Watched through admin/jobs:last. Errors: invalidInput, notFound, jobRunning (one at a time).
  */
 export const startJob = adminMutation({
   args: {
@@ -173,7 +185,7 @@ export const setAdmin = adminMutation({
   },
 });
 
-/** The file goes with it; without one nothing changes. Error: notFound. */
+/** Deletes the file too; no-op without one. Error: notFound. */
 export const removePicture = adminMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -184,7 +196,8 @@ export const removePicture = adminMutation({
 });
 
 /**
- * The token of a link for a new password, which nobody can read again (AUTH-23). Errors: notFound, cannotResetAdmin.
+ * Token of a password reset link (AUTH-23).
+ * It cannot be read again. Errors: notFound, cannotResetAdmin.
  */
 export const createResetToken = adminAction({
   args: { userId: v.id("users") },

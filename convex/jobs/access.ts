@@ -3,14 +3,20 @@ import { internalQuery } from "../functions";
 import { readOwner } from "../model/platform/accounts";
 import { requireAdmin, requireStudent } from "../model/people/profiles/access";
 
-/** Returns the administrator calling the action. Errors: notAuthenticated, accountBlocked, notAdmin. */
+/**
+ * Returns the administrator calling the action.
+ * Errors: notAuthenticated, accountBlocked, notAdmin.
+ */
 export const requireAdministrator = internalQuery({
   args: {},
   returns: v.id("users"),
   handler: async (ctx) => (await requireAdmin(ctx)).userId,
 });
 
-/** Returns who calls the action, with the sign-in address. Errors: notAuthenticated, accountBlocked. */
+/**
+ * Returns the calling user with the sign-in address.
+ * Errors: notAuthenticated, accountBlocked.
+ */
 export const requireSession = internalQuery({
   args: {},
   returns: v.object({ userId: v.id("users"), fullName: v.string(), email: v.string() }),

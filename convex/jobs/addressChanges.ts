@@ -7,7 +7,10 @@ import { storeAddressChange } from "../model/people/signIn/addressChanges";
 import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
 import { makeSecrets } from "../model/people/signIn/confirmations";
 
-/** Call only after the password was right. Errors: tooManyAttempts {retryAt}, and see actWithCode. */
+/**
+ * Call only after the password matched.
+ * Errors: tooManyAttempts {retryAt}, and those of actWithCode.
+ */
 export const begin = internalMutation({
   args: { email: v.string(), code: v.string() },
   returns: codeAnswer,
@@ -17,7 +20,7 @@ export const begin = internalMutation({
         { limit: "addressChanges", key: userId },
         { limit: "addressChangesTo", key: email },
       ]);
-      // Nobody could confirm it otherwise.
+      // Without mail nobody could confirm the new address.
       if (reachesPeople())
         await ctx.scheduler.runAfter(0, internal.jobs.addressChanges.make, { userId, sessionId, email });
     }),
@@ -25,7 +28,7 @@ export const begin = internalMutation({
 
 const asked = { userId: v.id("users"), sessionId: v.id("authSessions"), email: v.string() };
 
-/** An action, because a mutation's random numbers can be foretold. */
+/** An action, because a mutation's random numbers are predictable. */
 export const make = internalAction({
   args: asked,
   returns: v.null(),

@@ -3,7 +3,10 @@ import { internalMutation } from "../functions";
 import { requireStudent } from "../model/people/profiles/access";
 import { takeFromLimits } from "../model/platform/rateLimits";
 
-/** Errors: notAuthenticated, accountBlocked, tooManyAttempts {retryAt}. */
+/**
+ * Stores the caller's picture.
+ * Errors: notAuthenticated, accountBlocked, tooManyAttempts {retryAt}.
+ */
 export const store = internalMutation({
   args: { avatar: v.union(v.id("_storage"), v.null()) },
   returns: v.null(),

@@ -8,7 +8,7 @@ import { findKey, findStatusList } from "../model/credentials/badges/reads";
 import { statusListFields } from "../model/credentials/badges/tables";
 import { publishKey } from "../model/credentials/badges/writes";
 
-/** What the public documents of badges are made of (routes/badges.ts). */
+/** Reads for the public documents of badges (routes/badges.ts). */
 
 const publicKey = v.object({ kid: v.string(), x: v.string(), y: v.string() });
 
@@ -23,7 +23,7 @@ export const key = internalQuery({
   },
 });
 
-/** A key is changed once in years. */
+/** Upper bound; a key is replaced once in years. */
 const MOST_KEYS = 100;
 
 export const keys = internalQuery({
@@ -38,7 +38,7 @@ export const issuer = internalQuery({
   handler: async (ctx) => await findIssuer(ctx),
 });
 
-/** A status list as it was signed last; null if no certificate is in it. */
+/** The last signed status list; null if no certificate is in it. */
 export const statusList = internalQuery({
   args: statusListFields,
   returns: v.union(
@@ -61,10 +61,10 @@ export const statusList = internalQuery({
 
 const PAGE = 1_000;
 
-/** Each reads the certificate's record, too. */
+/** Small, because each row also reads its certificate's record. */
 const SUSPENDED_PAGE = 200;
 
-/** Places of a list whose bit is set, a page at a time. */
+/** Places of a list whose bit is set, page by page. */
 export const setPlaces = internalQuery({
   args: { ...statusListFields, cursor: v.union(v.string(), v.null()) },
   returns: v.object({ indexes: v.array(v.number()), cursor: v.union(v.string(), v.null()) }),
@@ -80,7 +80,10 @@ async function readRevoked(ctx: QueryCtx, list: number, cursor: string | null) {
   return { indexes: page.map(({ statusIndex }) => statusIndex), cursor: isDone ? null : continueCursor };
 }
 
-/** Few are suspended at a time: their places are looked up, and no record repeats the state. */
+/**
+ * Looks up the places of suspended certificates.
+ * Few are suspended at a time, so no record repeats the state.
+ */
 async function readSuspended(ctx: QueryCtx, list: number, cursor: string | null) {
   const { page, isDone, continueCursor } = await ctx.db
     .query("certificates")
@@ -91,7 +94,10 @@ async function readSuspended(ctx: QueryCtx, list: number, cursor: string | null)
   return { indexes, cursor: isDone ? null : continueCursor };
 }
 
-/** Returns false if a bit has changed since `version`: the list is not kept, and must be read again. */
+/**
+ * Stores a signed list unless a bit changed since `version`.
+ * Returns false if one did: the list must be read again.
+ */
 export const keepStatusList = internalMutation({
   args: { ...statusListFields, version: v.number(), jwt: v.string(), validUntil: v.number(), key: publicKey },
   returns: v.boolean(),

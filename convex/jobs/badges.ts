@@ -14,7 +14,10 @@ const recipient = { credentialId: v.string(), subjectId: v.string(), salt: v.str
 
 const storedBadge = v.object({ ...recipient, jwt: v.optional(v.string()) });
 
-/** Counts the download. Errors: those of `requireDocuments`, tooManyAttempts {retryAt}. */
+/**
+ * Counts the download.
+ * Errors: those of `requireDocuments`, tooManyAttempts {retryAt}.
+ */
 export const begin = internalMutation({
   args: { certificateId: v.string() },
   returns: v.object({
@@ -34,11 +37,12 @@ export const begin = internalMutation({
       facts: {
         document: toCertificateDocument(certificate, record, { language: certificate.language, siteUrl: schoolUrl }),
         courseId: certificate.courseId,
-        // The account's address, which wallets compare with the one that they know.
+        // Wallets compare the account's address with the one they know.
         email: (await ctx.db.get("users", certificate.userId))?.email ?? "",
         schoolUrl,
         siteUrl: actionsUrl(),
-        ...{ statusList, statusIndex },
+        statusList,
+        statusIndex,
       },
       signed: badge && toSigned(badge),
     };
@@ -49,7 +53,10 @@ function toSigned({ credentialId, subjectId, salt, identityHash, jwt }: Infer<ty
   return { credentialId, subjectId, salt, identityHash, ...(jwt !== undefined && { jwt }) };
 }
 
-/** Keeps what was signed, unless someone was faster. Returns the badge that counts, or null if there is none any more. */
+/**
+ * Stores a signed badge unless another download stored one first.
+ * Returns the badge that counts; null once there is none.
+ */
 export const keep = internalMutation({
   args: {
     certificateId: v.id("certificates"),
@@ -61,11 +68,11 @@ export const keep = internalMutation({
   handler: async (ctx, { certificateId, signed, hasIssuer, key }) => {
     const certificate = await ctx.db.get("certificates", certificateId);
     if (certificate === null || !hasDocuments(certificate)) return null;
-    const kept = await findBadge(ctx, certificateId);
-    if (kept?.jwt !== undefined && kept.credentialId !== signed.credentialId) return kept.jwt;
+    const current = await findBadge(ctx, certificateId);
+    if (current?.jwt !== undefined && current.credentialId !== signed.credentialId) return current.jwt;
     await publishKey(ctx, key);
-    if (kept === null) await ctx.db.insert("badges", { certificateId, ...signed });
-    else await ctx.db.patch("badges", kept._id, signed);
+    if (current === null) await ctx.db.insert("badges", { certificateId, ...signed });
+    else await ctx.db.patch("badges", current._id, signed);
     const { issuer } = await requireRecordWithIssuer(ctx, certificateId);
     if ((issuer !== undefined) !== hasIssuer) await expireBadge(ctx, certificateId);
     return signed.jwt;

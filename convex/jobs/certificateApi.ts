@@ -5,9 +5,12 @@ import { toVerifiedCertificate, verifiedCertificate } from "../model/credentials
 import { takeFromLimits } from "../model/platform/rateLimits";
 import { readCaller } from "../model/people/signIn/caller";
 
-/** Certificates over HTTP: for other systems, and for the previews of shared links. */
+/** Certificates over HTTP, for other systems and link previews. */
 
-/** A mutation, because it counts. Error: tooManyAttempts {retryAt}. */
+/**
+ * A mutation, because it counts calls.
+ * Error: tooManyAttempts {retryAt}.
+ */
 export const look = internalMutation({
   args: { code: v.string(), onlyShared: v.boolean() },
   returns: v.union(verifiedCertificate, v.null()),

@@ -10,14 +10,15 @@ import { linkBase } from "../model/platform/env";
 import { takeFromLimits, takePdfTurn } from "../model/platform/rateLimits";
 import { documentLanguages } from "../shared/documentLanguages";
 
-/** The transactions around the making of a certificate's PDF (certificatePdf.ts). */
+/** Transactions around making a PDF (certificatePdf.ts). */
 
 const language = literals(...documentLanguages);
 
 /**
  * Counts the download and reads what the PDF says.
- *
- * `storageId`: the file, if it was made before; otherwise it is made after `waitMs` (CERT-31). Errors: notAuthenticated, accountBlocked, notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy {retryAt}.
+ * `storageId`: an existing file; without one it is made after `waitMs` (CERT-31).
+ * Errors: notAuthenticated, accountBlocked, notFound, certificateNotValid, tooManyAttempts {retryAt},
+ * documentsBusy {retryAt}.
  */
 export const begin = internalMutation({
   args: { certificateId: v.string(), language },
@@ -41,7 +42,10 @@ export const begin = internalMutation({
   },
 });
 
-/** Stores the file, unless it is outdated. Returns whether the certificate has documents. */
+/**
+ * Stores the file unless it is outdated.
+ * Returns whether the certificate has documents.
+ */
 export const keep = internalMutation({
   args: { certificateId: v.id("certificates"), language, storageId: v.id("_storage"), hasIssuer: v.boolean() },
   returns: v.boolean(),

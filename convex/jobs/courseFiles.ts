@@ -10,7 +10,7 @@ import { readStored, toNewCourse } from "../model/flows/courseFiles/stored";
 import { importPlan } from "../model/flows/courseFiles/views";
 import { deleteUnnamed, isNamed } from "../model/platform/storedFiles";
 
-/** Deletes what was uploaded and not used. `since`: when the address was given, in ms. */
+/** Deletes unused uploads. `since`: when the URL was issued, in ms. */
 export const sweepUploads = internalMutation({
   args: { since: v.number() },
   returns: v.null(),
@@ -40,7 +40,7 @@ export const coverOf = internalQuery({
   },
 });
 
-/** The uploaded images of a course's lessons; none without a course. */
+/** Uploaded images of a course's lessons; empty without a course. */
 export const imagesOf = internalQuery({
   args: { slug: v.string() },
   returns: v.array(v.object({ name: v.string(), storageId: v.id("_storage") })),
@@ -51,7 +51,10 @@ export const imagesOf = internalQuery({
   },
 });
 
-/** An upload; null for a file that a row names: pictures, certificates, and a person's data, which is a ZIP as well. */
+/**
+ * An unused upload; null for a file that any row refers to.
+ * Such are pictures, certificates and data exports, which are ZIPs too.
+ */
 export const findUpload = internalQuery({
   args: { fileId: v.string() },
   returns: v.union(v.object({ fileId: v.id("_storage"), size: v.number() }), v.null()),
@@ -63,7 +66,7 @@ export const findUpload = internalQuery({
   },
 });
 
-/** Those of the slugs that are courses. */
+/** The given slugs that belong to courses. */
 export const existing = internalQuery({
   args: { slugs: v.array(v.string()) },
   returns: v.array(v.string()),
@@ -73,7 +76,10 @@ export const existing = internalQuery({
   },
 });
 
-/** `course`: JSON of what `newCourse` reads. Errors: formInvalid, courseTooLarge. */
+/**
+ * Errors: formInvalid, courseTooLarge.
+ * `course`: JSON that `newCourse` accepts.
+ */
 export const plan = internalQuery({
   args: { course: v.string(), newCover: v.boolean(), newImages: v.array(v.string()) },
   returns: importPlan,
@@ -83,7 +89,10 @@ export const plan = internalQuery({
   },
 });
 
-/** Errors: those of `plan`, courseChanged, removalNotConfirmed; of an administrator also those of `requireAdmin`. */
+/**
+ * Errors: those of `plan`, courseChanged, removalNotConfirmed.
+ * For an administrator also those of `requireAdmin`.
+ */
 export const apply = internalMutation({
   args: {
     course: v.string(),

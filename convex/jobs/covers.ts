@@ -5,7 +5,10 @@ import { requireCourse } from "../model/content/courses/reads";
 
 const edit = { courseId: v.id("courses"), version: v.number() };
 
-/** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, editConflict. */
+/**
+ * Stores a course's cover.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, notFound, editConflict.
+ */
 export const store = stepMutation({
   args: { ...edit, cover: v.union(coverFiles, v.null()) },
   returns: v.null(),

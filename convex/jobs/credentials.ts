@@ -11,7 +11,7 @@ import { insertChallenge } from "../model/people/secondFactor/writes";
 import { resetAttempts, takeAttempt } from "../model/people/signIn/attempts";
 import { readCaller } from "../model/people/signIn/caller";
 import { askByMail } from "../model/people/signIn/confirmations";
-import { recordFailure as keepFailure } from "../model/people/signIn/failures";
+import { recordFailure as storeFailure } from "../model/people/signIn/failures";
 import { countFailure, freePlace, keyOf, KNOWN, takePlace, type Flow } from "../model/people/signIn/line";
 import { beginSession, requireUnblocked } from "../model/people/signIn/sessions";
 import { admitRefreshToken } from "../model/people/signIn/authLibrary";
@@ -20,15 +20,22 @@ import { newSession } from "../model/people/signIn/views";
 import { mailLanguages } from "../shared/mailKinds";
 
 /**
- * The transactions around password hashing, which runs in the action in auth.ts because it is too slow for a mutation.
- * Email addresses arrive normalized.
+ * Transactions around password hashing.
+ * Hashing is too slow for a mutation and runs in the action in auth.ts. Email addresses arrive normalized.
  */
 
-/** `deviceHash`: of the browser's secret. `rank`: of signInLine:rank. */
+/**
+ * `deviceHash`: hash of the browser's secret.
+ * `rank`: from signInLine:rank.
+ */
 const attempt = { email: v.string(), deviceHash: v.optional(v.string()), rank: v.number() };
 type Attempt = ObjectType<typeof attempt>;
 
-/** A place in line. Counts the attempt unless it is one that the client left. Error: tooManyAttempts {retryAt}. */
+/**
+ * Takes a place in the sign-in queue.
+ * Counts the attempt unless the client left it and came back.
+ * Error: tooManyAttempts {retryAt}.
+ */
 async function lineUp(ctx: MutationCtx, flow: Flow, { email, rank, ...from }: Attempt) {
   const network = await readCaller(ctx);
   const deviceHash = from.deviceHash ?? null;
@@ -38,7 +45,10 @@ async function lineUp(ctx: MutationCtx, flow: Flow, { email, rank, ...from }: At
   return placeId;
 }
 
-/** Counts the attempt, and returns the account's hash; null without an account. Error: tooManyAttempts {retryAt}. */
+/**
+ * Counts the attempt and returns the account's hash, if any.
+ * Error: tooManyAttempts {retryAt}.
+ */
 export const beginSignIn = internalMutation({
   args: attempt,
   returns: v.object({ placeId: v.id("signInPlaces"), secret: v.union(v.string(), v.null()) }),
@@ -49,8 +59,10 @@ export const beginSignIn = internalMutation({
 });
 
 /**
- * Call only after the password matched `secret`. Null when the account has changed since. With an active second factor
- * it leaves a challenge for the next step (secondFactor:signIn), otherwise it begins the session. Error: accountBlocked.
+ * Begins the session.
+ * Call only after the password matched `secret`.
+ * Null if the account has changed since. With an active second factor, leaves a challenge for the next step
+ * (secondFactor:signIn) instead of a session. Error: accountBlocked.
  */
 export const finishSignIn = internalMutation({
   args: { email: v.string(), deviceHash: v.optional(v.string()), secret: v.string(), challengeHash: v.string() },
@@ -68,8 +80,8 @@ export const finishSignIn = internalMutation({
 });
 
 /**
- * After a wrong password, with or without an account. A job of its own, so that the answer's time does not tell whether
- * there is one (AUTH-11).
+ * Records a wrong password, with or without an account.
+ * A job of its own, so that response time does not tell whether there is an account (AUTH-11).
  */
 export const recordFailure = internalMutation({
   args: { email: v.string(), caller: v.union(v.string(), v.null()), rank: v.number() },
@@ -77,14 +89,14 @@ export const recordFailure = internalMutation({
   handler: async (ctx, { email, caller, rank }) => {
     if (rank !== KNOWN) await countFailure(ctx, caller);
     const account = await findPasswordAccount(ctx, email);
-    if (account !== null) await keepFailure(ctx, { userId: account.userId, wrong: "password", caller });
+    if (account !== null) await storeFailure(ctx, { userId: account.userId, wrong: "password", caller });
     return null;
   },
 });
 
 /**
- * Call only for the account that this sign-up made: its first session, what it was invited to, and the mail that asks to
- * confirm the address. `invitation`: the hash of its token.
+ * Finishes a sign-up: session, invitation, confirmation mail.
+ * Call only for the account that this sign-up created. `invitation`: the hash of its token.
  */
 export const finishSignUp = internalMutation({
   args: {
@@ -97,18 +109,19 @@ export const finishSignUp = internalMutation({
   handler: async (ctx, { userId, deviceHash = null, language, invitation }) => {
     const { _id: profileId, email } = await requireProfile(ctx, userId);
     await ctx.db.patch("profiles", profileId, { language });
-    // Before the address is confirmed: the account's first session is no sign-in from elsewhere (AUTH-48).
+    // First, so that it is not reported as a new sign-in (AUTH-48).
     const session = await beginSession(ctx, userId, deviceHash);
     if (invitation !== null) await acceptBySignUp(ctx, userId, invitation);
-    // The address may be a stranger's, who has had enough of them: the account is made all the same.
+    // The address may be a stranger's who got enough mails already.
+    // The account is created all the same.
     if (await tryLimit(ctx, { limit: "unconfirmedMails", key: email })) await askByMail(ctx, userId);
     return session;
   },
 });
 
 /**
- * Counts the attempt, and returns whether the address has an account, which sign-up cannot hide without email
- * confirmation. Error: tooManyAttempts {retryAt}.
+ * Counts the attempt and returns whether the address is taken.
+ * Sign-up cannot hide that without email confirmation. Error: tooManyAttempts {retryAt}.
  */
 export const beginSignUp = internalMutation({
   args: { flow: literals("signUp", "invitedSignUp"), ...attempt },
@@ -142,7 +155,10 @@ export const forgetBuckets = internalMutation({
   },
 });
 
-/** Expired links, challenges and sessions; a token opens its expired session until then (SESSION-8). */
+/**
+ * Deletes expired links, challenges and sessions.
+ * A token can open its expired session until then (SESSION-8).
+ */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

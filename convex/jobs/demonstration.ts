@@ -12,7 +12,10 @@ import {
 import { makeUpStudies } from "../model/demonstration/studies";
 import { enroll } from "../model/learning/enrollments/writes";
 
-/** The same person and studies for the same number, catalog and moment; which questions they miss is chance. */
+/**
+ * Creates the student with this number.
+ * Same person and studies for the same number, catalog and moment; wrong answers are random.
+ */
 export const addStudent = internalMutation({
   args: { number: v.number() },
   returns: v.boolean(),
@@ -27,7 +30,7 @@ export const addStudent = internalMutation({
   },
 });
 
-/** One of them completes a lesson, takes an exam or enrolls. */
+/** One student completes a lesson, takes an exam or enrolls. */
 export const oneStep = internalMutation({
   args: {},
   returns: v.null(),

@@ -17,7 +17,7 @@ const kinds: JobKinds = {
   batches: { accountRemoval: removeAccountRows, ...removalRules },
 };
 
-/** Schedules the next step along with its own writes, so a restart resumes the job. */
+/** Schedules the next step with its own writes: restarts resume. */
 export const step = internalMutation({
   args: { jobId: v.id("jobs") },
   returns: v.null(),
@@ -27,14 +27,17 @@ export const step = internalMutation({
   },
 });
 
-/** Null when there is nothing to tell. Errors: notFound, and those of the job's kind. */
+/**
+ * Null when there is nothing to report.
+ * Errors: notFound, and those of the job's kind.
+ */
 export const act = jobMutation({
   args: { itemId: v.id("jobItems") },
   returns: v.union(v.object({ note: literals(...jobNotes), userId: v.optional(v.id("users")) }), v.null()),
   handler: async (ctx, { itemId }) => await actOnItem(ctx, itemId, kinds),
 });
 
-/** Periodic: resumes jobs whose last step failed. */
+/** Resumes jobs whose last step failed; runs periodically. */
 export const resume = internalMutation({
   args: {},
   returns: v.null(),

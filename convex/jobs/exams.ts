@@ -3,7 +3,10 @@ import { internalMutation } from "../functions";
 import { isOver } from "../model/learning/exams/deadline";
 import { closeSitting } from "../model/flows/submitExam";
 
-/** Runs at a sitting's deadline. One that was handed in is left alone; one that got more time has a job of its own. */
+/**
+ * Runs at a sitting's deadline.
+ * Skips submitted sittings; one with extra time has a job of its own.
+ */
 export const closeLapsed = internalMutation({
   args: { sittingId: v.id("examSittings") },
   returns: v.null(),

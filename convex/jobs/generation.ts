@@ -26,8 +26,9 @@ import { generationReasons } from "../shared/generationReasons";
 import { generationRules } from "../shared/limits";
 
 /**
- * The AI generation worker: one action per attempt at a lesson, between two transactions. Every wait is a scheduled
- * function, so runs survive closed browsers and restarts; `watch` recovers steps lost to a restart.
+ * AI generation worker: one action per attempt at a lesson.
+ * Runs between two transactions. Every wait is a scheduled function, so runs survive closed browsers and restarts;
+ * `watch` recovers steps lost to a restart.
  */
 const outcomeView = v.union(
   v.object({ ok: v.literal(true), markdown: v.string() }),
@@ -108,8 +109,8 @@ export const watch = internalMutation({
 });
 
 /**
- * Single-lesson generation, called by `admin/generation`. Errors: notFound, tooManyAttempts {retryAt}, those of
- * requireAdmin.
+ * Single-lesson generation, called by `admin/generation`.
+ * Errors: notFound, tooManyAttempts {retryAt}, those of requireAdmin.
  */
 export const prepareOne = internalMutation({
   args: { lessonId: v.id("lessons") },
@@ -123,7 +124,10 @@ export const prepareOne = internalMutation({
   },
 });
 
-/** Rechecks the role, which may have been revoked while the model was writing. No text saved meanwhile is replaced. */
+/**
+ * Stores the text unless someone saved the lesson in between.
+ * Rechecks the role, which may have been revoked while the model was writing.
+ */
 export const storeOne = internalMutation({
   args: { lessonId: v.id("lessons"), seenText: v.string(), markdown: v.string() },
   returns: outcomeView,

@@ -9,11 +9,11 @@ import { fail } from "../model/platform/errors";
 import { invitationInput } from "../model/platform/jobs/tables";
 import { requireAdmin } from "../model/people/profiles/access";
 import { takeFromLimits } from "../model/platform/rateLimits";
-/** Links that invite people, and the transactions of what administrators do in admin/invitations.ts. */
+/** Invitation links, and the transactions of admin/invitations.ts. */
 
 const link = { token: v.string(), tokenHash: v.string() };
 
-/** The address that a sign-up link was sent to. */
+/** The address a sign-up link was sent to. */
 export const addressOf = internalQuery({
   args: { tokenHash: v.string() },
   returns: v.union(v.string(), v.null()),
@@ -21,8 +21,9 @@ export const addressOf = internalQuery({
 });
 
 /**
- * Errors: notAuthenticated, accountBlocked, notAdmin, tooManyAttempts {retryAt}, and why it invites nobody
- * (shared/invitations.ts).
+ * Invites one address.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, tooManyAttempts {retryAt}, and the refusals in
+ * shared/invitations.ts.
  */
 export const inviteOne = internalMutation({
   args: { line: invitationLine, ...link },
@@ -43,7 +44,10 @@ export const inviteOne = internalMutation({
   },
 });
 
-/** Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, jobRunning, tooManyAttempts {retryAt}. */
+/**
+ * Invites many addresses as a job.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, jobRunning, tooManyAttempts {retryAt}.
+ */
 export const startJob = internalMutation({
   args: { lines: v.array(v.object({ line: v.number(), ...invitationInput.fields })) },
   returns: v.null(),
@@ -54,7 +58,11 @@ export const startJob = internalMutation({
   },
 });
 
-/** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, mailNotConfigured, invitationInvalid, tooManyAttempts {retryAt}. */
+/**
+ * Mails an invitation again.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, notFound, mailNotConfigured, invitationInvalid,
+ * tooManyAttempts {retryAt}.
+ */
 export const sendAgain = internalMutation({
   args: { invitationId: v.id("invitations"), ...link },
   returns: v.null(),
@@ -67,7 +75,10 @@ export const sendAgain = internalMutation({
   },
 });
 
-/** Returns when the link expires. Errors: notAuthenticated, accountBlocked, notAdmin, notFound, invitationInvalid. */
+/**
+ * Returns when the new link expires.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, notFound, invitationInvalid.
+ */
 export const createLink = internalMutation({
   args: { invitationId: v.id("invitations"), tokenHash: v.string() },
   returns: v.number(),

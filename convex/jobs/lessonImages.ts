@@ -1,15 +1,18 @@
 import { v } from "convex/values";
 import { stepMutation } from "../functions";
-import { imageFacts, keepImage } from "../model/content/lessons/images";
+import { imageFacts, storeImage } from "../model/content/lessons/images";
 import { requireLesson } from "../model/content/lessons/reads";
 
-/** Errors: notAuthenticated, accountBlocked, notAdmin, notFound, limitReached. */
+/**
+ * Stores an image of a course.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, notFound, limitReached.
+ */
 export const store = stepMutation({
   args: { lessonId: v.id("lessons"), storageId: v.id("_storage"), ...imageFacts },
   returns: v.null(),
   handler: async (ctx, { lessonId, ...image }) => {
     const { courseId } = await requireLesson(ctx, lessonId);
-    await keepImage(ctx, courseId, image);
+    await storeImage(ctx, courseId, image);
     return null;
   },
 });

@@ -10,7 +10,7 @@ import { findStopKey, keepStopKey, stopByToken } from "../model/platform/mail/st
 import { giveUpLostMails, prepareMail, settleMail, sweepMails } from "../model/platform/mail/writes";
 import { mailFailures, mailLanguages, optionalMailKinds } from "../shared/mailKinds";
 
-/** The transactions around sending, which is an action (mailSender.ts). */
+/** Transactions around the sending action (mailSender.ts). */
 
 /** Begins an attempt; null when there is nothing to send. */
 export const prepare = internalMutation({
@@ -34,7 +34,7 @@ export const prepare = internalMutation({
   },
 });
 
-/** Tells administrators why an attempt failed, while the mail may wait for another. */
+/** Records why an attempt failed, shown while the mail is retried. */
 export const noteFailure = internalMutation({
   args: { mailId: v.id("mails"), reason: literals(...mailFailures), detail: v.string() },
   returns: v.null(),
@@ -44,7 +44,7 @@ export const noteFailure = internalMutation({
   },
 });
 
-/** Called by the pool, once, after the last attempt. */
+/** Records the result; the pool calls it once, after the last try. */
 export const settle = internalMutation({
   args: vOnCompleteArgs(v.id("mails")),
   returns: v.null(),
@@ -60,14 +60,14 @@ export const keepKey = internalMutation({
   handler: async (ctx, { made }) => await keepStopKey(ctx, made),
 });
 
-/** For the button of mail programs (http.ts). */
+/** Unsubscribes; called by the button in mail programs (http.ts). */
 export const stop = internalMutation({
   args: { token: v.string() },
   returns: v.union(literals(...optionalMailKinds), v.null()),
   handler: async (ctx, { token }) => await stopByToken(ctx, token),
 });
 
-/** Prints a mail that development does not send; `npm run dev` shows the line. */
+/** Logs a mail that development does not send, for `npm run dev`. */
 export const announce = internalMutation({
   args: { mailId: v.id("mails") },
   returns: v.null(),

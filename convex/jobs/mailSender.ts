@@ -18,8 +18,8 @@ import { newToken } from "../model/people/signIn/tokens";
 import { isOptionalMail, type MailFailure, type MailLanguage } from "../shared/mailKinds";
 
 /**
- * One attempt to send one mail, started by the mail's pool only. Throws when it failed, which is how the pool learns it:
- * with a reason and no address, because the pool logs it.
+ * One attempt to send one mail, started only by the mail's pool.
+ * Throws on failure, which is how the pool learns of it; the message has no address, because the pool logs it.
  */
 export const send = internalAction({
   args: { mailId: v.id("mails") },
@@ -36,7 +36,7 @@ export const send = internalAction({
   },
 });
 
-/** Failures that another attempt may not meet. */
+/** Failures that may not recur on the next attempt. */
 const passing = new Set<MailFailure>(["unreachable", "timeout", "refusedForNow"]);
 
 interface Prepared {

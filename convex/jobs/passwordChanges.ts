@@ -9,9 +9,12 @@ import { readCaller } from "../model/people/signIn/caller";
 import { KNOWN, takePlace } from "../model/people/signIn/line";
 import { replacePassword } from "../model/people/signIn/passwordWrites";
 
-/** The transactions around a change of the password. */
+/** Transactions around changing the password. */
 
-/** Call only after the password matched. Errors: notAuthenticated, accountBlocked. */
+/**
+ * Call only after the password matched.
+ * Errors: notAuthenticated, accountBlocked.
+ */
 export const forgetAttempts = internalMutation({
   args: {},
   returns: v.null(),
@@ -21,7 +24,10 @@ export const forgetAttempts = internalMutation({
   },
 });
 
-/** Counts the attempt and returns the account's hash. Errors: notAuthenticated, accountBlocked, tooManyAttempts. */
+/**
+ * Counts the attempt and returns the account's hash.
+ * Errors: notAuthenticated, accountBlocked, tooManyAttempts.
+ */
 export const begin = internalMutation({
   args: {},
   returns: v.object({ placeId: v.id("signInPlaces"), secret: v.string() }),
@@ -36,8 +42,9 @@ export const begin = internalMutation({
 });
 
 /**
- * Call only after the present password matched `secret`. "passwordWrong" when the account has changed since, which uses up
- * no code. Errors: see actWithCode.
+ * Call only after the current password matched `secret`.
+ * Returns "passwordWrong", without using up a code, if the account has changed since. Errors: those of
+ * actWithCode.
  */
 export const finish = internalMutation({
   args: { secret: v.string(), newSecret: v.string(), code: v.string() },

@@ -13,11 +13,11 @@ import { hashToken, newToken } from "../model/people/signIn/tokens";
 const mailOrder = {
   email: v.string(),
   caller: v.union(v.string(), v.null()),
-  /** An administrator asked for it. */
+  /** Whether an administrator requested it. */
   bySchool: v.optional(v.boolean()),
 };
 
-/** An action, because a mutation's random numbers can be foretold. */
+/** An action, because a mutation's random numbers are predictable. */
 export const makeMail = internalAction({
   args: mailOrder,
   returns: v.null(),
@@ -32,7 +32,7 @@ export const makeMail = internalAction({
   },
 });
 
-/** Does nothing for an address that nobody signs in with. */
+/** No-op for an address without an account. */
 export const issueByMail = internalMutation({
   args: { ...mailOrder, token: v.string(), tokenHash: v.string() },
   returns: v.null(),
@@ -47,7 +47,7 @@ export const findUser = internalQuery({
   handler: async (ctx, { email }) => await requireUserByEmail(ctx, email),
 });
 
-/** Returns when it expires. */
+/** Returns when the link expires. */
 export const issue = internalMutation({
   args: { userId: v.id("users"), tokenHash: v.string() },
   returns: v.number(),
@@ -55,9 +55,10 @@ export const issue = internalMutation({
 });
 
 /**
- * Returns when it expires. An administrator's account opens everything, so a link for it comes from the command line
- * or goes to its own mailbox: a stolen administrator's session must not spread to the others. Errors: notAuthenticated, accountBlocked,
- * notAdmin, notFound, cannotResetAdmin.
+ * Returns when the link expires.
+ * Not for administrators' accounts: their links come from the command line or go to their own mailbox, so that a
+ * stolen administrator's session cannot spread.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, notFound, cannotResetAdmin.
  */
 export const issueByAdministrator = internalMutation({
   args: { userId: v.id("users"), tokenHash: v.string() },
@@ -73,7 +74,7 @@ export const issueByAdministrator = internalMutation({
   },
 });
 
-/** Whose link it is; null for a link that is not valid (any more). */
+/** The link's owner; null once the link is not valid. */
 export const findOwner = internalQuery({
   args: { tokenHash: v.string() },
   returns: v.union(v.object({ fullName: v.string(), email: v.string() }), v.null()),
@@ -83,7 +84,10 @@ export const findOwner = internalQuery({
   },
 });
 
-/** Checks the link again: of two at once, one wins. Error: resetLinkInvalid. */
+/**
+ * Rechecks the link: of two concurrent uses, one succeeds.
+ * Error: resetLinkInvalid.
+ */
 export const finish = internalMutation({
   args: { tokenHash: v.string(), secret: v.string() },
   returns: v.null(),

@@ -10,11 +10,14 @@ import { beginExport, failExport, findExport, finishExport } from "../model/flow
 import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
 import { mailLanguages } from "../shared/mailKinds";
 
-/** Makes the file with everything about a person (PRIVACY-1 to PRIVACY-4). */
+/** Makes the export of a person's data (PRIVACY-1 to PRIVACY-4). */
 
 const language = literals(...mailLanguages);
 
-/** Call only after the password was right. Errors: tooManyAttempts {retryAt}, and see actWithCode. */
+/**
+ * Call only after the password matched.
+ * Errors: tooManyAttempts {retryAt}, and those of actWithCode.
+ */
 export const begin = internalMutation({
   args: { language, code: v.string() },
   returns: codeAnswer,
@@ -25,7 +28,7 @@ export const begin = internalMutation({
     }),
 });
 
-/** At most once: one that is lost has failed after a while. */
+/** Runs at most once; a lost run counts as failed after a while. */
 export const make = internalAction({
   args: { exportId: v.id("dataExports"), userId: v.id("users"), language },
   returns: v.null(),
@@ -54,7 +57,7 @@ export const make = internalAction({
   },
 });
 
-/** As JSON, because rows have any shape. */
+/** JSON, because rows have any shape. */
 export const page = internalQuery({
   args: { userId: v.id("users"), step: v.number(), cursor: v.union(v.string(), v.null()) },
   returns: v.string(),
@@ -85,7 +88,10 @@ export const fail = internalMutation({
   },
 });
 
-/** The caller's file, while it is there. Errors: notAuthenticated, accountBlocked. */
+/**
+ * The caller's file while it exists.
+ * Errors: notAuthenticated, accountBlocked.
+ */
 export const ownFile = internalQuery({
   args: {},
   returns: v.union(v.id("_storage"), v.null()),

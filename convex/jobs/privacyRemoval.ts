@@ -6,9 +6,15 @@ import { beginRemoval } from "../model/flows/ownData/removals";
 import { actWithCode, codeAnswer } from "../model/people/secondFactor/proof";
 import { certificateFates } from "../shared/privacy";
 
-/** Deletes an account (PRIVACY-5 to PRIVACY-8); the batches are a job (model/flows/ownData/removals.ts). */
+/**
+ * Deletes an account (PRIVACY-5 to PRIVACY-8).
+ * Its batches are a job (model/flows/ownData/removals.ts).
+ */
 
-/** Call only after the password was right. Errors: lastAdmin, and see actWithCode. */
+/**
+ * Call only after the password matched.
+ * Errors: lastAdmin, and those of actWithCode.
+ */
 export const begin = internalMutation({
   args: { certificates: literals(...certificateFates), code: v.string() },
   returns: codeAnswer,

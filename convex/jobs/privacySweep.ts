@@ -9,11 +9,14 @@ import { sweepExports } from "../model/flows/ownData/exports";
 import { sweepAudit, sweepNetworks } from "../model/people/privacy/retention";
 import { limitedKinds, type LimitedKind } from "../shared/retention";
 
-/** Deletes whatever has been kept long enough (PRIVACY-12). */
+/** Deletes rows past their retention period (PRIVACY-12). */
 
 type Sweep = FunctionReference<"mutation", "internal", Record<string, never>, null>;
 
-/** Each in transactions of its own; some delete several kinds. A kind without a sweep does not compile. */
+/**
+ * Sweeps, each in its own transactions; some cover several kinds.
+ * A kind without a sweep does not compile.
+ */
 const sweeps: Record<LimitedKind, () => Sweep> = {
   presence: () => internal.jobs.privacySweep.presence,
   exports: () => internal.jobs.privacySweep.exports,
@@ -29,7 +32,7 @@ const sweeps: Record<LimitedKind, () => Sweep> = {
   audit: () => internal.jobs.privacySweep.audit,
 };
 
-/** The one periodic job. */
+/** The only periodic job for retention. */
 export const run = internalMutation({
   args: {},
   returns: v.null(),

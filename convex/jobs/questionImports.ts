@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
 import { runImportBatch } from "../model/learning/exams/exchange/jobs";
 
-/** Each batch schedules the next along with its own writes, so a restart resumes the import. */
+/** Schedules the next batch with its own writes: restarts resume. */
 export const run = internalMutation({
   args: { importId: v.id("questionImports") },
   returns: v.null(),

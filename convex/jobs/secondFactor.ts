@@ -33,7 +33,10 @@ export const store = internalMutation({
   },
 });
 
-/** Errors: notAuthenticated, accountBlocked, notFound, secondFactorActive, tooManyAttempts. */
+/**
+ * Activates the second factor.
+ * Errors: notAuthenticated, accountBlocked, notFound, secondFactorActive, tooManyAttempts.
+ */
 export const confirm = internalMutation({
   args: { code: v.string(), recoveryHashes: v.array(v.string()) },
   returns: v.boolean(),
@@ -51,7 +54,10 @@ export const confirm = internalMutation({
   },
 });
 
-/** Call only after the password was right. Errors: see actWithCode. */
+/**
+ * Call only after the password matched.
+ * Errors: those of actWithCode.
+ */
 export const removeOwn = internalMutation({
   args: { code: v.string() },
   returns: codeAnswer,
@@ -60,8 +66,9 @@ export const removeOwn = internalMutation({
 const refusal = literals("challengeOver", "secondFactorWrong");
 
 /**
- * Checks challenge, code and block and makes the session, in one transaction. Wrong codes are an outcome, so that they
- * count. Errors: accountBlocked, tooManyAttempts {retryAt}, secondFactorNotConfigured.
+ * Checks challenge, code and block and begins the session.
+ * All in one transaction. Returns wrong codes instead of throwing, so that they count.
+ * Errors: accountBlocked, tooManyAttempts {retryAt}, secondFactorNotConfigured.
  */
 export const signIn = internalMutation({
   args: { tokenHash: v.string(), code: v.string(), deviceHash: v.optional(v.string()) },

@@ -4,7 +4,10 @@ import { internal } from "../_generated/api";
 import { internalMutation, internalQuery } from "../functions";
 import { findTurn, flows, freePlace, giveUpPlace, leavePlace, rankOf } from "../model/people/signIn/line";
 
-/** The transactions of the line in which passwords wait to be hashed (AUTH-54), see model/people/signIn/line.ts. */
+/**
+ * Transactions of the queue for password hashing (AUTH-54).
+ * See model/people/signIn/line.ts.
+ */
 
 const asker = {
   flow: literals(...flows),

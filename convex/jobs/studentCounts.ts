@@ -8,8 +8,8 @@ const COURSES = 50;
 
 /**
  * Updates the number of students that published courses show.
- *
- * Hourly and not with each enrollment, which would rerun every visitor's catalog (LIVE-3) and make enrollments conflict.
+ * Hourly instead of per enrollment, which would rerun every visitor's catalog (LIVE-3) and make enrollments
+ * conflict.
  */
 export const refresh = internalMutation({
   args: { cursor: v.union(v.string(), v.null()) },

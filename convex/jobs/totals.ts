@@ -69,7 +69,10 @@ export const readPage = untriggeredInternalMutation({
   },
 });
 
-/** Refuses a total that was written while the rows were counted. Error: invalidInput. */
+/**
+ * Rejects a total written while the rows were counted.
+ * Error: invalidInput.
+ */
 export const compareTotal = untriggeredInternalMutation({
   args: { kept: countView, counted: countView, repair: v.boolean() },
   returns: v.array(differenceView),
@@ -113,7 +116,7 @@ function sum(one: Count, other: Count, times = 1): Count {
   return counts.of(one.kind);
 }
 
-/** Scheduled by the first change that waits. */
+/** Scheduled by the first pending change. */
 export const addUp = internalMutation({
   args: { since: v.number() },
   returns: v.null(),

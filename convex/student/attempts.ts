@@ -6,7 +6,10 @@ import { findExam } from "../model/learning/exams/reads";
 import { attemptLine, attemptReview, attemptsOf, readReview, toAttemptLine } from "../model/learning/exams/review";
 import { clampPage, emptyPage } from "../model/platform/pages";
 
-/** The caller's attempts at the exam of a course, newest first, without anything about single questions. */
+/**
+ * The caller's attempts at a course's exam, newest first.
+ * Contains nothing about single questions.
+ */
 export const list = studentQuery({
   args: { courseId: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(attemptLine),
@@ -20,7 +23,10 @@ export const list = studentQuery({
   },
 });
 
-/** Own and right answers of an attempt of the caller; null unless it is passed and the course allows it (EXAM-50). */
+/**
+ * The caller's and the right answers of an attempt (EXAM-50).
+ * Null unless it is passed and the course allows it.
+ */
 export const review = studentQuery({
   args: { attemptId: v.string() },
   returns: v.union(attemptReview, v.null()),

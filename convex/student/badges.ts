@@ -11,9 +11,10 @@ import { env } from "../model/platform/env";
 import { fail } from "../model/platform/errors";
 
 /**
- * The Open Badge of the caller's certificate, or of anyone's for an administrator (BADGE-1): the credential as a JWT, or
- * a picture that carries it. Signed once, and again when the account's email address has changed or an issuer has come to
- * the certificate (BADGE-3). Errors: notFound, certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
+ * Open Badge of a certificate, as a JWT or a picture (BADGE-1).
+ * For the owner or an administrator. Signed once, and again when the account's email address changes or the
+ * certificate gains an issuer (BADGE-3).
+ * Errors: notFound, certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
  */
 export const download = studentAction({
   args: { certificateId: v.string(), form: literals("jwt", "svg", "png") },
@@ -29,7 +30,9 @@ export const download = studentAction({
       const credential = await toCredential(facts, recipient, signed === null ? facts.document.issuedAt : Date.now());
       const made = await signer.sign(credential, { keysAt: addresses.keys });
       jwt = await ctx.runMutation(internal.jobs.badges.keep, {
-        ...{ certificateId, key: signer.publicKey, signed: { ...recipient, jwt: made } },
+        certificateId,
+        key: signer.publicKey,
+        signed: { ...recipient, jwt: made },
         hasIssuer: facts.document.issuer !== undefined,
       });
     }

@@ -13,8 +13,9 @@ import { fail } from "../model/platform/errors";
 import { documentLanguages } from "../shared/documentLanguages";
 
 /**
- * The caller's certificate, or anyone's for an administrator, as a PDF (CERT-22). Made once for each language. Errors:
- * notFound, certificateNotValid, tooManyAttempts {retryAt}, documentsBusy {retryAt}.
+ * A certificate as a PDF (CERT-22).
+ * For its owner or an administrator; made once per language. Errors: notFound, certificateNotValid,
+ * tooManyAttempts {retryAt}, documentsBusy {retryAt}.
  */
 export const download = studentAction({
   args: { certificateId: v.string(), language: literals(...documentLanguages) },
@@ -35,7 +36,10 @@ export const download = studentAction({
     const hasIssuer = document.issuer !== undefined;
     const { language } = args;
     const isValid = await ctx.runMutation(internal.jobs.certificateFiles.keep, {
-      ...{ certificateId, language, storageId: made, hasIssuer },
+      certificateId,
+      language,
+      storageId: made,
+      hasIssuer,
     });
     return isValid ? bytes : fail("certificateNotValid");
   },

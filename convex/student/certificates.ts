@@ -24,7 +24,10 @@ export const mine = studentQuery({
 
 const NEWEST_ENROLLMENTS = 50;
 
-/** Exams that the caller passed before finishing the lessons, of the newest 50 enrollments. */
+/**
+ * Exams the caller passed before finishing the lessons.
+ * Looks at the newest 50 enrollments.
+ */
 export const awaited = studentQuery({
   args: {},
   returns: v.array(awaitedCertificate),
@@ -62,8 +65,8 @@ export const setShared = studentMutation({
 });
 
 /**
- * Asks for another printed name. Errors: notFound, formInvalid, certificateStateChanged, certificateRequestOpen,
- * tooManyAttempts {retryAt}.
+ * Requests another printed name.
+ * Errors: notFound, formInvalid, certificateStateChanged, certificateRequestOpen, tooManyAttempts {retryAt}.
  */
 export const requestName = studentMutation({
   args: { certificateId: v.id("certificates"), studentName: v.string(), note: v.optional(v.string()) },
@@ -75,7 +78,8 @@ export const requestName = studentMutation({
 });
 
 /**
- * How documents print a name whose letters they lack; once. Errors: notFound, formInvalid, certificateStateChanged.
+ * Sets how documents print a name whose letters they lack; once.
+ * Errors: notFound, formInvalid, certificateStateChanged.
  */
 export const setLatinName = studentMutation({
   args: { certificateId: v.id("certificates"), latinName: v.string() },

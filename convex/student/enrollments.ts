@@ -74,14 +74,14 @@ export const mine = studentQuery({
   },
 });
 
-/** Where the caller goes on (DASH-6); null when nothing is left to do. */
+/** The caller's next thing to do (DASH-6), if any. */
 export const goOn = studentQuery({
   args: {},
   returns: v.union(goOnView, v.null()),
   handler: async (ctx) => await findGoOn(ctx, ctx.viewer.userId),
 });
 
-/** The catalog without the caller's own courses; pages may be short. */
+/** The catalog without the caller's courses; pages may be short. */
 export const browse = studentQuery({
   args: { ...catalogFilter, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(courseCard),

@@ -9,7 +9,7 @@ import { isOver } from "../model/learning/exams/deadline";
 import { findExam, findOpenSitting } from "../model/learning/exams/reads";
 import { findRetryAt } from "../model/learning/exams/retries";
 import { markPresent } from "../model/learning/exams/room/seats";
-import { examStanding, readStanding } from "../model/flows/examResult";
+import { examResults, readExamResults } from "../model/flows/examResult";
 import { requireSitting } from "../model/learning/exams/sittings";
 import { submitExam } from "../model/flows/submitExam";
 import { startSitting } from "../model/flows/startExam";
@@ -22,7 +22,10 @@ import {
   toSittingView,
 } from "../model/learning/exams/views";
 
-/** Without the answer key; null without course, exam or questions. Error: notEnrolled. */
+/**
+ * The exam without answer key; null without course or questions.
+ * Error: notEnrolled.
+ */
 export const get = studentQuery({
   args: { courseId: v.string() },
   returns: v.union(examPage, v.null()),
@@ -43,18 +46,24 @@ export const get = studentQuery({
   },
 });
 
-/** The caller's results so far and what is missing for the certificate; null before the first attempt. */
+/**
+ * The caller's results and what the certificate still needs.
+ * Null before the first attempt.
+ */
 export const standing = studentQuery({
   args: { courseId: v.string() },
-  returns: v.union(examStanding, v.null()),
+  returns: v.union(examResults, v.null()),
   handler: async (ctx, args) => {
     const course = await findCourse(ctx, args.courseId);
     const enrollment = course && (await findEnrollment(ctx, ctx.viewer.userId, course._id));
-    return course && enrollment && (await readStanding(ctx, enrollment, course));
+    return course && enrollment && (await readExamResults(ctx, enrollment, course));
   },
 });
 
-/** Returns the open sitting if there is one. Errors: notEnrolled, examUnavailable, examRetryLater. */
+/**
+ * Returns the open sitting if there is one.
+ * Errors: notEnrolled, examUnavailable, examRetryLater.
+ */
 export const start = studentMutation({
   args: { courseId: v.id("courses") },
   returns: sittingView,
@@ -66,8 +75,8 @@ export const start = studentMutation({
 });
 
 /**
- * Server time in ms since epoch, for countdowns on devices with a wrong clock. A mutation, because query results are
- * cached.
+ * Server time in ms since epoch, for devices with a wrong clock.
+ * A mutation, because query results are cached.
  */
 export const readClock = studentMutation({
   args: {},
@@ -75,7 +84,10 @@ export const readClock = studentMutation({
   handler: () => Promise.resolve(Date.now()),
 });
 
-/** What is saved of an open sitting, live on every device; null once it is closed. Error: examSittingInvalid. */
+/**
+ * Saved answers of an open sitting, live on every device.
+ * Null once it is closed. Error: examSittingInvalid.
+ */
 export const answers = studentQuery({
   args: { sittingId: v.id("examSittings") },
   returns: v.union(shownAnswers, v.null()),
@@ -85,7 +97,10 @@ export const answers = studentQuery({
   },
 });
 
-/** Saves one answer by its letter on the page. Errors: examSittingInvalid, examTimeOver, examAnswersInvalid. */
+/**
+ * Saves one answer by its letter on the page.
+ * Errors: examSittingInvalid, examTimeOver, examAnswersInvalid.
+ */
 export const answer = studentMutation({
   args: { sittingId: v.id("examSittings"), questionId: v.id("examQuestions"), option: v.string() },
   returns: v.null(),
@@ -96,7 +111,10 @@ export const answer = studentMutation({
   },
 });
 
-/** Grades the saved answers; submitting again returns the recorded attempt. Errors: those of `submitExam`. */
+/**
+ * Grades the saved answers.
+ * Submitting again returns the recorded attempt. Errors: those of `submitExam`.
+ */
 export const submit = studentMutation({
   args: { sittingId: v.id("examSittings") },
   returns: examResult,
@@ -114,7 +132,10 @@ export const submit = studentMutation({
   },
 });
 
-/** The page of an open sitting is there, at the most once in `presenceRules.leastMs`. Error: examSittingInvalid. */
+/**
+ * Heartbeat of an open sitting's page.
+ * Sent at most once per `presenceRules.leastMs`. Error: examSittingInvalid.
+ */
 export const beat = studentMutation({
   args: { sittingId: v.id("examSittings") },
   returns: v.null(),

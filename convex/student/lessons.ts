@@ -28,7 +28,10 @@ export const get = studentQuery({
   },
 });
 
-/** The course's modules and lessons with the caller's ticks and progress. Error: notEnrolled. */
+/**
+ * Modules and lessons with the caller's ticks and progress.
+ * Error: notEnrolled.
+ */
 export const outline = studentQuery({
   args: { courseId: v.id("courses") },
   returns: v.union(lessonOutline, v.null()),
@@ -42,7 +45,7 @@ export const outline = studentQuery({
   },
 });
 
-/** The lesson with which the caller goes on; null when none is left or not enrolled. */
+/** The caller's next lesson; null when none is left or not enrolled. */
 export const next = studentQuery({
   args: { courseId: v.string() },
   returns: v.union(v.id("lessons"), v.null()),
@@ -54,7 +57,10 @@ export const next = studentQuery({
   },
 });
 
-/** The block of this lesson's text where the caller stopped reading; null where they stopped elsewhere. */
+/**
+ * The block where the caller stopped reading this lesson.
+ * Null where they stopped elsewhere.
+ */
 export const place = studentQuery({
   args: { lessonId: v.id("lessons") },
   returns: v.union(v.number(), v.null()),

@@ -10,18 +10,18 @@ import { isExamLeft } from "../model/learning/exams/isExamLeft";
 import { hasFinished } from "../model/learning/practice/finished";
 import { hasPractice } from "../model/learning/practice/reads";
 
-/** Completes a lesson. Errors: notFound, notEnrolled. */
+/** Errors: notFound, notEnrolled. */
 export const complete = studentMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.object({
     progressPercentage: v.number(),
     nextLessonId: v.union(v.id("lessons"), v.null()),
-    /** After the last lesson, while the exam is not passed. */
+    /** Whether this was the last lesson and the exam is not passed. */
     examIsNext: v.boolean(),
-    /** The module that this lesson finished, when it has practice questions (PRACTICE-5). */
+    /** Module this lesson finished, if it has questions (PRACTICE-5). */
     practiceModuleId: v.union(v.id("modules"), v.null()),
     courseSlug: v.string(),
-    /** Of the certificate that this lesson earned; not of one from before. */
+    /** Hash of the certificate this lesson earned, if any. */
     certificateHash: v.union(v.string(), v.null()),
   }),
   handler: async (ctx, { lessonId }) => {
@@ -46,7 +46,10 @@ export const complete = studentMutation({
   },
 });
 
-/** Where the caller stopped reading, for any device. The client sends it rarely. Errors: notFound, notEnrolled. */
+/**
+ * Stores where the caller stopped reading, for any device.
+ * The client sends it rarely. Errors: notFound, notEnrolled.
+ */
 export const keepPlace = studentMutation({
   args: { lessonId: v.id("lessons"), block: v.number() },
   returns: v.null(),
@@ -57,7 +60,10 @@ export const keepPlace = studentMutation({
   },
 });
 
-/** Lessons that the caller completed on each of the seven days in Brasília up to `lastDay`. Error: invalidInput. */
+/**
+ * Lessons completed on each of the seven days up to `lastDay`.
+ * Days in Brasília. Error: invalidInput.
+ */
 export const week = studentQuery({
   args: { lastDay: v.string() },
   returns: v.array(v.object({ day: v.string(), lessons: v.number() })),

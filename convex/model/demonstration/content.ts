@@ -16,7 +16,7 @@ export function demonstrationPromo(now: number): Promo {
   };
 }
 
-/** Limited to one use, which the demonstration's administrator takes. */
+/** Limited to one use, which the demo administrator takes. */
 export const EXHAUSTED_COUPON = "ESGOTADO15";
 
 export const demonstrationCoupons: NewCoupon[] = [

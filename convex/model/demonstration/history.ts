@@ -21,7 +21,7 @@ import { demonstrationCoupons } from "./content";
 import { pick } from "./random";
 import type { CourseStudies } from "./studies";
 
-/** The published courses that made-up students choose from. */
+/** Published courses that made-up students choose from. */
 export async function listCatalog(ctx: MutationCtx): Promise<Doc<"courses">[]> {
   return (await paginateCatalog(ctx, {}, { numItems: limits.pageSize, cursor: null })).page;
 }
@@ -33,8 +33,8 @@ interface Studies {
 }
 
 /**
- * Does what real students do, with the same writes and rules, at times in the past. Skips courses that the student is
- * enrolled in.
+ * Replays a student's studies at times in the past.
+ * Uses the writes and rules of real students. Skips courses the student is enrolled in.
  */
 export async function relive(
   ctx: MutationCtx,
@@ -54,7 +54,10 @@ export async function relive(
   }
 }
 
-/** The student's next lesson, or the exam once all are done. Changes nothing while there is nothing to do. */
+/**
+ * Does the student's next lesson, or the exam once all are done.
+ * No-op while there is nothing to do.
+ */
 export async function studyOn(ctx: MutationCtx, studies: Studies, { at, share }: { at: number; share: number }) {
   if (await completeNextLesson(ctx, studies, at)) return;
   await takeExam(ctx, studies, { at, share });
@@ -71,7 +74,7 @@ async function completeNextLesson(ctx: MutationCtx, { userId, course }: Studies,
   return true;
 }
 
-/** One question of the lesson, more often right than not. */
+/** Answers one question of the lesson, usually correctly. */
 async function practice(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -84,7 +87,7 @@ async function practice(
   await recordAnswer(ctx, userId, { question, option: known ?? pick(Math.random, question.options) }, at);
 }
 
-/** With this share of right answers. */
+/** Takes the exam with this share of right answers. */
 async function takeExam(
   ctx: MutationCtx,
   { userId, course }: Studies,

@@ -9,7 +9,7 @@ const SURNAMES =
     " ",
   );
 
-/** Code, students of 100, and the first three digits of a postal code there. */
+/** State code, students per 100, first three postal code digits. */
 const STATES: readonly (readonly [uf: string, weight: number, postal: string])[] = [
   ["SP", 21, "010"],
   ["MG", 10, "301"],
@@ -81,5 +81,5 @@ const plain = (name: string) =>
     .replace(/\P{ASCII}/gu, "")
     .toLowerCase();
 
-/** 1 to `highest`, two digits. */
+/** Two digits from 1 to `highest`. */
 const digits = (random: () => number, highest: number) => `${1 + Math.floor(highest * random())}`.padStart(2, "0");

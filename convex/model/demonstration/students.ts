@@ -22,7 +22,7 @@ export async function countMadeUpStudents(ctx: QueryCtx | MutationCtx): Promise<
   return last === null ? 0 : last.number + 1;
 }
 
-/** A user with a profile and without an account: nobody can sign in. */
+/** Creates a user with a profile but no account: nobody can sign in. */
 export async function createMadeUpStudent(
   ctx: MutationCtx,
   number: number,
@@ -37,7 +37,10 @@ export async function createMadeUpStudent(
   return userId;
 }
 
-/** Everything of this student's, attempts and certificates too: none of it was ever real. */
+/**
+ * Deletes everything of this student.
+ * Attempts and certificates too: none of it was ever real.
+ */
 export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demonstrationStudents">): Promise<void> {
   const { userId } = student;
   const progress = ctx.db
@@ -46,7 +49,7 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
   for await (const { _id } of progress) await ctx.db.delete("lessonProgress", _id);
   const certificates = ctx.db.query("certificates").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const { _id } of certificates) {
-    await forgetHistory(ctx, _id);
+    await deleteHistory(ctx, _id);
     await ctx.db.delete("certificates", _id);
   }
   const attempts = ctx.db
@@ -60,7 +63,7 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
   for await (const { _id } of sittings) await ctx.db.delete("examSittings", _id);
   const candidates = ctx.db.query("examCandidates").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   for await (const { _id } of candidates) await ctx.db.delete("examCandidates", _id);
-  await forgetPractice(ctx, userId);
+  await deletePractice(ctx, userId);
   const enrollments = ctx.db.query("enrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
   // Unlike a removed course, this gives the coupons' uses back.
   for await (const enrollment of enrollments) {
@@ -72,14 +75,14 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
   await ctx.db.delete("demonstrationStudents", student._id);
 }
 
-async function forgetPractice(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+async function deletePractice(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const answers = ctx.db.query("practiceAnswers").withIndex("by_userId_and_questionId", (q) => q.eq("userId", userId));
   for await (const { _id } of answers) await ctx.db.delete("practiceAnswers", _id);
   const days = ctx.db.query("practiceDays").withIndex("by_userId_and_day", (q) => q.eq("userId", userId));
   for await (const { _id } of days) await ctx.db.delete("practiceDays", _id);
 }
 
-async function forgetHistory(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
+async function deleteHistory(ctx: MutationCtx, certificateId: Id<"certificates">): Promise<void> {
   await deleteFiles(ctx, certificateId);
   await retireRecord(ctx, certificateId);
   for (const table of ["badges", "certificateEvents", "nameRequests"] as const) {

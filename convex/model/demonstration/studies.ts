@@ -3,15 +3,15 @@ import { setHours, setMinutes, startOfDay } from "date-fns";
 import { pick } from "./random";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The oldest enrollment. */
+/** Age of the oldest enrollment. */
 const HISTORY_DAYS = 180;
-/** Of a course's students; the others stop, or are still on their way. */
+/** Share of a course's students; the others stop or are on the way. */
 const SHARE_WHO_FINISH = 0.42;
 
 export interface Step {
   /** ms since epoch */
   at: number;
-  /** Completes the next lesson, or takes the exam with this share of right answers. */
+  /** Share of right answers in the exam; without it, a lesson. */
   exam?: number;
 }
 
@@ -20,14 +20,14 @@ export interface CourseStudies {
   course: number;
   enrolledAt: number;
   wantsCoupon: boolean;
-  /** In order of time; all of them past. */
+  /** In order of time, all in the past. */
   steps: Step[];
 }
 
-/** What one student has done until `now` in a catalog with these numbers of lessons. */
+/** A student's studies until `now`, given courses' lesson counts. */
 export function makeUpStudies(random: () => number, lessonCounts: readonly number[], now: number): CourseStudies[] {
   const count = Math.min(lessonCounts.length, pick(random, [1, 1, 1, 2, 2, 3]));
-  // More of them recently: the school grows.
+  // Skewed to recent dates: the school grows.
   let begin = now - DAY_MS * HISTORY_DAYS * random() ** 1.6;
   const studies = new Map<number, CourseStudies>();
   while (studies.size < count) {
@@ -47,7 +47,7 @@ function makeUpSteps(
   { lessons, from, now }: { lessons: number; from: number; now: number },
 ): Step[] {
   const finishes = random() < SHARE_WHO_FINISH;
-  // Most who stop do so early.
+  // Skewed to early stops.
   const done = finishes ? lessons : Math.floor(lessons * random() ** 1.7);
   const pace = 0.3 + 2.5 * random();
   const steps: Step[] = [];
@@ -60,7 +60,7 @@ function makeUpSteps(
   return steps.filter((step) => step.at < now).sort((one, other) => one.at - other.at);
 }
 
-/** Until it works, or patience ends. */
+/** Attempts until one passes or patience ends. */
 function makeUpAttempts(random: () => number, from: number): Step[] {
   const attempts: Step[] = [];
   let knowledge = 0.55 + 0.45 * random();
@@ -79,14 +79,20 @@ function popularCourse(random: () => number, courses: number): number {
   return Math.floor(courses * random() ** 1.8);
 }
 
-/** A moment of that day between 18:00 and 23:00 in Brasília, or the given one if it is later. */
+/**
+ * A moment that day from 18:00 to 23:00 in Brasília.
+ * The given moment if it is later.
+ */
 function inTheEvening(random: () => number, moment: number): number {
   const day = startOfDay(moment, { in: inBrazil });
   const evening = setMinutes(setHours(day, 18 + Math.floor(5 * random())), Math.floor(60 * random()));
   return Math.floor(Math.max(moment, evening.getTime()) + 60_000 * random());
 }
 
-/** The first three courses: begun, with the exam to come, and passed. */
+/**
+ * Studies of the first three courses, for the guest.
+ * One begun, one with the exam to come, one passed.
+ */
 export function studiesOfGuest(lessonCounts: readonly number[], now: number): CourseStudies[] {
   const shares = [0.4, 1, 1];
   return lessonCounts.slice(0, shares.length).map((lessons, course) => {

@@ -2,7 +2,10 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const demonstrationTables = {
-  /** Made-up students, who cannot sign in. Removing the demonstration removes them and everything of theirs. */
+  /**
+   * Made-up students, who cannot sign in.
+   * Removing the demonstration removes them and all their rows.
+   */
   demonstrationStudents: defineTable({
     userId: v.id("users"),
     /** From 0, without gaps. */

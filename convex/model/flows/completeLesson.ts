@@ -7,14 +7,15 @@ import { recordCompletion } from "../learning/enrollments/writes";
 interface Completion {
   lesson: Doc<"lessons">;
   course: Doc<"courses">;
-  /** Before and after. */
+  /** As before and after the completion. */
   enrollment: Doc<"enrollments">;
   updated: Doc<"enrollments">;
   certificate: Doc<"certificates"> | null;
 }
 
 /**
- * Completes a lesson of an enrolled course; the last one after a passed exam earns the certificate.
+ * Completes a lesson of an enrolled course.
+ * The last one after a passed exam earns the certificate.
  *
  * 1. `lessonProgress`: the completion; completing again keeps the first time
  * 2. `enrollments`: the count of completed lessons, and the last of them

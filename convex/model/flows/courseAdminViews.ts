@@ -21,7 +21,7 @@ const courseFields = {
   status: courseStatus,
   moduleCount: v.number(),
   lessonCount: v.number(),
-  /** With or without questions; see the checklist. */
+  /** Whether an exam exists, even one without questions. */
   hasExam: v.boolean(),
   enrollmentCount: v.number(),
   createdAt: v.number(),
@@ -32,7 +32,14 @@ export const courseRow = v.object(courseFields);
 export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof courseRow>> {
   const { _id, slug, title, description, durationHours, status, moduleCount, lessonCount } = course;
   return {
-    ...{ _id, slug, title, description, durationHours, status, moduleCount, lessonCount },
+    _id,
+    slug,
+    title,
+    description,
+    durationHours,
+    status,
+    moduleCount,
+    lessonCount,
     language: course.language,
     level: course.level ?? null,
     hasExam: (await findExam(ctx, _id)) !== null,
@@ -60,7 +67,7 @@ export async function toCourseDetail(ctx: QueryCtx, course: Doc<"courses">): Pro
   };
 }
 
-/** What deleting the course removes and keeps. */
+/** Counts of what deleting the course removes and what stays. */
 export const courseImpact = v.object({
   modules: v.number(),
   lessons: v.number(),

@@ -12,11 +12,11 @@ import { toOwnAttempt } from "../learning/exams/ownAttempt";
 const SHOWN_ATTEMPTS = 10;
 const missingLessons = {
   lessonsLeft: v.number(),
-  /** The first of them in outline order. */
+  /** The first missing lesson in outline order. */
   nextLesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
 };
 
-export const examStanding = v.object({
+export const examResults = v.object({
   best: ownAttempt,
   /** Newest first, at most ten. */
   attempts: v.array(ownAttempt),
@@ -25,12 +25,12 @@ export const examStanding = v.object({
   ...missingLessons,
 });
 
-/** How the student stands in the exam of a course; null before the first attempt. */
-export async function readStanding(
+/** A student's results in a course's exam, if there are attempts. */
+export async function readExamResults(
   ctx: QueryCtx,
   enrollment: Doc<"enrollments">,
   course: Doc<"courses">,
-): Promise<Infer<typeof examStanding> | null> {
+): Promise<Infer<typeof examResults> | null> {
   const best = await findBestAttempt(ctx, enrollment);
   if (best === null) return null;
   const certificate = await findCertificate(ctx, enrollment.userId, enrollment.courseId);
@@ -48,12 +48,15 @@ export const awaitedCertificate = v.object({
   courseSlug: v.string(),
   courseTitle: v.string(),
   language: languageView,
-  /** Of the best passed attempt, out of 10. */
+  /** Score of the best passed attempt, out of 10. */
   score: v.number(),
   ...missingLessons,
 });
 
-/** What is missing for the certificate of a passed exam; null if the exam is not passed or nothing is missing. */
+/**
+ * Lessons missing for the certificate of a passed exam.
+ * Null if the exam is not passed or nothing is missing.
+ */
 export async function readAwaitedCertificate(
   ctx: QueryCtx,
   enrollment: Doc<"enrollments">,

@@ -15,20 +15,29 @@ export async function requireOpen(ctx: AdminCtx, sittingId: Id<"examSittings">):
   return sitting?.status === "open" && !isOver(sitting, Date.now()) ? sitting : fail("examSittingClosed");
 }
 
-/** For this sitting only: what the student has for every one stays as it is. Error: examSittingClosed. */
+/**
+ * Extends this sitting only.
+ * The student's own accommodation stays as it is. Error: examSittingClosed.
+ */
 export async function addMinutes(ctx: AdminCtx, sitting: Sitting, minutes: number): Promise<void> {
   if (sitting.deadlineAt === undefined) fail("examSittingClosed");
   await moveDeadline(ctx, sitting, minutes);
   await audit(ctx, sitting, { action: "student.examExtended", detail: `+${minutes} min` });
 }
 
-/** Hands in what is there; that of a blocked student only expires (EXAM-45). */
+/**
+ * Submits what is saved.
+ * A blocked student's sitting expires instead (EXAM-45).
+ */
 export async function endSitting(ctx: AdminCtx, sitting: Sitting): Promise<void> {
   await closeSitting(ctx, sitting, { ended: true });
   await audit(ctx, sitting, { action: "student.examEnded" });
 }
 
-/** Leaves no attempt, and so nothing from which a certificate can come. It counts as a try (EXAM-64). */
+/**
+ * Closes the sitting without an attempt, so without certificate.
+ * It counts as a try (EXAM-64).
+ */
 export async function annulSitting(ctx: AdminCtx, sitting: Sitting, reason: string): Promise<void> {
   await ctx.db.patch("examSittings", sitting._id, { status: "annulled", annulled: { at: Date.now(), reason } });
   await audit(ctx, sitting, { action: "student.examAnnulled", detail: reason });

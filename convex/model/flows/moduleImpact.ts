@@ -13,7 +13,10 @@ export const moduleImpact = v.object({
   unpublishes: unpublishing,
 });
 
-/** The number of students is not stored, and one sentence is not worth reading a whole table. */
+/**
+ * Limit of counted rows.
+ * The number of students is not stored, and one sentence is not worth reading a whole table.
+ */
 const COUNTED_ROWS = 200;
 
 export async function readModuleImpact(

@@ -19,8 +19,8 @@ type Filter = Infer<typeof peopleFilter>;
 type PeopleWork = Omit<Job<"people">["work"], "kind" | "ofSearch">;
 
 /**
- * Blocks, unblocks or enrolls the people chosen, or everyone who matches the filter. Errors: invalidInput (nobody, or too
- * many), notFound (the course), jobRunning.
+ * Blocks, unblocks or enrolls chosen people, or all who match.
+ * Errors: invalidInput (nobody, or too many), notFound (the course), jobRunning.
  */
 export async function startPeopleJob(
   ctx: MutationCtx,
@@ -44,14 +44,15 @@ export const peopleJobRules: JobRules<"people"> = {
     const note = userId === undefined ? "notFound" : await changePerson(ctx, job, userId);
     return note && { note };
   },
-  // Nobody is skipped for anything of theirs.
+  // Only a deleted course ends the job; no person is skipped for it.
   mayGoOn: async (ctx, { work: { courseId } }) =>
     courseId === undefined || (await ctx.db.get("courses", courseId)) !== null,
 };
 
 /**
- * Those who match, newest first. The cursor is the moment of a sign-up, because the job itself takes people out of the
- * list that it reads. A search finds few enough for one page, as in the list.
+ * People who match the filter, newest first.
+ * The cursor is a sign-up time, because the job itself takes people out of the list it reads. A search finds few
+ * enough for one page, as in the list.
  */
 async function findMatching(
   ctx: QueryCtx,
@@ -75,7 +76,7 @@ async function findMatching(
   return { items: page.map(({ userId }) => ({ userId })), cursor: last ? String(last._creationTime) : null };
 }
 
-/** Null when it is done, or why it is not. */
+/** Returns null when done, or why not. */
 async function changePerson(
   ctx: WriteCtx,
   { createdBy: actorId, work }: Job<"people">,

@@ -16,7 +16,7 @@ import { readingMinutes } from "../content/lessons/readingTime";
 import { courseName, toCourseName } from "../content/courses/courseName";
 import { isExamLeft } from "../learning/exams/isExamLeft";
 
-/** Who opens a course's content: a student of the course, or an administrator without an enrollment. */
+/** A student of the course, or an administrator not enrolled. */
 interface Reader {
   userId: Id<"users">;
   course: Doc<"courses">;
@@ -27,7 +27,7 @@ export const lessonPage = v.object({
   _id: v.id("lessons"),
   title: v.string(),
   content: v.string(),
-  /** The uploaded ones of the text; absent without one. */
+  /** Uploaded images of the text; absent without any. */
   images: v.optional(v.array(lessonImage)),
   lessonType: lessonTypeView,
   videoAddress: v.union(v.string(), v.null()),
@@ -49,12 +49,18 @@ export async function toLessonPage(
   module: Doc<"modules">,
 ): Promise<Infer<typeof lessonPage>> {
   const { _id, title, lessonType, durationMinutes, orderIndex } = lesson;
-  // An author's comments are for authors: they do not leave the server.
+  // Authors' comments must not leave the server.
   const content = withoutAuthorComments(await readLessonContent(ctx, _id));
   const images = await imagesIn(ctx, lesson, content);
   const nextLessonId = (await findNextLesson(ctx, lesson))?._id ?? null;
   return {
-    ...{ _id, title, content, lessonType, durationMinutes, orderIndex, nextLessonId },
+    _id,
+    title,
+    content,
+    lessonType,
+    durationMinutes,
+    orderIndex,
+    nextLessonId,
     ...(images.length > 0 && { images }),
     videoAddress: lesson.videoAddress ?? null,
     readingMinutes: readingMinutes(content),
@@ -75,7 +81,7 @@ const outlineModule = v.object({
   lessons: v.array(outlineLesson),
 });
 
-/** The course beside a lesson: modules and lessons in order, without texts. */
+/** Modules and lessons in order, without texts. */
 export const lessonOutline = v.object({
   course: courseName,
   progressPercentage: v.number(),

@@ -9,18 +9,18 @@ import { listModules } from "../content/modules/reads";
 
 export const checklistView = v.object({
   lessons: v.boolean(),
-  /** Every module has at least one lesson. */
+  /** Whether every module has at least one lesson. */
   modules: v.boolean(),
   exam: v.boolean(),
   questions: v.boolean(),
-  /** The lessons fit into the course's hours. Only a warning: it keeps no course from being published. */
+  /** Whether the lessons fit into the course's hours; only a warning. */
   hours: v.boolean(),
 });
 type Checklist = Infer<typeof checklistView>;
 
 const items = ["lessons", "modules", "exam", "questions"] as const;
 
-/** What a course needs to be published. */
+/** Requirements for publishing a course. */
 export async function readChecklist(ctx: QueryCtx | MutationCtx, course: Doc<"courses">): Promise<Checklist> {
   const exam = await findExam(ctx, course._id);
   const questions = exam === null ? 0 : exam.questionCount;
@@ -34,7 +34,7 @@ export async function readChecklist(ctx: QueryCtx | MutationCtx, course: Doc<"co
   };
 }
 
-/** Unlike publishing, tolerates an empty module, such as one just added. */
+/** Unlike publishing, accepts an empty module, such as a new one. */
 function canBeFinished({ lessons, exam, questions }: Checklist): boolean {
   return lessons && exam && questions;
 }
@@ -55,8 +55,9 @@ export async function setStatus(
 }
 
 /**
- * Call this after every deletion that may leave a course incomplete. A published course that can no longer be finished
- * becomes a draft: no new enrollments, and enrolled students keep access.
+ * Makes a published course that cannot be finished a draft.
+ * Call this after every deletion that may leave a course incomplete. A draft takes no new enrollments, and
+ * enrolled students keep access.
  *
  * @param leaving lessons that are still to be deleted
  */
@@ -68,10 +69,13 @@ export async function unpublishIfIncomplete(ctx: MutationCtx, courseId: Id<"cour
   await ctx.db.patch("courses", courseId, { status: "draft" });
 }
 
-/** The course that a deletion would return to draft, with its number of students. */
+/** Course that a deletion would return to draft, and its students. */
 export const unpublishing = v.union(v.object({ courseTitle: v.string(), students: v.number() }), v.null());
 
-/** Predicts `unpublishIfIncomplete` after the deletion of that many lessons, or of the exam. */
+/**
+ * Predicts `unpublishIfIncomplete` after a deletion.
+ * Either of that many lessons or of the exam.
+ */
 export async function readUnpublishing(
   ctx: QueryCtx,
   courseId: Id<"courses">,

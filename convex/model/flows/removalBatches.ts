@@ -5,10 +5,10 @@ import { deletePlace } from "../learning/enrollments/places";
 import { findOpenSitting } from "../learning/exams/reads";
 import { findPreviousContent, findContentRow } from "../content/lessons/reads";
 
-/** Rows per transaction, small enough to rarely delay students' own writes. */
+/** Rows per transaction, few enough not to delay students' writes. */
 export const removalBatch = { lessons: 100, texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;
 
-/** Removes the texts of deleted lessons. Returns the remaining lessons. */
+/** Removes texts of deleted lessons. Returns the remaining lessons. */
 export async function removeTexts(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {
   for (const lessonId of lessonIds.slice(0, removalBatch.texts)) {
     const content = await findContentRow(ctx, lessonId);
@@ -19,7 +19,10 @@ export async function removeTexts(ctx: MutationCtx, lessonIds: readonly Id<"less
   return lessonIds.slice(removalBatch.texts);
 }
 
-/** Subtracts deleted lessons from enrollments. Returns the lessons that still have progress. */
+/**
+ * Subtracts deleted lessons from enrollments.
+ * Returns the lessons that still have progress.
+ */
 export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {
   let room: number = removalBatch.progress;
   for (const [index, lessonId] of lessonIds.entries()) {
@@ -29,7 +32,7 @@ export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"l
       .take(room);
     for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
     room -= rows.length;
-    // This lesson may have more.
+    // This lesson may have more rows.
     if (room === 0) return lessonIds.slice(index);
   }
   return [];
@@ -54,7 +57,10 @@ async function removePractice(
   return rows.length;
 }
 
-/** Enrollments of a deleted course with their progress, practice and open sittings. Returns whether some are left. */
+/**
+ * Removes a deleted course's enrollments with their rows.
+ * These are progress, practice and open sittings. Returns whether some are left.
+ */
 export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses">): Promise<boolean> {
   const enrollments = await ctx.db
     .query("enrollments")

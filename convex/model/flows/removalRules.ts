@@ -19,7 +19,7 @@ type Removals = Pick<
   | "certificateIssue"
 >;
 
-/** The rest of deletions (removeCourse, removeModule and removeLesson in model/), in bounded transactions. */
+/** Batches that complete removeCourse, removeModule, removeLesson. */
 export const removalRules: Removals = {
   courseRemoval: async (ctx, { courseId }) => ((await removeLessons(ctx, courseId)) ? "" : null),
   enrollmentRemoval: async (ctx, { courseId }) => ((await removeEnrollments(ctx, courseId)) ? "" : null),
@@ -27,7 +27,7 @@ export const removalRules: Removals = {
 
   moduleRemoval: async (ctx, { courseId, moduleId }) => {
     const removed = await removeModuleLessons(ctx, courseId, moduleId);
-    // Another lesson may have been deleted in between, while these still counted.
+    // Another lesson may have been deleted while these still counted.
     await unpublishIfIncomplete(ctx, courseId);
     return removed === removalBatch.lessons ? "" : null;
   },
@@ -37,7 +37,7 @@ export const removalRules: Removals = {
     return rest.length === 0 ? null : String(lessonIds.length - rest.length);
   },
 
-  // The last batch reenables certificates and issues those that the deletion completed.
+  // The last batch lets certificates be issued, and issues those due.
   progressRemoval: async (ctx, { courseId, lessonIds }, cursor) => {
     const rest = await removeProgress(ctx, lessonIds.slice(Number(cursor)));
     if (rest.length > 0) return String(lessonIds.length - rest.length);
@@ -46,7 +46,7 @@ export const removalRules: Removals = {
     return null;
   },
 
-  // With fewer lessons, "passed and all lessons done" may now hold for some students.
+  // With fewer lessons, some students may now have completed it.
   certificateIssue: async (ctx, { courseId }, cursor) => {
     const course = await ctx.db.get("courses", courseId);
     if (course === null) return null;

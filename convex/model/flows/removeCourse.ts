@@ -9,9 +9,10 @@ import { startBatches } from "../platform/jobs/engine";
 import { removalBatch } from "./removalBatches";
 
 /**
- * Deletes course, modules and exam in this transaction, and with them everything that anyone can see: a lesson without its
- * course is shown to nobody. Of lessons and questions the first ones go now and the others in batches, as do texts and
- * what grows with students (enrollments, progress); see model/flows/removalRules.ts. Attempts and certificates stay.
+ * Deletes a course with everything that anyone can see.
+ * Course, modules, exam and the first lessons and questions go in this transaction; a lesson without its course is
+ * visible to nobody. Other lessons and questions, texts, and rows that grow with students (enrollments, progress)
+ * follow in batches, see model/flows/removalRules.ts. Attempts and certificates stay.
  *
  * The course goes first: triggers that find no owner skip counts and audit entries.
  */
@@ -27,7 +28,10 @@ export async function removeCourse(ctx: MutationCtx, course: Doc<"courses">): Pr
   await startBatches(ctx, { kind: "enrollmentRemoval", courseId });
 }
 
-/** Deletes a batch of a deleted course's lessons. Returns whether there may be more. */
+/**
+ * Deletes a batch of a deleted course's lessons.
+ * Returns whether there may be more.
+ */
 export async function removeLessons(ctx: MutationCtx, courseId: Id<"courses">): Promise<boolean> {
   const lessons = await ctx.db
     .query("lessons")

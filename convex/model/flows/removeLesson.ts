@@ -13,8 +13,9 @@ export async function removeLesson(ctx: MutationCtx, lesson: Doc<"lessons">): Pr
 }
 
 /**
- * Deletes the lessons and updates the course's count; students' counts follow in batches. Until then (`openRemovals`)
- * no certificate is issued, because a student's count may still include a deleted lesson.
+ * Deletes lessons and updates the course's count.
+ * Students' counts follow in batches. Until then (`openRemovals`) no certificate is issued, because a student's
+ * count may still include a deleted lesson.
  */
 export async function removeLessonRows(
   ctx: MutationCtx,

@@ -7,7 +7,10 @@ import { removeLessonRows } from "./removeLesson";
 import { listModules } from "../content/modules/reads";
 import { numberModules } from "../content/modules/writes";
 
-/** Like removeCourse: of its lessons, which no outline shows any more, the first ones go now and the others in batches. */
+/**
+ * Deletes a module; lessons beyond the first batch follow later.
+ * Like removeCourse: no outline shows them any more.
+ */
 export async function removeModule(ctx: MutationCtx, { _id, courseId, lessonCount }: Doc<"modules">): Promise<void> {
   await ctx.db.delete("modules", _id);
   await numberModules(ctx, await listModules(ctx, courseId));
@@ -16,7 +19,10 @@ export async function removeModule(ctx: MutationCtx, { _id, courseId, lessonCoun
   await unpublishIfIncomplete(ctx, courseId, lessonCount - removed);
 }
 
-/** Deletes a batch of a deleted module's lessons. Returns how many. */
+/**
+ * Deletes a batch of a deleted module's lessons.
+ * Returns their number.
+ */
 export async function removeModuleLessons(
   ctx: MutationCtx,
   courseId: Id<"courses">,

@@ -11,8 +11,9 @@ import { withModules } from "../learning/exams/spread";
 import { closeSitting } from "./submitExam";
 
 /**
- * Opens the exam with questions of its own, or returns the open sitting, so a reload neither loses nor gains anything. A
- * sitting whose time ran out is handed in first. Errors: examUnavailable, examRetryLater.
+ * Opens the exam, or returns the open sitting, e.g. on a reload.
+ * A new sitting draws its own questions. A sitting past its deadline is submitted first.
+ * Errors: examUnavailable, examRetryLater.
  */
 export async function startSitting(
   ctx: MutationCtx,

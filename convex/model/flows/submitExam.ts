@@ -15,13 +15,13 @@ interface Submission {
 }
 
 /**
- * Hands in a student's sitting, which may earn the certificate.
+ * Submits a student's sitting, which may earn the certificate.
  *
- * 1. `examAttempts`: the graded attempt; a sitting that was handed in before returns its recorded one
+ * 1. `examAttempts`: the graded attempt; a submitted sitting returns its recorded one
  * 2. `examSittings`: submitted; its seat in the room goes (`examSeats`, `examPresence`)
  * 3. `certificates`, with `certificateRecords`, if that completes the course; `enrollments` gets its day of completion
  * 4. `mails`: the certificate's announcement
- * 5. `pendingCounts`: what all of this counts for
+ * 5. `pendingCounts`: the counts of all of this
  *
  * Errors: notEnrolled, notFound, examSittingInvalid, examAnswersInvalid (some are missing), examUnavailable.
  */
@@ -39,8 +39,8 @@ export async function submitExam(
 }
 
 /**
- * Hands in a sitting whose time ran out, or that an administrator ends. One that cannot be graded any more only expires,
- * and so does that of a blocked student (EXAM-45).
+ * Submits a sitting past its deadline or ended by an administrator.
+ * A blocked student's sitting, or one that cannot be graded any more, expires instead (EXAM-45).
  */
 export async function closeSitting(
   ctx: MutationCtx,

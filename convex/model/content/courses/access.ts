@@ -4,8 +4,8 @@ import { fail } from "../../platform/errors";
 export type Ctx = QueryCtx | MutationCtx;
 
 /**
- * Answers requests for course content from people who are not enrolled. Null for a draft, as if it did not exist.
- * Error: notEnrolled.
+ * Refuses course content to people who are not enrolled.
+ * Returns null for a draft, as if it did not exist. Error: notEnrolled.
  */
 export function refuseNotEnrolled({ status }: Doc<"courses">): null {
   return status === "published" ? fail("notEnrolled") : null;

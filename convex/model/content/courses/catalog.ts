@@ -14,7 +14,7 @@ const facetFields = {
   language: v.optional(literals(...courseLanguages)),
 };
 
-/** `text` covers title and description; what is absent narrows nothing. */
+/** `text` covers title and description; absent fields match all. */
 export const catalogFilter = { text: v.optional(v.string()), ...facetFields };
 type CatalogFilter = ObjectType<typeof catalogFilter>;
 
@@ -26,8 +26,9 @@ type AnyIndex = "by_status_and_topic_and_level_and_duration_and_language";
 type Equalities = IndexRange & { eq: (field: Facet, value: string) => Equalities };
 
 /**
- * Published courses, oldest first; with a text those with every word, ignoring case and accents, best match first. Each
- * set of filters has an index, so a page costs the same however few of the courses match.
+ * Published courses, oldest first, or best match first with text.
+ * Every word must occur, ignoring case and accents. Each set of filters has an index, so a page costs the same
+ * however few of the courses match.
  */
 export async function paginateCatalog(
   ctx: QueryCtx,

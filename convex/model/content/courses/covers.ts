@@ -10,7 +10,7 @@ import { deleteFile } from "../../platform/storedFiles";
 /** Stored files, 640 and 1280 pixels wide. */
 export const coverFiles = v.object({ small: v.id("_storage"), large: v.id("_storage") });
 
-/** Where to load an uploaded cover. */
+/** URLs of an uploaded cover. */
 export const coverUrls = v.object({ small: v.string(), large: v.string() });
 
 type Cover = Pick<Doc<"courses">, "coverSmall" | "coverLarge">;
@@ -23,14 +23,17 @@ export async function readCover(ctx: QueryCtx, course: Cover): Promise<Infer<typ
   return small === null || large === null ? undefined : { small, large };
 }
 
-/** One size of a cover as it is stored. Error: coverInvalid. */
+/** Validates one size of a cover. Error: coverInvalid. */
 export function readCoverFile(bytes: ArrayBuffer): Blob {
   const picture = bytes.byteLength > coverRules.maxBytes ? null : readPicture(new Uint8Array(bytes));
   if (picture === null) fail("coverInvalid");
   return new Blob([bytes], { type: picture.type });
 }
 
-/** Replaces the cover; null returns to the illustration. Error: editConflict. */
+/**
+ * Replaces the cover; null restores the illustration.
+ * Error: editConflict.
+ */
 export async function setCover(
   ctx: MutationCtx,
   course: Doc<"courses">,

@@ -5,7 +5,7 @@ interface Positioned<Id extends string> {
   orderIndex: number;
 }
 
-/** Positions are displayed: they start at 1 and have no gaps. */
+/** Numbers rows from 1 without gaps: positions are displayed. */
 export async function numberInOrder<Id extends string>(
   rows: readonly Positioned<Id>[],
   setPosition: (id: Id, orderIndex: number) => Promise<void>,
@@ -15,7 +15,10 @@ export async function numberInOrder<Id extends string>(
   }
 }
 
-/** The rows in the order of `ids`, which must list every row. Error: orderChanged. */
+/**
+ * Sorts the rows by `ids`, which must list each.
+ * Error: orderChanged.
+ */
 export function inOrder<Id extends string>(rows: readonly Positioned<Id>[], ids: readonly Id[]): Positioned<Id>[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   if (ids.length !== rows.length || new Set(ids).size !== rows.length) fail("orderChanged");

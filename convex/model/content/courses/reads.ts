@@ -8,7 +8,7 @@ import { paginateMatches } from "../../platform/search";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** For ids from the address bar: null for anything that is not a course's id. */
+/** For ids from the URL: null unless it is a course's id. */
 export async function findCourse(ctx: Ctx, courseId: string): Promise<Doc<"courses"> | null> {
   const id = ctx.db.normalizeId("courses", courseId);
   return id && (await ctx.db.get("courses", id));
@@ -26,10 +26,13 @@ export async function findCourseBySlug(ctx: Ctx, slug: string): Promise<Doc<"cou
     .unique();
 }
 
-/** Courses whose titles begin alike that are compared. */
+/** Compared courses whose titles begin alike. */
 const ALIKE = 50;
 
-/** The only course with this title, whatever its case and accents; null where there are several. */
+/**
+ * The only course with this title, ignoring case and accents.
+ * Null if there are several.
+ */
 export async function findCourseByTitle(ctx: Ctx, title: string): Promise<Doc<"courses"> | null> {
   const wanted = normalizeText(title);
   const near = await ctx.db
@@ -46,8 +49,9 @@ interface CourseFilter {
 }
 
 /**
- * Any status, newest first by default; `search` covers title and description. Sorting by title ignores case and accents; where
- * one title begins with another, their descriptions decide.
+ * Courses of any status, newest first by default.
+ * `search` covers title and description. Sorting by title ignores case and accents; where one title begins with
+ * another, their descriptions decide.
  */
 export async function paginateCourses(
   ctx: QueryCtx,
@@ -66,7 +70,7 @@ export async function paginateCourses(
 
 const PICKER_SIZE = 50;
 
-/** For pickers: a bounded list; type to narrow it. */
+/** Bounded list for pickers; typing narrows it. */
 export async function listCourseOptions(ctx: QueryCtx, search: string): Promise<Doc<"courses">[]> {
   return (await paginateCourses(ctx, { search }, { numItems: PICKER_SIZE, cursor: null })).page;
 }

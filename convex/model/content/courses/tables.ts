@@ -11,15 +11,15 @@ export const courseTables = {
     durationHours: v.number(),
     /** Goals, one per line; absent: the client shows general ones. */
     outcomes: v.optional(v.string()),
-    /** An uploaded cover in two sizes (covers.ts); absent: the client draws one. */
+    /** Uploaded cover in two sizes (covers.ts); absent: illustration. */
     coverSmall: v.optional(v.id("_storage")),
     coverLarge: v.optional(v.id("_storage")),
     status: v.union(v.literal("draft"), v.literal("published")),
     language: literals(...courseLanguages),
     level: v.optional(literals(...courseLevels)),
-    /** Derived from the title, to filter by. */
+    /** Derived from the title, for filters. */
     topic: literals(...courseTopics),
-    /** Derived from the hours, to filter by. */
+    /** Derived from the hours, for filters. */
     duration: literals(...courseDurations),
     /** Title and description, see shared/searchText. */
     searchText: v.string(),
@@ -27,17 +27,21 @@ export const courseTables = {
     moduleCount: v.number(),
     lessonCount: v.number(),
     totalMinutes: v.number(),
-    /** Students enrolled, as of the last hour (convex/jobs/studentCounts.ts). */
+    /** Students enrolled, as of the last hour (jobs/studentCounts.ts). */
     studentCount: v.number(),
     /** Incremented by every edit; detects stale saves. */
     version: v.number(),
-    /** Number of lesson removals still updating enrollments; see model/flows/removalRules.ts. */
+    /**
+     * Number of lesson removals still updating enrollments.
+     * See model/flows/removalRules.ts.
+     */
     openRemovals: v.number(),
   })
     .index("by_slug", ["slug"])
     .index("by_coverSmall", ["coverSmall"])
     .index("by_coverLarge", ["coverLarge"])
-    // Only an index whose fields are all given lists the oldest first: one for each set of filters (catalog.ts).
+    // One index per set of filters (catalog.ts).
+    // Only an index with all its fields given lists the oldest first.
     /* eslint-disable @convex-dev/no-duplicate-indexes */
     .index("by_status", ["status"])
     .index("by_status_and_topic", ["status", "topic"])

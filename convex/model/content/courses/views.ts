@@ -7,9 +7,9 @@ import { limits } from "../../../shared/limits";
 import { lessonTypeView } from "../lessons/lessonType";
 import { readSummary } from "../lessons/reads";
 import { coverUrls, readCover } from "./covers";
-/** The language of a course and of everything in it. */
+/** The language of a course and everything in it. */
 export const languageView = literals(...courseLanguages);
-/** Null: not stated. */
+/** Null if not stated. */
 export const levelView = v.union(literals(...courseLevels), v.null());
 
 const cardFields = {
@@ -23,7 +23,7 @@ const cardFields = {
   language: languageView,
   level: levelView,
   lessonCount: v.number(),
-  /** Students enrolled; null while they are few. */
+  /** Enrolled students; null while they are few. */
   students: v.union(v.number(), v.null()),
 };
 
@@ -33,7 +33,12 @@ export async function toCourseCard(ctx: QueryCtx, course: Doc<"courses">): Promi
   const { _id, slug, title, description, durationHours, lessonCount, studentCount } = course;
   const cover = await readCover(ctx, course);
   return {
-    ...{ _id, slug, title, description, durationHours, lessonCount },
+    _id,
+    slug,
+    title,
+    description,
+    durationHours,
+    lessonCount,
     language: course.language,
     level: course.level ?? null,
     students: studentCount < limits.fewestStudentsShown ? null : studentCount,
@@ -57,7 +62,7 @@ const moduleOutline = v.object({
   lessons: v.array(lessonLine),
 });
 
-/** No lesson content, which is for enrolled students and administrators. */
+/** Without lesson content, which needs enrollment or admin rights. */
 export const courseOutline = v.object({
   ...cardFields,
   /** Empty: the client shows general goals (COURSE-2). */
@@ -139,7 +144,10 @@ export async function toAdminOutline(
     courseId: course._id,
     title: course.title,
     modules: parts.modules.map(({ _id, title, description, orderIndex }) => ({
-      ...{ _id, title, description, orderIndex },
+      _id,
+      title,
+      description,
+      orderIndex,
       lessons: lessons.filter(({ moduleId }) => moduleId === _id).map(({ line }) => line),
     })),
   };

@@ -6,7 +6,7 @@ import { nextVersion, refuse } from "../../platform/forms";
 import { findCourseBySlug } from "./reads";
 type CourseFields = z.output<typeof courseForm>;
 
-/** Initial values of the fields that triggers and the hourly count maintain. */
+/** Initial values of fields that triggers and the hourly count set. */
 export const newCourseRow = {
   searchText: "",
   topic: "general",
@@ -25,7 +25,10 @@ export async function createDraft(ctx: MutationCtx, fields: CourseFields): Promi
   return await ctx.db.insert("courses", { ...fields, ...newCourseRow, status: "draft" });
 }
 
-/** Issued certificates keep their title and hours. Errors: editConflict, formInvalid. */
+/**
+ * Issued certificates keep the old title and hours.
+ * Errors: editConflict, formInvalid.
+ */
 export async function updateCourse(
   ctx: MutationCtx,
   course: Doc<"courses">,

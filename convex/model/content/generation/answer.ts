@@ -11,7 +11,7 @@ export type Outcome =
       retryAfterMs: number | null;
     };
 
-/** The parts of a chat completion in use; providers differ on the rest. */
+/** The parts of a chat completion that are in use. */
 const completion = z.object({
   choices: z
     .array(
@@ -40,8 +40,8 @@ export function readAnswer(answered: unknown): Outcome {
 }
 
 /**
- * Strips what models wrap around the text: reasoning, a fence around everything, and lone surrogates, which databases
- * reject.
+ * Strips what models wrap around the text.
+ * That is reasoning, a fence around everything, and lone surrogates, which databases reject.
  */
 export function toMarkdown(content: string): string {
   const text = content
@@ -56,6 +56,6 @@ function withoutFence(text: string): string {
   const fence = opening?.[1];
   if (opening === null || fence === undefined || !text.endsWith(`\n${fence}`)) return text;
   const inner = text.slice(opening[0].length, -fence.length);
-  // A lesson can begin and end with code blocks and have others in between.
+  // A lesson may begin and end with separate code blocks.
   return opening[2] === undefined && inner.includes(`\n${fence}`) ? text : inner;
 }

@@ -6,7 +6,7 @@ export interface ProviderConfiguration {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** ms for one answer */
+  /** Time limit of one answer, in ms. */
   timeoutMs: number;
 }
 
@@ -31,7 +31,7 @@ export function requireConfiguration(variables: Variables = env): ProviderConfig
   return readConfiguration(variables);
 }
 
-/** AI_TIMEOUT_SECONDS in ms, capped at what a Convex action can wait for. */
+/** AI_TIMEOUT_SECONDS in ms, capped at a Convex action's limit. */
 export function answerTimeout({ AI_TIMEOUT_SECONDS }: Variables = env): number {
   const seconds = Number(AI_TIMEOUT_SECONDS);
   const wanted = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : generationRules.timeoutMs;

@@ -11,7 +11,7 @@ export type Prompt = Infer<typeof promptView>;
 
 const WORDS_A_MINUTE = 110;
 
-/** How the prompt, which is in Portuguese, names the language to write in, and the headings that end a lesson. */
+/** Language and closing headings, as the Portuguese prompt has them. */
 const writing: Record<CourseLanguage, { in: string; summary: string; practice: string }> = {
   pt: { in: "português do Brasil", summary: "Resumo", practice: "Para praticar" },
   es: { in: "espanhol neutro da América Latina", summary: "Resumen", practice: "Para practicar" },
@@ -62,7 +62,7 @@ function toOutline(modules: Doc<"modules">[], lessons: Doc<"lessons">[], marked:
     return [`Módulo ${module.title}`, ...own.map(({ _id, title }) => `${_id === marked._id ? ">>>" : "  -"} ${title}`)];
   });
   if (lines.length <= generationRules.outlineLines) return lines;
-  // In a huge course, keep the lines around this lesson.
+  // In a huge course, only the entries around this lesson fit.
   const place = lines.findIndex((line) => line.startsWith(">>>"));
   const from = Math.max(0, place - Math.floor(generationRules.outlineLines / 2));
   return lines.slice(from, from + generationRules.outlineLines);

@@ -8,8 +8,8 @@ class AnswerTooLarge extends Error {}
 class DeadlineOver extends Error {}
 
 /**
- * Sends one request to an OpenAI-compatible provider. Never throws: every result is an outcome. The library's retries
- * are off; the caller retries.
+ * Sends one request to an OpenAI-compatible provider.
+ * Never throws: every result is an outcome. The library's retries are off; the caller retries.
  */
 export async function askProvider(configuration: ProviderConfiguration, prompt: Prompt): Promise<Outcome> {
   // 350 KB of code, needed only here.
@@ -44,7 +44,10 @@ export async function askProvider(configuration: ProviderConfiguration, prompt: 
   }
 }
 
-/** A runtime may ignore the abort, and the action must not hang for its full ten minutes. */
+/**
+ * Aborts after `ms` even if the runtime ignores the signal.
+ * The action must not hang for its full ten minutes.
+ */
 async function withDeadline<Value>(ms: number, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +93,7 @@ function readFailure(error: unknown, errors: typeof OpenAI): Outcome {
     const { status, code, headers } = error as { status?: number; code?: string | null; headers?: Headers };
     return readStatus(status ?? 0, code ?? "", headers);
   }
-  // All that remains is a body that is not JSON.
+  // The only remaining case is a body that is not JSON.
   return refusal("malformedAnswer");
 }
 
@@ -104,7 +107,7 @@ function readStatus(status: number, code: string, headers: Headers | undefined):
   return refusal("requestRefused");
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3). */
+/** Parses seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(headers: Headers | undefined): number | null {
   const text = headers?.get("retry-after");
   if (!text) return null;

@@ -3,7 +3,7 @@ import { generationRules } from "../../../shared/limits";
 import type { Outcome } from "./answer";
 
 /**
- * Delay in ms before the next attempt, or null when the lesson has failed.
+ * Delay in ms before the next attempt, or null on final failure.
  *
  * @param failedTries before this one
  * @param longestWaitMs a provider that asks for more counts as refusing

@@ -10,7 +10,7 @@ export function isActive(job: Job | null): job is Job {
   return job?.status === "queued" || job?.status === "running";
 }
 
-/** There is at most one. */
+/** The active run; at most one exists. */
 export async function findActiveRun(ctx: QueryCtx): Promise<Job | null> {
   for (const status of ["running", "queued"] as const) {
     const job = await ctx.db
@@ -22,7 +22,10 @@ export async function findActiveRun(ctx: QueryCtx): Promise<Job | null> {
   return null;
 }
 
-/** The caller schedules the first step. Errors: generationRunning, nothingToGenerate, notFound (module). */
+/**
+ * Creates a run; the caller schedules the first step.
+ * Errors: generationRunning, nothingToGenerate, notFound (module).
+ */
 export async function createRun(
   ctx: MutationCtx,
   request: { scope: Scope; onlyEmpty: boolean; actorId: Id<"users"> },
@@ -48,14 +51,20 @@ export async function createRun(
   return (await ctx.db.get("generationJobs", jobId)) ?? fail("notFound");
 }
 
-/** Drops whatever the worker still returns. No-op on a finished run. Error: notFound. */
+/**
+ * Ends the run and ignores what the worker still returns.
+ * No-op on a finished run. Error: notFound.
+ */
 export async function cancelRun(ctx: MutationCtx, jobId: Id<"generationJobs">): Promise<void> {
   const job = (await ctx.db.get("generationJobs", jobId)) ?? fail("notFound");
   if (!isActive(job)) return;
   await endRun(ctx, job, { status: "canceled" });
 }
 
-/** Applies the run's last `change` and advances the step, so that no worker continues it. */
+/**
+ * Applies the run's last `change` and advances the step.
+ * So no worker continues it.
+ */
 export async function endRun(
   ctx: MutationCtx,
   job: Job,
@@ -68,7 +77,7 @@ export async function endRun(
   else if (queue !== null) await ctx.db.delete("generationQueues", queue._id);
 }
 
-/** The failed lessons that another try can help. */
+/** Failed lessons that another try can help. */
 export async function listFailed(ctx: QueryCtx, job: Job): Promise<Id<"lessons">[]> {
   const named = job.failures.filter(({ reason }) => !isFinal(reason)).map(({ lessonId }) => lessonId);
   return [...named, ...((await findQueue(ctx, job._id))?.unnamed ?? [])];

@@ -15,8 +15,9 @@ export type Scope = Infer<typeof scopeView>;
 type Chosen = { lessonId: Id<"lessons">; title: string };
 
 /**
- * A run's lessons in writing order: as chosen, by position, or by creation. At most `generationRules.lessonsPerRun`; of
- * empty ones the next run takes the rest. Error: notFound (module).
+ * A run's lessons in writing order.
+ * As chosen, by position, or by creation. At most `generationRules.lessonsPerRun`; the next run takes the
+ * remaining empty ones. Error: notFound (module).
  */
 export async function selectLessons(ctx: MutationCtx, scope: Scope, onlyEmpty: boolean): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
@@ -47,7 +48,10 @@ async function* candidates(ctx: MutationCtx, scope: Scope, onlyEmpty: boolean): 
     .take(limits.lessonsPerCourse);
 }
 
-/** Of the whole school, however many lessons have a text. */
+/**
+ * Empty lessons of the whole school.
+ * Costs the same however many lessons have a text.
+ */
 async function* emptyLessons(ctx: MutationCtx): AsyncGenerator<Doc<"lessons">> {
   const empty = ctx.db.query("lessonSummaries").withIndex("by_isEmpty", (q) => q.eq("isEmpty", true));
   for (const { lessonId } of await empty.take(generationRules.lessonsPerRun)) {

@@ -15,17 +15,23 @@ import { endRun, findQueue, isActive } from "./runs";
 
 type Job = Doc<"generationJobs">;
 
-/** A step other than the job's current one is outdated: canceled, abandoned by the watchdog, or done. */
+/**
+ * A job's step; any but the current one is outdated.
+ * It was canceled, abandoned by the watchdog, or done.
+ */
 export const stepArgs = { jobId: v.id("generationJobs"), step: v.number() };
 export type Step = Infer<ReturnType<typeof v.object<typeof stepArgs>>>;
 
-/** What the caller schedules: another step after that delay, or nothing. */
+/** Delay of the next step, scheduled by the caller, if any. */
 export type Next = { afterMs: number } | null;
 
-/** `next`: the lesson could not be attempted; continue with the following one. */
+/** `next`: the lesson could not be attempted; try the following one. */
 type Begun = { prompt: Prompt; next: null } | { prompt: null; next: Next };
 
-/** Null when there is nothing to go on with. A run ends with the rights of whom it works for. */
+/**
+ * The job, or null when it cannot go on.
+ * A run ends when its administrator loses the rights.
+ */
 async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | null> {
   const job = await ctx.db.get("generationJobs", jobId);
   if (!isActive(job) || job.step !== step) return null;
@@ -34,7 +40,10 @@ async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | 
   return null;
 }
 
-/** Digest of a lesson's text. If it changes while the model writes, someone saved the lesson, and their text stays (AI-4). */
+/**
+ * Digest of a lesson's text, to detect edits.
+ * If it changes while the model writes, someone saved the lesson, and their text stays (AI-4).
+ */
 export async function digestText(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<string> {
   return encodeHexLowerCase(await sha256(await readLessonContent(ctx, lessonId)));
 }
@@ -46,7 +55,7 @@ export async function beginStep(ctx: MutationCtx, step: Step): Promise<Begun> {
   if (!job || !queued) return { prompt: null, next: null };
   const lesson = await ctx.db.get("lessons", queued.lessonId);
   const { lessonId, title } = queued;
-  // As of the first attempt: someone may save the lesson before a retry.
+  // Taken at the first attempt: someone may save before a retry.
   const seenText = job.current?.seenText ?? (await digestText(ctx, lessonId));
   const current = { lessonId, title: lesson?.title ?? title, seenText };
   await ctx.db.patch("generationJobs", job._id, { status: "running", current, begunAt: Date.now() });
@@ -57,7 +66,10 @@ export async function beginStep(ctx: MutationCtx, step: Step): Promise<Begun> {
   return { prompt, next: null };
 }
 
-/** Stores the answer, schedules a retry or records the failure, then moves on. */
+/**
+ * Stores the answer, schedules a retry or records the failure.
+ * Then moves on.
+ */
 export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome): Promise<Next> {
   const job = await findStep(ctx, step);
   if (job?.current === undefined) return null;
@@ -82,8 +94,8 @@ export async function storeText(
 }
 
 /**
- * The watchdog: actions run at most once, so a restart loses the current step. Lost steps are retried like any
- * transient fault; a step that takes too long has failed.
+ * Retries lost steps and fails steps that take too long.
+ * Actions run at most once, so a restart loses the current step; it is retried like any transient fault.
  *
  * @param answerTimeoutMs the provider's time limit for one answer
  */
@@ -116,7 +128,7 @@ async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason 
   const lesson = job.current ?? (await findQueue(ctx, job._id))?.lessons[job.nextIndex];
   const failure = reason !== null && lesson && { lessonId: lesson.lessonId, title: lesson.title, reason };
   const isNamed = job.failures.length < generationRules.failures;
-  if (failure && !isNamed && !isFinal(reason)) await keepUnnamed(ctx, job, failure.lessonId);
+  if (failure && !isNamed && !isFinal(reason)) await storeUnnamed(ctx, job, failure.lessonId);
   const failures = failure && isNamed ? [...job.failures, failure] : job.failures;
   const change = { nextIndex, succeededCount, failures };
   const stops = reason !== null && endsTheRun.has(reason);
@@ -128,8 +140,8 @@ async function closeLesson(ctx: MutationCtx, job: Job, reason: GenerationReason 
   return { afterMs: generationRules.delayMs };
 }
 
-/** For another try (AI-9). */
-async function keepUnnamed(ctx: MutationCtx, job: Job, lessonId: Id<"lessons">): Promise<void> {
+/** Remembers a failed lesson for another try (AI-9). */
+async function storeUnnamed(ctx: MutationCtx, job: Job, lessonId: Id<"lessons">): Promise<void> {
   const queue = await findQueue(ctx, job._id);
   if (queue) await ctx.db.patch("generationQueues", queue._id, { unnamed: [...(queue.unnamed ?? []), lessonId] });
 }

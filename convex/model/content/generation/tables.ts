@@ -12,11 +12,14 @@ export const generationTables = {
     /** Index into the queue; earlier lessons are done. */
     nextIndex: v.number(),
     succeededCount: v.number(),
-    /** The first `generationRules.failures`; the total is nextIndex - succeededCount. */
+    /**
+     * The first `generationRules.failures` of them.
+     * The total is nextIndex - succeededCount.
+     */
     failures: v.array(v.object({ lessonId: v.id("lessons"), title: v.string(), reason: v.string() })),
-    /** The lesson in progress, and a digest of its text when its turn came. */
+    /** Lesson in progress, with a digest of its text at the start. */
     current: v.optional(v.object({ lessonId: v.id("lessons"), title: v.string(), seenText: v.string() })),
-    /** Incremented with every scheduled step; outdated steps change nothing. */
+    /** Incremented with every scheduled step; detects outdated steps. */
     step: v.number(),
     /** Failed attempts at the current lesson. */
     retries: v.number(),
@@ -29,12 +32,15 @@ export const generationTables = {
     finishedAt: v.optional(v.number()),
   }).index("by_status", ["status"]),
 
-  /** Separate from the job, which changes with every step and is watched live. */
+  /**
+   * Separate from the job, which changes with every step.
+   * The job is watched live.
+   */
   generationQueues: defineTable({
     jobId: v.id("generationJobs"),
     /** With titles, because lessons may be deleted before their turn. */
     lessons: v.array(v.object({ lessonId: v.id("lessons"), title: v.string() })),
-    /** Failed lessons that the job does not name, kept until the next run. */
+    /** Failed lessons that the job does not name, until the next run. */
     unnamed: v.optional(v.array(v.id("lessons"))),
   }).index("by_jobId", ["jobId"]),
 };

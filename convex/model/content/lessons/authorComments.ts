@@ -1,7 +1,10 @@
 import { quoteOf, withoutComments } from "../../../shared/markdown";
 import { readTree } from "../../../shared/markdownTree";
 
-/** The Markdown of a lesson without its author's comments, as students get it (LESSON-20). Code keeps its own. */
+/**
+ * Lesson Markdown without its author's comments (LESSON-20).
+ * Comments within code stay.
+ */
 export function withoutAuthorComments(markdown: string): string {
   if (!markdown.includes("<!--")) return markdown;
   const lines: (string | null)[] = markdown.replace(/\r\n?/g, "\n").split("\n");
@@ -19,7 +22,10 @@ export function withoutAuthorComments(markdown: string): string {
   return lines.filter((line) => line !== null).join("\n");
 }
 
-/** A block of comments leaves an empty line; one within a paragraph must not end it. */
+/**
+ * Removes comments.
+ * A block of comments leaves an empty line; one within a paragraph must not end it.
+ */
 function strip(
   lines: (string | null)[],
   [from, to]: readonly [number, number],

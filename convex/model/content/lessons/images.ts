@@ -9,17 +9,17 @@ import { fail } from "../../platform/errors";
 import { readPicture } from "../../platform/pictures/pictures";
 import { deleteFile } from "../../platform/storedFiles";
 
-/** An uploaded image, and where to load it. */
+/** An uploaded image and its URL. */
 export const lessonImage = v.object({ name: v.string(), url: v.string(), width: v.number(), height: v.number() });
 
-/** What is known of an image before it is stored. */
+/** Facts about an image before it is stored. */
 export const imageFacts = { name: v.string(), width: v.number(), height: v.number() };
 export interface ImageFile {
   facts: Pick<Doc<"lessonImages">, "name" | "width" | "height">;
   file: Blob;
 }
 
-/** Null for what is no picture, or says more than its pixels. */
+/** Null unless it is a valid picture without metadata. */
 export async function readImage(bytes: Uint8Array<ArrayBuffer>): Promise<ImageFile | null> {
   const { maxBytes, most } = lessonImageRules;
   const picture = bytes.byteLength > maxBytes ? null : readPicture(bytes);
@@ -40,7 +40,7 @@ export async function findImage(
     .unique();
 }
 
-/** All of a course, by name. */
+/** All images of a course, by name. */
 export async function listImages(ctx: QueryCtx | MutationCtx, courseId: Id<"courses">): Promise<Doc<"lessonImages">[]> {
   return await ctx.db
     .query("lessonImages")
@@ -48,7 +48,7 @@ export async function listImages(ctx: QueryCtx | MutationCtx, courseId: Id<"cour
     .take(limits.imagesPerCourse);
 }
 
-/** Those that the text shows and the course has. */
+/** Images that the text shows and the course has. */
 export async function imagesIn(
   ctx: QueryCtx,
   { courseId }: Doc<"lessons">,
@@ -75,8 +75,8 @@ export async function toImages(
   return images.filter((image) => image !== null);
 }
 
-/** One that the course has already is not stored twice. Error: limitReached. */
-export async function keepImage(
+/** Stores an image unless the course has it. Error: limitReached. */
+export async function storeImage(
   ctx: MutationCtx,
   courseId: Id<"courses">,
   image: ImageFile["facts"] & { storageId: Id<"_storage"> },
@@ -86,7 +86,10 @@ export async function keepImage(
   else await ctx.db.insert("lessonImages", { courseId, ...image });
 }
 
-/** With their files, once the course is gone: until then a former text may still show one. */
+/**
+ * Deletes the images with their files.
+ * Only once the course is gone: before, an older text may still show one.
+ */
 export async function removeImages(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
   for (const { _id, storageId } of await listImages(ctx, courseId)) {
     await deleteFile(ctx, storageId);

@@ -4,7 +4,10 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 type Ctx = QueryCtx | MutationCtx;
 type Lesson = Doc<"lessons">;
 
-/** In outline order, across modules (LESSON-5). Null after the last lesson of the course. */
+/**
+ * In outline order, across modules (LESSON-5).
+ * Null after the last lesson of the course.
+ */
 export async function findNextLesson(ctx: Ctx, lesson: Lesson): Promise<Lesson | null> {
   const following = await ctx.db
     .query("lessons")

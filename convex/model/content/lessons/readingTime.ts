@@ -2,7 +2,10 @@ import { withoutAuthorComments } from "./authorComments";
 
 const WORDS_PER_MINUTE = 200;
 
-/** Minutes to read a Markdown text, at least one; 0 without words. Marks such as `##` or `|---|` are no words, comments are not read. */
+/**
+ * Minutes to read a Markdown text, at least 1; 0 without words.
+ * Marks such as `##` or `|---|` and comments do not count.
+ */
 export function readingMinutes(markdown: string): number {
   const words = withoutAuthorComments(markdown)
     .split(/\s+/)

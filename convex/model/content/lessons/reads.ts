@@ -8,7 +8,10 @@ import { paginateMatches } from "../../platform/search";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** Like findCourse. A lesson goes with its course, although its row may follow in a batch. */
+/**
+ * Like findCourse; null once the course is gone.
+ * The lesson's row may be deleted later, in a batch.
+ */
 export async function findLesson(ctx: Ctx, lessonId: string): Promise<Doc<"lessons"> | null> {
   const id = ctx.db.normalizeId("lessons", lessonId);
   const lesson = id && (await ctx.db.get("lessons", id));
@@ -28,7 +31,7 @@ export async function listLessons(ctx: Ctx, courseId: Id<"courses">): Promise<Do
     .take(limits.lessonsPerCourse);
 }
 
-/** Lessons by title; of two with the same title either. */
+/** Lessons by title; among equal titles, either one. */
 export async function findLessonsByTitle(ctx: Ctx, courseId: Id<"courses">): Promise<Map<string, Id<"lessons">>> {
   return new Map((await listLessons(ctx, courseId)).map(({ _id, title }) => [title, _id]));
 }
@@ -63,7 +66,7 @@ export async function findPreviousContent(
     .unique();
 }
 
-/** Every lesson has one. */
+/** Every lesson has a summary. */
 export async function readSummary(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessonSummaries">> {
   const summary = await findSummary(ctx, lessonId);
   if (summary === null) throw new Error(`Lesson ${lessonId} has no summary.`);

@@ -9,7 +9,7 @@ export const lessonTables = {
     moduleId: v.id("modules"),
     title: v.string(),
     lessonType: literals(...lessonTypes),
-    /** The address of a video in the form of shared/video.ts; absent for a text. */
+    /** Video address in the form of shared/video.ts; absent for a text. */
     videoAddress: v.optional(v.string()),
     orderIndex: v.number(),
     durationMinutes: v.number(),
@@ -19,27 +19,34 @@ export const lessonTables = {
     .index("by_orderIndex", ["orderIndex"]),
 
   /**
-   * The Markdown, one row per lesson. Separate, so that an outline of 500 lessons neither reads nor subscribes to 500
-   * long texts, and cannot leak one.
+   * The Markdown, one row per lesson.
+   * Separate, so that an outline of 500 lessons neither reads nor subscribes to 500 long texts, and cannot leak
+   * one.
    */
   lessonContents: defineTable({
     lessonId: v.id("lessons"),
     markdown: v.string(),
   }).index("by_lessonId", ["lessonId"]),
 
-  /** The text before the last replacement, at most one per lesson. Separate, so that students' pages never carry it. */
+  /**
+   * The text before the last replacement, at most one per lesson.
+   * Separate, so that students' pages never carry it.
+   */
   previousLessonContents: defineTable({
     lessonId: v.id("lessons"),
     markdown: v.string(),
     replacedAt: v.number(),
   }).index("by_lessonId", ["lessonId"]),
 
-  /** Uploaded images. A text shows one by its name, see shared/lessonImages.ts. */
+  /**
+   * Uploaded images.
+   * Texts show them by name, see shared/lessonImages.ts.
+   */
   lessonImages: defineTable({
     courseId: v.id("courses"),
     name: v.string(),
     storageId: v.id("_storage"),
-    /** Pixels, so that nothing moves when it arrives. */
+    /** Pixels, so that nothing moves when the image arrives. */
     width: v.number(),
     height: v.number(),
   })
@@ -47,8 +54,8 @@ export const lessonTables = {
     .index("by_storageId", ["storageId"]),
 
   /**
-   * What administrators' lists show, one row per lesson. Separate from the lesson, which every visitor's outline
-   * watches, and from the long text.
+   * Fields of administrators' lists, one row per lesson.
+   * Separate from the lesson, which every visitor's outline watches, and from the long text.
    */
   lessonSummaries: defineTable({
     lessonId: v.id("lessons"),

@@ -2,7 +2,10 @@ import type { Doc } from "../../../_generated/dataModel";
 import { limits } from "../../../shared/limits";
 import { withoutAuthorComments } from "./authorComments";
 
-/** Without comments. Cuts without splitting a surrogate pair. */
+/**
+ * The text's beginning, without comments.
+ * Does not split surrogate pairs.
+ */
 export function previewOf(markdown: string): string {
   return withoutAuthorComments(markdown)
     .trimStart()
@@ -14,7 +17,7 @@ export function isBlank(markdown: string): boolean {
   return markdown.trim() === "";
 }
 
-/** The summary fields that derive from the text. */
+/** Summary fields that derive from the text. */
 export function textSummary(markdown: string): Pick<Doc<"lessonSummaries">, "preview" | "isEmpty"> {
   return { preview: previewOf(markdown), isEmpty: isBlank(markdown) };
 }

@@ -21,7 +21,10 @@ const lessonFields = {
 
 export const lessonRow = v.object(lessonFields);
 
-/** Carries the preview instead of the text. Null when the module or course is gone. */
+/**
+ * Carries the preview instead of the text.
+ * Null when the module or course is gone.
+ */
 export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promise<Infer<typeof lessonRow> | null> {
   const module = await ctx.db.get("modules", lesson.moduleId);
   const course = await ctx.db.get("courses", lesson.courseId);
@@ -29,7 +32,14 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
   const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
   const { preview, isEmpty, hasPrevious } = await readSummary(ctx, lesson._id);
   return {
-    ...{ _id, title, lessonType, orderIndex, durationMinutes, preview, isEmpty, hasPrevious },
+    _id,
+    title,
+    lessonType,
+    orderIndex,
+    durationMinutes,
+    preview,
+    isEmpty,
+    hasPrevious,
     module: { _id: module._id, title: module.title },
     course: { _id: course._id, title: course.title },
   };

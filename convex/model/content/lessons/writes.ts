@@ -53,7 +53,7 @@ export async function updateLesson(
   const stored = { ...lesson, content: before, version: (await readSummary(ctx, lesson._id)).version };
   const version = nextVersion(stored, seenVersion, fields);
   if (isBlank(content) && !isBlank(before)) refuse("content", "contentRequired");
-  // A text of before, or one written by AI, may be kept as it is.
+  // An unchanged text, old or written by AI, need not pass.
   if (content !== before) requireOwnImages(content);
   await ctx.db.patch("lessons", lesson._id, line);
   if (content !== before) await writeContent(ctx, lesson._id, content);
@@ -85,7 +85,10 @@ export async function restorePrevious(ctx: AdminCtx, lesson: Doc<"lessons">): Pr
   await recordLesson(ctx, "lesson.restored", lesson);
 }
 
-/** `actorId`: the administrator who started the run that wrote the text. */
+/**
+ * Audits a change of a lesson.
+ * `actorId`: for a generated text, the administrator who started the run.
+ */
 export async function recordLesson(
   ctx: WriteCtx,
   action: "lesson.updated" | "lesson.restored" | "lesson.generated",
@@ -95,7 +98,7 @@ export async function recordLesson(
   await recordAudit(ctx, { action, targetKind: "lesson", targetId: _id, targetLabel: title, ...record });
 }
 
-/** Leaves the previous text alone. */
+/** Leaves the previous text unchanged. */
 export async function writeContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   const row = await findContentRow(ctx, lessonId);
   if (row === null) await ctx.db.insert("lessonContents", { lessonId, markdown });
@@ -103,8 +106,8 @@ export async function writeContent(ctx: MutationCtx, lessonId: Id<"lessons">, ma
 }
 
 /**
- * Stores a generated text and keeps the replaced one (unless blank) for restoring. Open editors get editConflict. The
- * caller writes the audit entry.
+ * Stores a generated text; the old one becomes restorable.
+ * Unless it is blank. Open editors get editConflict. The caller writes the audit entry.
  */
 export async function replaceLessonContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   const before = await readLessonContent(ctx, lessonId);
@@ -113,7 +116,10 @@ export async function replaceLessonContent(ctx: MutationCtx, lessonId: Id<"lesso
   await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
 }
 
-/** Swaps the current and the previous text, so restoring can be undone. Error: notFound. */
+/**
+ * Swaps the current and the previous text.
+ * Swapping again undoes it. Error: notFound.
+ */
 export async function swapPreviousContent(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
   const previous = (await findPreviousContent(ctx, lessonId)) ?? fail("notFound");
   const before = await readLessonContent(ctx, lessonId);
@@ -138,7 +144,10 @@ async function noteHasPrevious(ctx: MutationCtx, lessonId: Id<"lessons">, hasPre
   await ctx.db.patch("lessonSummaries", (await readSummary(ctx, lessonId))._id, { hasPrevious });
 }
 
-/** The version lives in the summary, because every visitor's outline watches the lesson. */
+/**
+ * Writes the summary's version.
+ * It is not in the lesson, because every visitor's outline watches that.
+ */
 export async function writeVersion(ctx: MutationCtx, lessonId: Id<"lessons">, version: number): Promise<void> {
   await ctx.db.patch("lessonSummaries", (await readSummary(ctx, lessonId))._id, { version });
 }

@@ -20,7 +20,10 @@ export async function toModuleRow(ctx: QueryCtx, module: Doc<"modules">): Promis
   if (course === null) return null;
   const { _id, title, description, orderIndex } = module;
   return {
-    ...{ _id, title, description, orderIndex },
+    _id,
+    title,
+    description,
+    orderIndex,
     lessonCount: module.lessonCount,
     version: module.version,
     course: { _id: course._id, title: course.title },

@@ -11,22 +11,22 @@ import { courseFields, examFields, lessonFields, moduleFields, questionFields } 
 import type { Matched, MatchedModule, MatchedQuestion } from "./match";
 import { sameText, tidied, toNewCourse, toNewLesson, type StoredLesson } from "./stored";
 
-/** One thing that an import changes, and how. */
+/** One change that an import makes. */
 export const courseChange = v.object({
   kind: literals(...changeKinds),
   what: literals(...changeWays),
-  /** Title, or the text of a question. */
+  /** Title, or a question's text. */
   name: v.string(),
-  /** Absent values are "". Of a text the first line that differs. */
+  /** Absent values are "". For texts, the first line that differs. */
   fields: v.array(v.object({ field: v.string(), from: v.string(), to: v.string() })),
-  /** Who have completed a lesson that is removed, counted up to `COUNTED`. */
+  /** Students who completed a removed lesson, counted up to `COUNTED`. */
   students: v.number(),
 });
 type Change = Infer<typeof courseChange>;
 type FieldChange = Change["fields"][number];
 
 const COUNTED = 20;
-/** Longest text of a value that is shown. */
+/** Longest displayed value. */
 const SHOWN = 200;
 
 export interface NewPictures {
@@ -36,8 +36,8 @@ export interface NewPictures {
 }
 
 /**
- * All that an import would change; nothing where the files say what is stored. Errors: formInvalid for a lesson that would
- * lose its text, and for a question about a lesson that is not there.
+ * Lists every change of an import; empty if nothing differs.
+ * Errors: formInvalid for a lesson that would lose its text, and for a question about a missing lesson.
  */
 export async function listChanges(ctx: Ctx, matched: Matched, { newCover, newImages }: NewPictures): Promise<Change[]> {
   const { wanted, stored } = matched;
@@ -90,7 +90,10 @@ export async function listChanges(ctx: Ctx, matched: Matched, { newCover, newIma
   return changes;
 }
 
-/** Whether a published course lacks afterwards what `unpublishIfIncomplete` asks for. */
+/**
+ * Whether the import makes a published course incomplete.
+ * The rule is that of `unpublishIfIncomplete`.
+ */
 export function becomesDraft({ wanted, stored }: Matched): boolean {
   if (stored?.course.status !== "published") return false;
   return wanted.modules.every(({ lessons }) => lessons.length === 0) || !wanted.exam?.questions.length;
@@ -135,7 +138,7 @@ function questionDifferences(
   return same || (from === "" && to === "") ? fields : [...fields, { field: "lesson", from, to }];
 }
 
-/** The lessons of the files with this title. */
+/** Lessons of the files with this title. */
 export function lessonsNamed({ modules }: Matched, title: string | undefined): MatchedModule["lessons"] {
   return modules.flatMap(({ lessons }) => lessons.filter((lesson) => lesson.wanted.title === title));
 }
@@ -145,7 +148,7 @@ function titleOf({ stored }: Matched, lessonId: Id<"lessons"> | undefined): stri
   return lessons.find(({ row }) => row._id === lessonId)?.row.title ?? "";
 }
 
-/** ADMIN-9: a text is replaced, but not taken away. */
+/** Rejects removing a lesson's text; it may be replaced (ADMIN-9). */
 function requireTexts({ modules }: Matched): void {
   for (const [at, { lessons }] of modules.entries())
     for (const [index, { wanted, stored }] of lessons.entries())
@@ -158,7 +161,7 @@ const movedQuestions = ({ questions }: Matched) => outOfOrder(questions, ({ stor
 const movedLessons = ({ stored: module, lessons }: MatchedModule) =>
   outOfOrder(lessons, ({ stored }) => (stored?.row.moduleId === module?.row._id ? stored?.row.orderIndex : undefined));
 
-/** The fewest that moved: all but a longest run of things that still follow each other. */
+/** The fewest moved items: all but a longest run still in order. */
 function outOfOrder<Item>(items: readonly Item[], placeOf: (item: Item) => number | undefined): Set<Item> {
   const placed = items.flatMap((item) => ({ item, place: placeOf(item) ?? -1 })).filter(({ place }) => place >= 0);
   const runs: (typeof placed)[] = [];

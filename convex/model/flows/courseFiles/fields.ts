@@ -13,8 +13,8 @@ type Question = Omit<
 >;
 
 /**
- * What files say of each thing. Every field is named, also one without a value: what a file leaves out would otherwise stay
- * as it was.
+ * The fields of a course in files.
+ * Lists every field, also those without a value: an omitted one would otherwise stay unchanged.
  */
 export function courseFields({ title, description, durationHours, language, level, outcomes }: Course) {
   return { title, description, durationHours, language, level, outcomes };
@@ -33,10 +33,10 @@ export function examFields({ title, description, passingScore, timeLimitMinutes,
   return { title, description, passingScore, timeLimitMinutes, drawCount, spreadsOverModules, hidesReview };
 }
 
-/** What an exam usually is not is left out of files. */
+/** Omits choices that are false, as most exams leave them. */
 const onlyTrue = (choice: boolean | undefined) => (choice === true ? (true as const) : undefined);
 
-/** Without the lesson, which is stored otherwise than filed. */
+/** Without the lesson, which is stored and filed differently. */
 export function questionFields({ tags = [], ...question }: Question) {
   const { questionText, optionA, optionB, optionC, optionD, correctOption, difficulty, explanation } = question;
   return { questionText, optionA, optionB, optionC, optionD, correctOption, tags, difficulty, explanation };

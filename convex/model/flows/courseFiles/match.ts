@@ -5,7 +5,7 @@ import { asWritten } from "../../learning/exams/optionOrder";
 import { questionTexts } from "../../learning/exams/questionWrites";
 import { tidied, type StoredCourse, type StoredLesson, type StoredModule } from "./stored";
 
-/** Something of a file, and what is stored of it: null where it is new. */
+/** An item of a file and its stored row, null for a new one. */
 export interface Pair<Wanted, Stored> {
   wanted: Wanted;
   stored: Stored | null;
@@ -16,19 +16,20 @@ export interface MatchedModule extends Pair<NewModule, StoredModule> {
 export type MatchedQuestion = Pair<FiledQuestion, Doc<"examQuestions">>;
 type FiledQuestion = NonNullable<NewCourse["exam"]>["questions"][number];
 
-/** A course of files beside the stored one. */
+/** A course in files, paired with the stored one. */
 export interface Matched {
   wanted: NewCourse;
   stored: StoredCourse | null;
   modules: MatchedModule[];
   questions: MatchedQuestion[];
-  /** What the files do not have. */
+  /** Stored rows that the files lack. */
   gone: { modules: StoredModule[]; lessons: StoredLesson[]; questions: Doc<"examQuestions">[] };
 }
 
 /**
- * Finds each thing of the files again, so that what students have done stays with it. A place alone is not enough: what
- * another lesson or question has taken over is gone, which an administrator must confirm. docs/lessons.md says by what.
+ * Pairs each item of the files with its stored row.
+ * So students' progress stays with it. A place alone does not match: a row that another item replaces is gone,
+ * which an administrator must confirm. docs/lessons.md lists the keys.
  */
 export function match(wanted: NewCourse, stored: StoredCourse | null): Matched {
   const oldModules = stored?.modules ?? [];
@@ -60,9 +61,11 @@ export function match(wanted: NewCourse, stored: StoredCourse | null): Matched {
     [({ item, index }) => `${index} ${optionsOf(item)}`, ({ item, index }) => `${index} ${optionsOf(asWritten(item))}`],
   ]);
   return {
-    ...{ wanted, stored },
+    wanted,
+    stored,
     modules: modules.pairs.map((each, at) => ({
-      ...{ wanted: each.wanted.item, stored: each.stored?.item ?? null },
+      wanted: each.wanted.item,
+      stored: each.stored?.item ?? null,
       lessons: lessons.pairs
         .filter((inner) => inner.wanted.at === at)
         .map((inner) => ({ wanted: inner.wanted.lesson, stored: inner.stored })),
@@ -78,12 +81,15 @@ export function match(wanted: NewCourse, stored: StoredCourse | null): Matched {
 
 const numbered = <Item>(items: readonly Item[]) => items.map((item, index) => ({ item, index }));
 
-/** What a lesson teaches, whatever its title. */
+/** The lesson's content, apart from its title. */
 const wantedText = ({ content, videoAddress = "" }: NewLesson): string => JSON.stringify([content, videoAddress]);
 const storedText = ({ content, row }: StoredLesson): string =>
   JSON.stringify([tidied(content), row.videoAddress ?? ""]);
 
-/** Whether the module in the same place is the same one with another title: one of its lessons is still there. */
+/**
+ * Whether the module in this place was only renamed.
+ * True if one of its lessons is still there.
+ */
 function isRenamed(wanted: NewModule, stored: StoredModule | undefined): boolean {
   const before = new Set(stored?.lessons.map(storedText));
   return before.size === 0 || wanted.lessons.some((lesson) => before.has(wantedText(lesson)));
@@ -97,7 +103,10 @@ const optionsOf = ({ optionA, optionB, optionC, optionD }: FiledQuestion | Doc<"
 
 type Key<Side> = (side: Side) => string;
 
-/** Pairs by the first key, then what is left by the next; of those with the same key the first with the first. */
+/**
+ * Pairs by the first key, then the remaining items by the next.
+ * Of those with the same key, the first item takes the first row.
+ */
 function pair<Wanted, Stored>(
   wanted: readonly Wanted[],
   stored: readonly Stored[],

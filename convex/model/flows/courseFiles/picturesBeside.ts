@@ -6,8 +6,9 @@ import { readImage } from "../../content/lessons/images";
 import { withoutNotes } from "../../platform/pictures/plainPicture";
 
 /**
- * Makes the pictures that lessons show by their path (`imgs/x.png`) uploaded images, which the texts name after their
- * bytes (AUTHOR-12). One that cannot be stored is a problem of the line that shows it.
+ * Turns pictures shown by path (`imgs/x.png`) into uploads.
+ * The texts name them after their bytes (AUTHOR-12). One that cannot be stored is a problem of the line that shows
+ * it.
  */
 export async function takePicturesAlong(opened: Opened): Promise<Opened> {
   const texts = new Map(opened.folder.texts);
@@ -34,7 +35,7 @@ export async function takePicturesAlong(opened: Opened): Promise<Opened> {
     }
     const rewritten = withAddresses(text, moved);
     texts.set(file, rewritten);
-    // An address that is written in another way than it reads, or in two lines.
+    // Addresses that are escaped or span two lines are not replaced.
     for (const { address, line } of picturesBeside(file, rewritten))
       if (moved.has(address))
         problems.push({ file, line, level: "error", reason: "imageBeside", detail: { name: address } });
@@ -51,7 +52,7 @@ async function take(file: Uint8Array): Promise<Taken> {
   return image === null ? "imageInvalid" : { name: image.facts.name, bytes };
 }
 
-/** The text with other addresses of images. Code keeps what it says. */
+/** Replaces addresses of images, except within code. */
 function withAddresses(text: string, moved: ReadonlyMap<string, string>): string {
   if (moved.size === 0) return text;
   const whole = text.split("\n");
@@ -63,7 +64,7 @@ function withAddresses(text: string, moved: ReadonlyMap<string, string>): string
   return whole.join("\n");
 }
 
-/** What an address follows. */
+/** Markdown that precedes an address. */
 const BEFORE = /\]\([ \t]{0,9}<?|\]:[ \t]{0,9}<?/g;
 
 function replaceIn(prose: string, moved: ReadonlyMap<string, string>): string {

@@ -7,7 +7,7 @@ import type { coverFiles } from "../../content/courses/covers";
 import { findCourseBySlug } from "../../content/courses/reads";
 import { fail } from "../../platform/errors";
 import { readForm } from "../../platform/forms";
-import { keepImage } from "../../content/lessons/images";
+import { storeImage } from "../../content/lessons/images";
 import { becomesDraft, listChanges, type NewPictures } from "./changes";
 import { match, type Matched } from "./match";
 import { requireOneTransaction } from "./size";
@@ -17,7 +17,10 @@ import { writeCourse } from "./writes";
 
 type Plan = Infer<typeof importPlan>;
 
-/** Changes nothing (AUTHOR-6). `course`: JSON of what `newCourse` reads. Errors: formInvalid, courseTooLarge. */
+/**
+ * Previews an import without changes (AUTHOR-6).
+ * `course`: JSON that `newCourse` accepts. Errors: formInvalid, courseTooLarge.
+ */
 export async function planImport(
   ctx: QueryCtx | MutationCtx,
   { course, ...pictures }: NewPictures & { course: string },
@@ -34,22 +37,22 @@ export async function planImport(
 
 interface Application {
   course: string;
-  /** Stored for this import; null leaves the cover alone. */
+  /** Stored for this import; null leaves the cover unchanged. */
   cover: Infer<typeof coverFiles> | null;
-  /** Stored for this import, as the cover. */
-  images: Parameters<typeof keepImage>[2][];
-  /** What the files lack may go. */
+  /** Stored for this import, as the cover is. */
+  images: Parameters<typeof storeImage>[2][];
+  /** Whether rows missing from the files may be removed. */
   remove: boolean;
-  /** The course that was looked at; null for whatever is there. */
+  /** Digest of the course as previewed; null skips the comparison. */
   seen: string | null;
-  /** Null: the command line. */
+  /** Null for the command line. */
   actorId: Id<"users"> | null;
   fileName: string;
 }
 
 /**
- * The whole course in this transaction, or nothing (AUTHOR-7). Errors: those of `planImport`, courseChanged,
- * removalNotConfirmed.
+ * Imports the whole course in this transaction (AUTHOR-7).
+ * Errors: those of `planImport`, courseChanged, removalNotConfirmed.
  */
 export async function applyImport(ctx: MutationCtx, application: Application): Promise<Plan> {
   const { cover, images, seen } = application;
@@ -59,11 +62,11 @@ export async function applyImport(ctx: MutationCtx, application: Application): P
   if (!application.remove && plan.changes.some(({ what }) => what === "removed")) fail("removalNotConfirmed");
   if (plan.changes.length === 0) return plan;
   const courseId = await writeCourse(ctx, matched, cover ? { coverSmall: cover.small, coverLarge: cover.large } : {});
-  for (const image of images) await keepImage(ctx, courseId, image);
+  for (const image of images) await storeImage(ctx, courseId, image);
   if (application.actorId !== null) {
     const target = { targetKind: "course", targetId: courseId, targetLabel: plan.title } as const;
     const { actorId } = application;
-    // The counts first: a long name of a file is cut off, they are not.
+    // Counts first: a long file name may be cut off, they may not.
     const detail = `${countChanges(plan)} (${application.fileName})`;
     await recordAudit(ctx, { action: "course.imported", ...target, detail, actorId });
     if (becomesDraft(matched)) await recordAudit(ctx, { action: "course.unpublished", ...target, actorId });
@@ -71,7 +74,7 @@ export async function applyImport(ctx: MutationCtx, application: Application): P
   return { ...plan, courseId };
 }
 
-/** "lesson new: 2, question changed: 1" */
+/** @example "lesson new: 2, question changed: 1" */
 function countChanges({ changes }: Plan): string {
   const counts = new Map<string, number>();
   for (const { kind, what } of changes) counts.set(`${kind} ${what}`, (counts.get(`${kind} ${what}`) ?? 0) + 1);

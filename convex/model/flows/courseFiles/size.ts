@@ -5,10 +5,10 @@ import type { Matched } from "./match";
 
 type Change = Infer<typeof courseChange>;
 
-/** Index ranges that Convex lets one transaction read. */
+/** Index ranges that a Convex transaction may read. */
 export const RANGES = 4_096;
 
-/** At most what each change reads, its triggers included. */
+/** Upper bounds of ranges read per change, triggers included. */
 const perChange: Record<Change["kind"], Record<Change["what"], number>> = {
   course: { new: 20, changed: 20, moved: 0, removed: 0 },
   cover: { new: 10, changed: 10, moved: 0, removed: 0 },
@@ -18,15 +18,15 @@ const perChange: Record<Change["kind"], Record<Change["what"], number>> = {
   exam: { new: 20, changed: 20, moved: 0, removed: 20 },
   question: { new: 5, changed: 12, moved: 0, removed: 10 },
 };
-/** A row of an order that changes, and one that gets another place in it. */
+/** Ranges per reordered row, and per row whose position changes. */
 const perRow = 1;
 const perShift = 6;
-/** Each practice question of a text that is written. */
+/** Ranges per practice question of a written text. */
 const perPractice = 1;
-/** What every import reads. */
+/** Ranges that every import reads. */
 const always = 60;
 
-/** Stored questions that one range gives. */
+/** Stored questions per range. */
 const perRange = 100;
 
 type Row = { _id: string; orderIndex: number } | null;
@@ -35,11 +35,11 @@ interface Order {
   after: readonly Row[];
 }
 
-/** One that stays reads nothing, whatever gaps it has. */
+/** An unchanged order reads nothing, whatever gaps it has. */
 const isChanged = ({ before, after }: Order): boolean =>
   before.length !== after.length || before.some(({ _id }, index) => _id !== after[index]?._id);
 
-/** At most how many index ranges the import reads; the tests hold that. */
+/** Upper bound of the index ranges an import reads; tests verify it. */
 export function rangesOf({ stored, modules, questions }: Matched, changes: readonly Change[]): number {
   const orders: Order[] = [
     {
@@ -71,7 +71,10 @@ export function rangesOf({ stored, modules, questions }: Matched, changes: reado
   );
 }
 
-/** An import is one transaction (AUTHOR-7). Error: formInvalid. */
+/**
+ * Requires an import to fit one transaction (AUTHOR-7).
+ * Error: formInvalid.
+ */
 export function requireOneTransaction(matched: Matched, changes: readonly Change[]): void {
   if (rangesOf(matched, changes) > RANGES) refuse("modules", "importTooLarge");
 }

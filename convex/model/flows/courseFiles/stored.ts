@@ -18,7 +18,7 @@ export interface StoredModule {
   row: Doc<"modules">;
   lessons: StoredLesson[];
 }
-/** A whole course, in its order. */
+/** A whole stored course, in order. */
 export interface StoredCourse {
   course: Doc<"courses">;
   modules: StoredModule[];
@@ -26,7 +26,10 @@ export interface StoredCourse {
   questions: Doc<"examQuestions">[];
 }
 
-/** All of it in one transaction, which bounds its texts. Error: courseTooLarge. */
+/**
+ * Reads the course in one transaction, which bounds its texts.
+ * Error: courseTooLarge.
+ */
 export async function readStored(ctx: Ctx, course: Doc<"courses">): Promise<StoredCourse> {
   const lessons: StoredLesson[] = [];
   let letters = 0;
@@ -46,7 +49,7 @@ export async function readStored(ctx: Ctx, course: Doc<"courses">): Promise<Stor
   return { course, modules, exam, questions: questions ?? fail("courseTooLarge") };
 }
 
-/** The course as files describe it. */
+/** The stored course in the shape of files. */
 export function toNewCourse({ course, modules, exam, questions }: StoredCourse): NewCourse {
   const titles = new Map(modules.flatMap(({ lessons }) => lessons.map(({ row }) => [row._id, row.title] as const)));
   const toNewQuestion = (question: Doc<"examQuestions">) => {
@@ -65,11 +68,14 @@ export function toNewLesson({ row, content }: StoredLesson): NewLesson {
   return { ...lessonFields(row), content };
 }
 
-/** Files have one kind of line breaks, and no space around a text. */
+/** Normalizes line breaks and trims, as files do. */
 export const tidied = (text: string): string => text.replace(/\r\n?/gu, "\n").trim();
 export const sameText = (stored: string, wanted: string): boolean => tidied(stored) === wanted;
 
-/** Identifies this version of the course: a plan made for one is never applied to another. */
+/**
+ * Identifies this version of the course.
+ * A plan made for one version is never applied to another.
+ */
 export async function digestOf(stored: StoredCourse): Promise<string> {
   const { coverSmall, coverLarge, status } = stored.course;
   const ids = stored.questions.map(({ _id }) => _id);

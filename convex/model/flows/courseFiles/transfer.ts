@@ -21,21 +21,21 @@ import type { importReport } from "./views";
 type ImportReport = Infer<typeof importReport>;
 type Cover = { small: Id<"_storage">; large: Id<"_storage"> };
 
-/** Names and lengths of a file in a ZIP, generously. */
+/** Bytes for names and lengths of a file in a ZIP; generous. */
 const ROOM_OF_AN_ENTRY = 512;
 
-/** Courses that the links of one import are compared with. */
+/** Upper bound of courses linked from one import. */
 const LINKS = 500;
 
 interface Upload {
-  /** An upload; it is gone afterwards. */
+  /** An upload; deleted afterwards. */
   fileId: string;
   fileName: string;
-  /** Null: only say what would change. */
+  /** Null previews the changes without writing. */
   write: { remove: boolean; seen: string | null; byAdministrator: boolean } | null;
 }
 
-/** Reads, checks and compares a ZIP with a course, and imports it if it may. */
+/** Reads, checks and compares a ZIP, and imports it if allowed. */
 export async function importZip(ctx: ActionCtx, { fileId, fileName, write }: Upload): Promise<ImportReport> {
   const refused = (reason: CourseReason, detail: Detail = {}): ImportReport => ({
     problems: [{ file: fileName, line: 1, level: "error", reason, detail }],
@@ -99,12 +99,15 @@ const toBlob = ({ bytes, type }: Picture) => new Blob([bytes], { type });
 
 interface Checked {
   opened: Opened;
-  /** New ones. */
+  /** New images only. */
   images: ImageFile[];
   checked: CheckedFolder;
 }
 
-/** An import saves texts like an editor (LESSON-18, LESSON-19). */
+/**
+ * Problems of links and images that saving would reject.
+ * An import saves texts like the editor (LESSON-18, LESSON-19).
+ */
 const LOST: readonly CourseReason[] = ["imageElsewhere", "imageBeside", "imageKind", "imagesInLesson"];
 const isLostImage = ({ reason }: CourseProblem) => LOST.includes(reason);
 
@@ -114,7 +117,10 @@ async function listStored(ctx: ActionCtx, slug: string): Promise<StoredImages> {
   return await ctx.runQuery(internal.jobs.courseFiles.imagesOf, { slug });
 }
 
-/** The images that the texts show and the course lacks. One that is not what its name says is a problem. */
+/**
+ * Images that the texts show and the course lacks.
+ * A file that does not match its name is a problem.
+ */
 async function openImages(
   { folder, images }: Opened,
   known: ReadonlySet<string>,
@@ -134,7 +140,10 @@ async function openImages(
   return { images: found, problems };
 }
 
-/** The bytes, or why there are none. An upload is gone afterwards, whatever it is; one that is too large is not read. */
+/**
+ * Returns the upload's bytes, or why there are none.
+ * Deletes the upload in any case; reads none that is too large.
+ */
 async function takeFile(ctx: ActionCtx, fileId: string): Promise<Uint8Array | "zipGone" | "zipLarge"> {
   const found: FunctionReturnType<typeof internal.jobs.courseFiles.findUpload> = await ctx.runQuery(
     internal.jobs.courseFiles.findUpload,
@@ -152,7 +161,7 @@ async function readFile(ctx: ActionCtx, fileId: Id<"_storage">): Promise<Uint8Ar
   return file && new Uint8Array(await file.arrayBuffer());
 }
 
-/** Null where the folder has no picture, or the one that the course has. */
+/** Null without a picture in the folder, or if it is unchanged. */
 async function findNewCover(ctx: ActionCtx, slug: string, cover: Opened["cover"]): Promise<Opened["cover"]> {
   const stored: Cover | null = cover && (await ctx.runQuery(internal.jobs.courseFiles.coverOf, { slug }));
   if (!cover || !stored) return cover;
@@ -164,7 +173,7 @@ async function findNewCover(ctx: ActionCtx, slug: string, cover: Opened["cover"]
 const sameBytes = (one: Uint8Array | null, other: Uint8Array): boolean =>
   one !== null && one.byteLength === other.byteLength && one.every((byte, index) => byte === other[index]);
 
-/** A refused field of a file, if that is what the error is. */
+/** The problem of a refused field; null for other errors. */
 function toProblem(error: unknown, { problemAt }: CheckedFolder): CourseProblem | null {
   if (!(error instanceof ConvexError)) return null;
   const { code, field = "", message = "" } = error.data as { code: string; field?: string; message?: string };
@@ -175,7 +184,10 @@ function toProblem(error: unknown, { problemAt }: CheckedFolder): CourseProblem 
   );
 }
 
-/** The folder of a course as a ZIP. Null when there is no such course. Error: courseTooLarge. */
+/**
+ * The course's folder as a ZIP; null if there is no such course.
+ * Error: courseTooLarge.
+ */
 export async function exportZip(ctx: ActionCtx, slug: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const json = await ctx.runQuery(internal.jobs.courseFiles.read, { slug });
   if (json === null) return null;
@@ -188,7 +200,7 @@ export async function exportZip(ctx: ActionCtx, slug: string): Promise<Uint8Arra
   return writeZip(files);
 }
 
-/** As many as an import takes: the check names the others by line. */
+/** Adds as many as an import takes; the check names the others. */
 async function addImages(
   ctx: ActionCtx,
   files: Map<string, Uint8Array>,

@@ -11,18 +11,18 @@ export const courseProblem = v.object({
   detail: v.record(v.string(), v.union(v.string(), v.number())),
 });
 
-/** What an import would do to the course, or has done. */
+/** Changes that an import would make or made. */
 export const importPlan = v.object({
-  /** Null: the course is new, and not there yet. */
+  /** Null for a course that is new and not yet created. */
   courseId: v.union(v.id("courses"), v.null()),
   title: v.string(),
   changes: v.array(courseChange),
-  /** Names the course as it was compared; "" for a new one. */
+  /** Digest of the compared course; "" for a new one. */
   seen: v.string(),
 });
 
 export const importReport = v.object({
   problems: v.array(courseProblem),
-  /** Null when the files cannot be imported; the problems say why. */
+  /** Null if the files cannot be imported; the problems say why. */
   plan: v.union(importPlan, v.null()),
 });

@@ -28,8 +28,8 @@ export async function createCourse(ctx: MutationCtx, course: NewCourse): Promise
 }
 
 /**
- * Makes the stored course what the files say, in this transaction. A new one is a draft. What stays the same is not
- * written. The caller has compared them and decides what may be removed.
+ * Writes the differences between files and the stored course.
+ * One transaction; a new course is a draft. The caller has compared them and decides what may be removed.
  */
 export async function writeCourse(ctx: MutationCtx, matched: Matched, cover: CoverFiles): Promise<Id<"courses">> {
   const { wanted, stored, gone } = matched;
@@ -125,7 +125,7 @@ interface NewBank {
   lessonIds: ReadonlyMap<MatchedModule["lessons"][number], Id<"lessons">>;
 }
 
-/** Questions whose texts change are replaced as in the editor, see updateQuestion. */
+/** Replaces questions whose texts change, as `updateQuestion` does. */
 async function writeExam(ctx: MutationCtx, matched: Matched, { courseId, exam, lessonIds }: NewBank): Promise<void> {
   const fields = examFields(exam);
   const stored = matched.stored?.exam ?? null;
@@ -141,8 +141,8 @@ async function writeExam(ctx: MutationCtx, matched: Matched, { courseId, exam, l
   );
   for (const [index, { wanted, stored: row }] of matched.questions.entries()) {
     const named = lessonsNamed(matched, wanted.lesson);
-    const kept = named.find((each) => each.stored && each.stored.row._id === row?.lessonId) ?? named[0];
-    const content = { ...toStored(questionFields(wanted)), lessonId: kept && lessonIds.get(kept) };
+    const lesson = named.find((each) => each.stored && each.stored.row._id === row?.lessonId) ?? named[0];
+    const content = { ...toStored(questionFields(wanted)), lessonId: lesson && lessonIds.get(lesson) };
     const orderIndex = index + 1;
     if (row === null) {
       await ctx.db.insert("examQuestions", { ...toStoredOrder(content), examId, courseId, orderIndex });

@@ -5,8 +5,8 @@ import { findCertificate } from "../../credentials/certificates/reads";
 import { BATCH, type Removal } from "./holdings";
 
 /**
- * Attempts stay in the statistics. One course at a time they pass to nobody, so that nothing connects them with the
- * person; those behind a certificate stay with it.
+ * Detaches attempts from the person; they stay in the statistics.
+ * One course at a time, so that nothing connects them. Attempts behind a certificate stay with it.
  */
 export async function releaseAttempts(ctx: MutationCtx, removal: Removal): Promise<string | null> {
   const { userId, cursor } = removal;
@@ -23,7 +23,10 @@ export async function releaseAttempts(ctx: MutationCtx, removal: Removal): Promi
   return moved < BATCH ? courseId : (cursor ?? "");
 }
 
-/** Oldest first. Call it past the triggers: whose first attempt it is changes for no statistic. */
+/**
+ * Reassigns attempts, oldest first.
+ * Call it past the triggers: no statistic depends on who made a first attempt.
+ */
 export async function passAttempts(
   ctx: MutationCtx,
   { userId, courseId, nobodyId }: { userId: Id<"users">; courseId: Id<"courses">; nobodyId: Id<"users"> },

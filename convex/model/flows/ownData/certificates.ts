@@ -5,8 +5,9 @@ import { deleteFiles } from "../../credentials/certificates/files";
 import { BATCH, type Removal } from "./holdings";
 
 /**
- * Certificates are never deleted: others rely on them. Nobody can take back a public page any more, so it is
- * closed; documents can only be made for their owner, so those go.
+ * Detaches certificates from the person, without deleting them.
+ * Others rely on them. Public pages close, because nobody could close them later; documents are deleted, because
+ * only the owner may make them.
  */
 export async function releaseCertificates(ctx: MutationCtx, removal: Removal): Promise<string | null> {
   const { page, isDone, continueCursor } = await ctx.db
@@ -21,7 +22,7 @@ export async function releaseCertificates(ctx: MutationCtx, removal: Removal): P
   return isDone ? null : continueCursor;
 }
 
-/** Notes of corrections and revocations may name the person. */
+/** Clears notes of corrections and revocations, which may name them. */
 async function removeName(ctx: MutationCtx, { _id }: Doc<"certificates">): Promise<void> {
   await ctx.db.patch("certificates", _id, { studentName: "", latinName: undefined, isShared: false });
   const badge = await findBadge(ctx, _id);

@@ -12,11 +12,14 @@ interface Context {
   language: MailLanguage;
   /** When the export was made, ms since epoch. */
   at: number;
-  /** Of the profile. */
+  /** The profile's picture. */
   picture: Uint8Array | null;
 }
 
-/** `data.json` has everything; `index.html` shows most of it to people, with no network and no script. */
+/**
+ * ZIP with `data.json` (everything) and `index.html` (most of it).
+ * The page needs neither network nor script.
+ */
 export function zipExport(tables: Tables, context: Context): ArrayBuffer {
   const data = { exportedAt: new Date(context.at).toISOString(), ...tables };
   const files = {
@@ -62,7 +65,7 @@ function toSection(table: string, rows: ExportedRow[], { language }: Context): s
   return `${heading}\n${rows.map((row) => toList(row, language)).join("\n")}`;
 }
 
-/** The fields that have a label, in the order of the labels. */
+/** The labeled fields, in the order of the labels. */
 function toList(row: ExportedRow, language: MailLanguage): string {
   const shown = Object.entries(exportLabels[language]).filter(([name]) => row[name] !== undefined);
   const lines = shown.map(([name, label]) => {
@@ -80,13 +83,13 @@ function toText(name: string, value: unknown, language: MailLanguage): string {
 
 const isMoment = (name: string) => name === "_creationTime" || name.endsWith("At") || name.endsWith("Time");
 
-/** In Brasília. */
+/** Formats a moment in Brasília time. */
 function toMoment(moment: number, language: MailLanguage): string {
   const options = { dateStyle: "long", timeStyle: "short", timeZone: "America/Sao_Paulo" } as const;
   return new Intl.DateTimeFormat(mailTexts[language].locale, options).format(moment);
 }
 
-/** Of yyyy-MM-dd. */
+/** Formats a yyyy-MM-dd. */
 const toDay = (day: string, language: MailLanguage): string =>
   new Intl.DateTimeFormat(mailTexts[language].locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
 

@@ -8,8 +8,8 @@ import type { Row } from "./holdings";
 import { personalTables } from "./personalTables";
 
 /**
- * Not for the person: secrets that open something, other people, what follows from an answer key (EXAM-1), and names of
- * files.
+ * Fields withheld from the export.
+ * Secrets that open something, other people, what follows from an answer key (EXAM-1), and file names.
  */
 const withheld = new Set([
   ...["secret", "sealedSecret", "recoveryHashes", "tokenHash", "storageId", "avatar"],
@@ -17,14 +17,17 @@ const withheld = new Set([
   "rightIds",
 ]);
 
-/** Letters and orders of the bank (EXAM-52): what was answered is told in words. */
+/**
+ * Fields with letters and orders of the bank (EXAM-52).
+ * The export tells answers in words.
+ */
 const ofBank = new Set(["draw", "answers", "unanswered"]);
 
-/** Of the audit trail: what is done to these is done to a person. */
+/** Audit targets whose entries concern a person. */
 const personalTargets = new Set<unknown>(["certificate", "invitation", "mail", "student"] satisfies AuditTargetKind[]);
 const targetFields = new Set(["targetId", "targetLabel", "detail"]);
 
-/** Whose rows are secrets as a whole, or about other people. */
+/** Parts that are secrets as a whole, or about other people. */
 const secretParts = new Set(["authRefreshTokens", "authVerificationCodes", "jobItems"]);
 
 export type ExportedRow = Record<string, unknown>;
@@ -34,7 +37,7 @@ export interface ExportPage {
   cursor: string | null;
 }
 
-/** One page of the rows in the table at `step`, with their parts; null after the last table. */
+/** One page of the table at `step`; null after the last table. */
 export async function readExportPage(
   ctx: QueryCtx,
   { userId, step, cursor }: { userId: Id<"users">; step: number; cursor: string | null },
@@ -55,21 +58,26 @@ export async function readExportPage(
   return { rows, cursor: isDone ? null : continueCursor };
 }
 
-/** Whether an address that the person asked for has an account already: it got no such mail then (AUTH-52). */
+/**
+ * Mails that reveal whether an address has an account.
+ * An address that has one got no such mail (AUTH-52).
+ */
 const tellsOfOthers = (row: Row) => row.kind === "confirmNewAddress";
 
-/** To whom an administrator did something is not in the administrator's own file. */
+/** Whether an administrator's row names another person. */
 const namesAnother = (row: Row, userId: Id<"users">) =>
   row.actorId === userId && row.targetId !== userId && personalTargets.has(row.targetKind);
 
-/** With the titles that its ids stand for. */
+/** Adds the titles that the row's ids refer to. */
 async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"users">): Promise<ExportedRow> {
   const namesTarget = !namesAnother(row, userId);
   const isWithheld = (name: string) => withheld.has(name) || (isExam(table) && ofBank.has(name));
-  // An administrator's job: what they did, and not the words by which they found people.
+  // A job exports its work, without the words of the people search.
   const fields = { ...row, ...(row.work as object | undefined) };
-  const kept = Object.entries(fields).filter(([name]) => !isWithheld(name) && (namesTarget || !targetFields.has(name)));
-  const exported: ExportedRow = Object.fromEntries(kept.filter(([name, value]) => !isSecretMessage(name, value)));
+  const visible = Object.entries(fields).filter(
+    ([name]) => !isWithheld(name) && (namesTarget || !targetFields.has(name)),
+  );
+  const exported: ExportedRow = Object.fromEntries(visible.filter(([name, value]) => !isSecretMessage(name, value)));
   const { courseId, lessonId } = fields as { courseId?: Id<"courses">; lessonId?: Id<"lessons"> };
   const course = courseId && (await ctx.db.get("courses", courseId));
   const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
@@ -84,11 +92,14 @@ async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"us
 
 const isExam = (table: string) => table === "examAttempts" || table === "examSittings";
 
-/** Of one whose link or code is gone, too: in mails to an account, the subject has nothing else of the message. */
+/**
+ * Subject of a mail, also of one whose link or code is gone.
+ * In mails to an account, it contains nothing else of the message.
+ */
 const subjectOfMail = ({ kind, message, language }: Doc<"mails">): string =>
   subjectOf(message ?? ({ kind } as MailMessage), language);
 
-/** A mail with a link or code that lets its reader do something. */
+/** Whether a mail has a link or code that lets its reader act. */
 function isSecretMessage(name: string, value: unknown): boolean {
   return name === "message" && typeof value === "object" && value !== null && "token" in value;
 }

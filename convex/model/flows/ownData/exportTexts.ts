@@ -4,7 +4,7 @@ interface Texts {
   title: string;
   made: string;
   intro: string;
-  /** What stands for it where it is not seen. */
+  /** Text shown where the picture is not visible. */
   picture: string;
   none: string;
   more: string;
@@ -15,7 +15,7 @@ interface Texts {
   tables: Record<ShownTable, string>;
 }
 
-/** The other tables are only in data.json. */
+/** Tables shown on the page; the others are only in data.json. */
 type ShownTable =
   | "profiles"
   | "enrollments"
@@ -103,7 +103,7 @@ export const exportTexts: Record<MailLanguage, Texts> = {
   },
 };
 
-/** Of the fields that people read, in any table. */
+/** Labels of the displayed fields, in any table. */
 export const exportLabels: Record<MailLanguage, Record<string, string>> = {
   pt: {
     fullName: "Nome",

@@ -5,7 +5,7 @@ import { takeFromLimits } from "../../platform/rateLimits";
 import { BATCH } from "./holdings";
 import { deleteExport } from "./personalTables";
 
-/** A person's last one. */
+/** The person's last export. */
 export async function findExport(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<Doc<"dataExports"> | null> {
   return await ctx.db
     .query("dataExports")
@@ -13,7 +13,10 @@ export async function findExport(ctx: QueryCtx | MutationCtx, userId: Id<"users"
     .unique();
 }
 
-/** Replaces an earlier one. The caller schedules the making. Error: tooManyAttempts {retryAt}. */
+/**
+ * Replaces an earlier export; the caller schedules the making.
+ * Error: tooManyAttempts {retryAt}.
+ */
 export async function beginExport(ctx: MutationCtx, userId: Id<"users">): Promise<Id<"dataExports">> {
   await takeFromLimits(ctx, [{ limit: "dataExports", key: userId }]);
   const earlier = await findExport(ctx, userId);
@@ -22,7 +25,10 @@ export async function beginExport(ctx: MutationCtx, userId: Id<"users">): Promis
   return await ctx.db.insert("dataExports", { userId, state: "running", expiresAt });
 }
 
-/** The file of an export that is gone goes too: its person has deleted the account, or asked again. */
+/**
+ * Stores the file, or deletes it if its export is gone.
+ * The person may have deleted the account or asked again.
+ */
 export async function finishExport(
   ctx: MutationCtx,
   { exportId, ...file }: { exportId: Id<"dataExports">; storageId: Id<"_storage">; bytes: number },
@@ -39,7 +45,10 @@ export async function failExport(ctx: MutationCtx, exportId: Id<"dataExports">):
   await ctx.db.patch("dataExports", exportId, { state: "failed", expiresAt: Date.now() + privacyRules.exportKeptMs });
 }
 
-/** Deletes what has expired; what never became ready has failed (PRIVACY-4). Returns whether there may be more. */
+/**
+ * Deletes expired and failed exports (PRIVACY-4).
+ * One that never became ready has failed. Returns whether there may be more.
+ */
 export async function sweepExports(ctx: MutationCtx): Promise<boolean> {
   const expired = await ctx.db
     .query("dataExports")

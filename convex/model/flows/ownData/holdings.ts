@@ -4,14 +4,14 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { WorkOf } from "../../platform/jobs/engine";
 
 type Db = QueryCtx["db"];
-/** Of any one table. */
+/** Rows of any table. */
 type Rows = OrderedQuery<GenericTableInfo>;
 
 export type Row = GenericDocument;
-/** The account that is removed, and where the table's batch starts. */
+/** The removed account, and the cursor in the current table. */
 export type Removal = WorkOf<"accountRemoval"> & { cursor: string | null };
 
-/** Rows of another table that belong to a row of the person's. */
+/** Rows of another table that belong to a row of the person. */
 interface Part {
   table: TableNames;
   list: (db: Db, parent: Row) => Promise<Row[]>;
@@ -22,25 +22,28 @@ interface Part {
 export interface Holding {
   table: TableNames;
   parts: Part[];
-  /** Not in the export: single-use secrets that say nothing of the person, or what is about others. */
+  /**
+   * Excluded from the export.
+   * Single-use secrets that say nothing of the person, or rows about others.
+   */
   isSecret: boolean;
   page: (db: Db, userId: Id<"users">, cursor: string | null) => Promise<PaginationResult<Row>>;
-  /** One batch. Returns where the next one starts, or null after the last. */
+  /** Removes one batch; returns the next cursor, or null at the end. */
   remove: (ctx: MutationCtx, removal: Removal) => Promise<string | null>;
 }
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 export const BATCH = 50;
 
-/** A row has few parts. */
+/** Upper bound; a row has few parts. */
 const MOST_PARTS = 1_000;
 
 interface Options<Table extends TableNames> {
   parts?: Part[];
   isSecret?: boolean;
-  /** Instead of deleting the row: it must no longer be found as the person's. */
+  /** Replaces deleting: the row must not be found as the person's. */
   release?: (ctx: MutationCtx, row: Doc<Table>, removal: Removal) => Promise<void>;
-  /** Instead of taking batches until none is found. */
+  /** Replaces taking batches until none is found. */
   remove?: Holding["remove"];
 }
 

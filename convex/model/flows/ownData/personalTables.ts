@@ -7,11 +7,14 @@ import { releaseCertificates } from "./certificates";
 import { held, part, type Holding } from "./holdings";
 
 /**
- * Every table with rows of a person (PRIVACY-2, PRIVACY-7), in the order in which a deletion empties them. A test derives
- * from the schema that none is missing.
+ * Every table with rows of a person (PRIVACY-2, PRIVACY-7).
+ * In the order of deletion. A test derives from the schema that none is missing.
  */
 
-/** Without these nobody is signed in, and the address is free: gone in the transaction that accepts the deletion. */
+/**
+ * Tables emptied in the transaction that accepts the deletion.
+ * Without these rows nobody is signed in, and the address is free.
+ */
 export const accountTables: Holding[] = [
   held("authSessions", (db, id) => db.query("authSessions").withIndex("userId", (q) => q.eq("userId", id)), {
     parts: [
@@ -78,7 +81,7 @@ const laterTables: Holding[] = [
   held("nameRequests", (db, id) =>
     db.query("nameRequests").withIndex("by_userId_and_state", (q) => q.eq("userId", id)),
   ),
-  // With its mail, which has the address and is nobody's in the outbox.
+  // Includes its mail, whose address belongs to nobody in the outbox.
   held("invitations", (db, id) => db.query("invitations").withIndex("by_acceptedBy", (q) => q.eq("acceptedBy", id)), {
     release: withdraw,
   }),
@@ -139,7 +142,8 @@ const laterTables: Holding[] = [
     release: async (ctx, { _id }, { nobodyId }) =>
       await ctx.db.patch("personReadings", _id, { userId: nobodyId, personName: "" }),
   }),
-  // What an administrator did stays, without their name. Whose pages they opened is about others.
+  // Administrators' actions stay, without their name.
+  // Secret: the opened pages are about others.
   held(
     "personReadings",
     (db, id) => db.query("personReadings").withIndex("by_actorId_and_userId", (q) => q.eq("actorId", id)),
@@ -149,7 +153,8 @@ const laterTables: Holding[] = [
         await ctx.db.patch("personReadings", _id, { actorId: nobodyId, actorName: "" }),
     },
   ),
-  // What an administrator did stays, without their name. Whom they invited is nobody's but the invited person's.
+  // Administrators' actions stay, without their name.
+  // Secret: an invitation belongs to the invited person.
   held("invitations", (db, id) => db.query("invitations").withIndex("by_createdBy", (q) => q.eq("createdBy", id)), {
     isSecret: true,
     release: async (ctx, { _id }, { nobodyId }) => await ctx.db.patch("invitations", _id, { createdBy: nobodyId }),
@@ -161,7 +166,7 @@ const laterTables: Holding[] = [
       ),
     ],
   }),
-  // Whose certificates these are is about others.
+  // Secret: the certificates belong to others.
   held(
     "certificateEvents",
     (db, id) => db.query("certificateEvents").withIndex("by_actorId", (q) => q.eq("actorId", id)),
@@ -183,7 +188,7 @@ const laterTables: Holding[] = [
 
 export const personalTables: Holding[] = [...accountTables, ...laterTables];
 
-/** With its file. */
+/** Deletes the export and its file. */
 export async function deleteExport(ctx: MutationCtx, { _id, storageId }: Doc<"dataExports">): Promise<void> {
   if (storageId !== undefined) await ctx.storage.delete(storageId);
   await ctx.db.delete("dataExports", _id);

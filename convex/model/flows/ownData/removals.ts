@@ -1,7 +1,7 @@
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { recordAudit } from "../../platform/audit/writes";
-import { forgetAddress } from "../../learning/invitations/writes";
+import { deleteAddress } from "../../learning/invitations/writes";
 import { findOwnAccount } from "../../platform/accounts";
 import { requireAnotherAdmin } from "../../people/profiles/roles";
 import { noteRemoval } from "../../people/signIn/notices";
@@ -9,8 +9,8 @@ import { startBatches, type BatchRules, type WorkOf } from "../../platform/jobs/
 import { accountTables, personalTables } from "./personalTables";
 
 /**
- * Deletes everything that makes it an account in this transaction: sessions end, the address is free (PRIVACY-5). The
- * rest goes in batches. Error: lastAdmin.
+ * Deletes the sign-in rows in this transaction (PRIVACY-5).
+ * Sessions end and the address is free; the other rows follow in batches. Error: lastAdmin.
  */
 export async function beginRemoval(
   ctx: MutationCtx,
@@ -19,22 +19,26 @@ export async function beginRemoval(
   await requireAnotherAdmin(ctx, userId);
   await noteRemoval(ctx, userId);
   const account = await findOwnAccount(ctx, userId);
-  if (account !== null) await forgetAddress(ctx, account.providerAccountId);
+  if (account !== null) await deleteAddress(ctx, account.providerAccountId);
   const nobodyId: Id<"users"> = await ctx.db.insert("users", {});
   await ctx.db.delete("users", nobodyId);
   const work = { kind: "accountRemoval" as const, userId, nobodyId, certificates };
   for (const table of accountTables) while ((await table.remove(ctx, { ...work, cursor: null })) !== null);
   await startBatches(ctx, work);
   await recordAudit(ctx, {
-    ...{ action: "student.removed", targetKind: "student", targetId: nobodyId, targetLabel: "" },
+    action: "student.removed",
+    targetKind: "student",
+    targetId: nobodyId,
+    targetLabel: "",
     actorId: nobodyId,
   });
 }
 
 /**
- * One batch of one table. The next table begins where a batch found no more rows (PRIVACY-6).
+ * Removes one batch of one table.
+ * The next table begins where a batch found no more rows (PRIVACY-6).
  *
- * @example "12 abc" is the place abc in the twelfth of the tables
+ * @example "12 abc" is the cursor abc in the twelfth table
  */
 export const removeAccountRows: BatchRules<"accountRemoval"> = async (ctx, work, cursor) => {
   const [, number, place = ""] = /^(\d+) (.*)$/su.exec(cursor) ?? [];

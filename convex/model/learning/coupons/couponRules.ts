@@ -13,7 +13,8 @@ interface CouponState {
 }
 
 /**
- * Why the coupon cannot be used at `now`, or null. Both days are inclusive, in Brasília time.
+ * Why the coupon cannot be used at `now`, or null.
+ * Both days are inclusive, in Brasília time.
  *
  * @param now ms since epoch
  */

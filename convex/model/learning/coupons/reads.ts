@@ -20,8 +20,8 @@ export async function findCoupon(ctx: Ctx, code: string): Promise<Doc<"discountC
 }
 
 /**
- * The coupon that an enrollment at `now` may use, or why it may not. Every enrollment with a limited coupon contends on
- * its count, the price of a limit that holds.
+ * The coupon an enrollment at `now` may use, or the refusal.
+ * Every enrollment with a limited coupon contends on its count, the price of a limit that holds.
  *
  * @param code normalized
  */
@@ -37,13 +37,13 @@ export async function findUsableCoupon(
 /** Sorts after every character of a normalized code. */
 const AFTER_EVERY_CODE = "\u{10ffff}";
 
-/** The range of codes that begin with the text; null for all. */
+/** The range of codes with this prefix; null for all. */
 function codeRange(text: string): { from: string; to: string } | null {
   const from = normalizeCouponCode(Array.from(text).slice(0, limits.couponCode).join(""));
   return from === "" ? null : { from, to: from + AFTER_EVERY_CODE };
 }
 
-/** Newest first, by code or most used first; or the codes that match the text. */
+/** Newest first, by code or most used first; or matching the text. */
 export async function paginateCoupons(
   ctx: QueryCtx,
   { text, order }: { text: string; order?: CouponOrder | undefined },
@@ -60,12 +60,13 @@ export async function paginateCoupons(
   return await paginateMatches(found, terms, paginationOpts);
 }
 
-/** A total for a progress bar is not worth reading more rows. */
+/** Limit of summed coupons: a progress bar is not worth more reads. */
 const COUPONS_ADDED_UP = 50;
 
 /**
- * Size of `paginateCouponEnrollments`. With a code prefix it is the sum of the coupons' own counts, so enrollments of
- * deleted coupons are missing, and null when too many coupons match.
+ * Size of `paginateCouponEnrollments`.
+ * With a code prefix, sums the coupons' own counts: enrollments of deleted coupons are missing, and it is null
+ * when too many coupons match.
  */
 export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promise<number | null> {
   const range = codeRange(text);
@@ -78,7 +79,10 @@ export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promi
   return found.reduce((sum, { currentUses, removedUses }) => sum + currentUses - removedUses, 0);
 }
 
-/** Enrollments with a coupon, newest first; with a code prefix, grouped by code. */
+/**
+ * Enrollments with a coupon, newest first.
+ * With a code prefix, grouped by code.
+ */
 export async function paginateCouponEnrollments(
   ctx: QueryCtx,
   text: string,

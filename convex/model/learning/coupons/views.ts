@@ -15,7 +15,10 @@ export const couponView = v.object({
   createdAt: v.number(),
 });
 
-/** Callers decide whether it is valid today: a query that reads the clock cannot be cached. */
+/**
+ * Callers check whether it is valid today.
+ * A query that reads the clock cannot be cached.
+ */
 export function toCouponView(coupon: Doc<"discountCoupons">): Infer<typeof couponView> {
   const { _id, code, discountPercentage, isActive, validFrom, currentUses, version } = coupon;
   return {
@@ -33,7 +36,10 @@ export function toCouponView(coupon: Doc<"discountCoupons">): Infer<typeof coupo
   };
 }
 
-/** `student` and `course` are null once deleted; the code outlives its coupon. */
+/**
+ * An enrollment with a coupon, even a deleted one.
+ * `student` and `course` are null once deleted.
+ */
 export const couponEnrollmentView = v.object({
   _id: v.id("enrollments"),
   couponCode: v.string(),

@@ -19,7 +19,8 @@ export async function createCoupon(ctx: MutationCtx, coupon: NewCoupon): Promise
 }
 
 /**
- * Replaces the whole state: an omitted day or limit is cleared. Uses stay. Errors: notFound, editConflict, formInvalid.
+ * Replaces the whole state: an omitted day or limit is cleared.
+ * Uses stay. Errors: notFound, editConflict, formInvalid.
  */
 export async function updateCoupon(
   ctx: MutationCtx,

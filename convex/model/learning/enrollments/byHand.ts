@@ -17,8 +17,9 @@ interface HandRequest {
 }
 
 /**
- * By an administrator (ENROLL-8): in a draft too, so that it can be tried before it is published. Without a coupon it is free.
- * Codes are not counted as tries, because administrators can read them all. Error: notFound.
+ * Enrolls a person as an administrator (ENROLL-8).
+ * Also in a draft, so that it can be tried before it is published. Free without a coupon. Codes are not counted as
+ * tries, because administrators can read them all. Error: notFound.
  */
 export async function enrollByHand(
   ctx: WriteCtx,

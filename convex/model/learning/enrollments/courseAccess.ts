@@ -4,8 +4,9 @@ import { findViewer, mayAdminister } from "../../people/profiles/access";
 import type { Ctx } from "../../content/courses/access";
 
 /**
- * Published courses are visible to all without reading an identity, so all callers share one cached result. Drafts are
- * visible to administrators and to students already enrolled.
+ * Whether the caller may see the course.
+ * Published courses are visible to all without reading an identity, so all callers share one cached result. Drafts
+ * are visible to administrators and enrolled students.
  */
 export async function canSeeCourse(ctx: Ctx, course: Doc<"courses">): Promise<boolean> {
   if (course.status === "published") return true;

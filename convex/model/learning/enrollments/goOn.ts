@@ -6,12 +6,12 @@ import { findEnrollment } from "./reads";
 import { findUnfinishedLessonId } from "./resume";
 import { toGoOn, type goOn } from "./views";
 
-/** Courses that are looked at: the finished ones of a student who takes many come first. */
+/** Courses searched at most; many of them may be finished. */
 const MOST = 300;
 
 /**
- * The next step in the course that the student read or enrolled in last and that has one: a lesson, or the exam
- * (DASH-6).
+ * The student's next lesson or exam (DASH-6).
+ * From the course last read or enrolled in that has one.
  */
 export async function findGoOn(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof goOn> | null> {
   for await (const courseId of recentCourseIds(ctx, userId)) {
@@ -25,7 +25,10 @@ export async function findGoOn(ctx: QueryCtx, userId: Id<"users">): Promise<Infe
   return null;
 }
 
-/** Read or enrolled in, newest first, each once. Reads no further than it is asked to. */
+/**
+ * Courses by last reading or enrollment, newest first.
+ * Each once; reads no further than consumed.
+ */
 async function* recentCourseIds(ctx: QueryCtx, userId: Id<"users">): AsyncIterable<Id<"courses">> {
   const places = ctx.db
     .query("lessonPlaces")
@@ -50,7 +53,10 @@ async function* recentCourseIds(ctx: QueryCtx, userId: Id<"users">): AsyncIterab
   }
 }
 
-/** By the kept counts first: only a course with lessons left is searched. */
+/**
+ * Checks the maintained counts first.
+ * Only a course with lessons left is searched.
+ */
 async function findNextLesson(
   ctx: QueryCtx,
   { userId, courseId, completedLessonCount }: Doc<"enrollments">,

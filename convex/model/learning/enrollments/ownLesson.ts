@@ -10,7 +10,10 @@ interface OwnLesson {
   enrollment: Doc<"enrollments">;
 }
 
-/** A lesson of a course in which the student is enrolled (PROGRESS-4). Errors: notFound, notEnrolled. */
+/**
+ * A lesson of a course the student is enrolled in (PROGRESS-4).
+ * Errors: notFound, notEnrolled.
+ */
 export async function requireOwnLesson(
   ctx: MutationCtx,
   userId: Id<"users">,

@@ -16,7 +16,7 @@ export async function findPlace(
     .unique();
 }
 
-/** Longer is not reading: the lesson stayed open. */
+/** Upper limit of reading time; longer means left open. */
 const MOST_MINUTES = 120;
 
 /** Whole minutes since the student opened the lesson, if known. */
@@ -29,7 +29,7 @@ export function minutesSinceOpened(
   return Math.min(MOST_MINUTES, Math.max(0, Math.round((now - place.openedAt) / 60_000)));
 }
 
-/** Saves where the student stopped reading, unless the lesson is completed. */
+/** Saves where the student stopped, unless the lesson is completed. */
 export async function savePlace(
   ctx: MutationCtx,
   { userId, courseId }: Doc<"enrollments">,

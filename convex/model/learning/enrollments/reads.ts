@@ -27,7 +27,10 @@ export async function requireEnrollment(
   return (await findEnrollment(ctx, userId, courseId)) ?? fail("notEnrolled");
 }
 
-/** A person's enrollments with their courses, newest first; rows without a course are left out. Nothing for a bad id. */
+/**
+ * A person's enrollments with their courses, newest first.
+ * Rows without a course are left out. Empty for an invalid id.
+ */
 export async function paginateEnrollments<Row>(
   ctx: QueryCtx,
   { userId: given, paginationOpts }: { userId: string; paginationOpts: PaginationOptions },
@@ -79,7 +82,7 @@ export async function listLessonProgress(
     .take(limits.lessonsPerCourse);
 }
 
-/** The lesson of the course that the student completed last. */
+/** The student's most recently completed lesson of the course. */
 export async function findLastLessonId(
   ctx: Ctx,
   userId: Id<"users">,

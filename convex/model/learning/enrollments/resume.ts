@@ -6,8 +6,8 @@ import { findPlace } from "./places";
 import { listCompletedLessonIds } from "./reads";
 
 /**
- * The lesson that the student stopped in, or the first uncompleted one in outline order; null when all are completed.
- * Reads no further than that lesson's module.
+ * The lesson the student stopped in, or the first uncompleted one.
+ * In outline order; null when all are completed. Reads no further than that lesson's module.
  */
 export async function findUnfinishedLessonId(
   ctx: QueryCtx,

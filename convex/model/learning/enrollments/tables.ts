@@ -2,7 +2,10 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const enrollmentTables = {
-  /** The percentage is derived (completion.ts), not stored. */
+  /**
+   * A student in a course.
+   * The percentage is derived (completion.ts), not stored.
+   */
   enrollments: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
@@ -16,7 +19,7 @@ export const enrollmentTables = {
     completedAt: v.optional(v.number()),
     /** Number of lessonProgress rows of this student and course. */
     completedLessonCount: v.number(),
-    /** The lesson completed last; absent before the first. */
+    /** The most recently completed lesson. */
     lastLessonId: v.optional(v.id("lessons")),
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
@@ -33,7 +36,10 @@ export const enrollmentTables = {
     lessonId: v.id("lessons"),
     completed: v.literal(true),
     completedAt: v.number(),
-    /** From opening the lesson to completing it, at most two hours; absent if not measured. */
+    /**
+     * Minutes from opening to completion, at most two hours.
+     * Absent if not measured.
+     */
     minutes: v.optional(v.number()),
   })
     .index("by_userId_and_lessonId", ["userId", "lessonId"])
@@ -43,7 +49,6 @@ export const enrollmentTables = {
 
   /**
    * Where a student stopped reading, one row per student and course.
-   *
    * Separate from the enrollment, which the student's other pages watch.
    */
   lessonPlaces: defineTable({
@@ -51,9 +56,12 @@ export const enrollmentTables = {
     courseId: v.id("courses"),
     /** May have been deleted since. */
     lessonId: v.id("lessons"),
-    /** Position among the blocks (paragraphs, headings, …) of the text: the same on every screen. */
+    /**
+     * Index among the text's blocks, the same on every screen.
+     * Blocks are paragraphs, headings, ….
+     */
     block: v.number(),
-    /** When the student first opened this lesson after another one, ms since epoch. */
+    /** When this lesson was opened after another, ms since epoch. */
     openedAt: v.number(),
     /** When the place was last written, ms since epoch. */
     savedAt: v.number(),

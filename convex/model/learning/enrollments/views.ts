@@ -8,7 +8,10 @@ import { readCover } from "../../content/courses/covers";
 import { courseCard, languageView, toCourseCard } from "../../content/courses/views";
 import { enrollmentStatus, progressPercentage } from "../../../shared/completion";
 
-/** The coupon used and its discount at that time, for the enrollment's owner (COURSE-12); null without one. */
+/**
+ * The coupon used and its discount at that time (COURSE-12).
+ * For the enrollment's owner; null without one.
+ */
 const usedCoupon = v.union(v.object({ code: v.string(), discountPercentage: v.union(v.number(), v.null()) }), v.null());
 
 export function toUsedCoupon({ couponCode, discountPercentage }: Doc<"enrollments">): Infer<typeof usedCoupon> {
@@ -67,7 +70,7 @@ export async function toEnrollmentCard(
   };
 }
 
-/** The step with which a student goes on; without a lesson it is the exam. */
+/** A student's next step; without a lesson it is the exam. */
 export const goOn = v.object({
   course: v.object({
     _id: v.id("courses"),
@@ -102,7 +105,7 @@ export const enrollOutcome = v.union(
   v.object({ outcome: v.literal("couponRefused"), code: literals(...couponRefusals) }),
 );
 
-/** A row of the administrators' student page. */
+/** An enrollment on the administrators' student page. */
 export const studentEnrollment = v.object({
   _id: v.id("enrollments"),
   courseId: v.id("courses"),

@@ -5,12 +5,13 @@ import { brazilDay, inBrazil, isCalendarDay } from "../../../shared/brazilDay";
 import { fail } from "../../platform/errors";
 
 const DAYS = 7;
-/** Completions that are counted; more in a week are not lessons that anyone has read. */
+/** Counted completions; nobody reads more lessons in a week. */
 const MOST = 500;
 
 /**
- * Lessons that the student completed on each of the seven days up to `lastDay` (yyyy-MM-dd), oldest first. The day comes
- * from the client: a query that asks the clock would not run again at midnight. Error: invalidInput.
+ * Completed lessons on the seven days up to `lastDay` (yyyy-MM-dd).
+ * Oldest first. The client gives the day: a query that reads the clock would not rerun at midnight. Error:
+ * invalidInput.
  */
 export async function readWeek(
   ctx: QueryCtx,

@@ -10,7 +10,10 @@ import { moveDeadline } from "./deadline";
 import { findExam, findOpenSitting, type Participation } from "./reads";
 import { findPause } from "./retries";
 
-/** For administrators only: no view of a student or of another one tells of it. */
+/**
+ * Extra time and attempts, for administrators only.
+ * No student's view shows them.
+ */
 export const accommodation = v.object({
   courseId: v.id("courses"),
   courseTitle: v.string(),
@@ -18,9 +21,9 @@ export const accommodation = v.object({
   extraMinutes: v.number(),
   extraAttempts: v.number(),
   version: v.number(),
-  /** Of the open sitting, ms since epoch; null without one or without a limit. */
+  /** Deadline of the open sitting, ms since epoch, if any. */
   deadlineAt: v.union(v.number(), v.null()),
-  /** The pause that an extra attempt would skip, ms since epoch. */
+  /** End of the pause an extra attempt would skip, ms since epoch. */
   pauseUntil: v.union(v.number(), v.null()),
 });
 
@@ -39,7 +42,9 @@ export async function readAccommodation(
     courseId,
     courseTitle: course.title,
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
-    ...{ extraMinutes, extraAttempts, version },
+    extraMinutes,
+    extraAttempts,
+    version,
     deadlineAt: open?.deadlineAt ?? null,
     pauseUntil: await findPause(ctx, participation, exam, Date.now()),
   };
@@ -50,7 +55,10 @@ interface Given {
   extraAttempts: number;
 }
 
-/** Also while the exam runs: the clock of the open sitting moves at once (EXAM-33). Error: editConflict. */
+/**
+ * Saves an accommodation, effective in the open sitting (EXAM-33).
+ * Error: editConflict.
+ */
 export async function saveAccommodation(
   ctx: AdminCtx,
   { userId, course }: { userId: Id<"users">; course: Doc<"courses"> },

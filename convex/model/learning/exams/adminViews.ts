@@ -39,7 +39,10 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
   if (course === null) return null;
   const { _id, title, description, passingScore } = exam;
   return {
-    ...{ _id, title, description, passingScore },
+    _id,
+    title,
+    description,
+    passingScore,
     timeLimitMinutes: exam.timeLimitMinutes ?? null,
     drawCount: exam.drawCount ?? null,
     spreadsOverModules: exam.spreadsOverModules ?? false,
@@ -57,7 +60,7 @@ export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Pro
   return row && { ...row, version: exam.version };
 }
 
-/** In the order of the outline. */
+/** In outline order. */
 export const examSpread = v.object({
   modules: v.array(v.object({ title: v.string(), questionCount: v.number() })),
   questionCount: v.number(),
@@ -75,16 +78,16 @@ export async function readSpread(ctx: QueryCtx, exam: Doc<"courseExams">): Promi
 }
 
 export const questionRow = v.object({
-  /** The first id, which edits keep. */
+  /** The first id, which stays the same across edits. */
   _id: v.id("examQuestions"),
   ...questionFields,
   tags: v.array(v.string()),
-  /** Null too when the lesson is gone. */
+  /** Null also when the lesson is gone. */
   lesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
   difficulty: v.union(literals(...difficulties), v.null()),
   explanation: v.string(),
   version: v.number(),
-  /** Of the question as worded now, see ItemAnalysis. */
+  /** Statistics of the current wording, see ItemAnalysis. */
   analysis: v.object({
     shown: v.number(),
     right: v.number(),
@@ -103,8 +106,17 @@ export async function toQuestionRow(ctx: QueryCtx, question: Doc<"examQuestions"
   const chosen = { ...analysis.chosen };
   for (const letter of examLetters) chosen[toWritten(question, letter)] = analysis.chosen[letter];
   return {
-    ...{ _id: firstIdOf(question), questionText, optionA, optionB, optionC, optionD, correctOption },
-    ...{ tags, difficulty, explanation, version },
+    _id: firstIdOf(question),
+    questionText,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    correctOption,
+    tags,
+    difficulty,
+    explanation,
+    version,
     lesson: lesson && { _id: lesson._id, title: lesson.title },
     analysis: { ...analysis, chosen },
   };

@@ -6,7 +6,10 @@ export const annulment = v.object({ at: v.number(), reason: v.string() });
 
 export const annulledAt = ({ annulled, startedAt }: Doc<"examSittings">): number => annulled?.at ?? startedAt;
 
-/** For the student, until they take the exam again; null if the last sitting was not annulled. */
+/**
+ * The annulment of the student's last sitting, if any.
+ * Shown until they take the exam again.
+ */
 export async function findAnnulment(ctx: Ctx, participation: Participation): Promise<Infer<typeof annulment> | null> {
   const [last] = await listAnnulled(ctx, participation, 1);
   if (!last?.annulled) return null;

@@ -11,9 +11,11 @@ type QuestionId = Id<"examQuestions">;
 type Letters = Record<QuestionId, ExamLetter>;
 
 /**
- * Saves one answer, replacing the one before: of two devices the later one at the server wins (EXAM-29). Errors: examTimeOver, examSittingInvalid, examAnswersInvalid.
+ * Saves one answer, replacing the one before.
+ * With two devices, the later one at the server wins (EXAM-29). Errors: examTimeOver, examSittingInvalid,
+ * examAnswersInvalid.
  *
- * @param shown the letter under which the student saw the option, in either case
+ * @param shown the letter the student saw, in either case
  */
 export async function saveAnswer(
   ctx: MutationCtx,
@@ -26,24 +28,24 @@ export async function saveAnswer(
   const letter = toExamLetter(shown);
   const has = ({ questionId: id }: { questionId: QuestionId }): boolean => id === questionId;
   let { draw } = sitting;
-  // A question that took the place of a removed one: from now on it is part of the sitting.
+  // A question that replaced a removed one joins the sitting now.
   if (!draw.some(has)) draw = await repairFromBank(ctx, sitting);
   const place = draw.find(has);
   if (letter === null || place === undefined) return fail("examAnswersInvalid");
-  await keepDraw(ctx, sitting, draw);
+  await storeDraw(ctx, sitting, draw);
   const answers = { ...sitting.answers, [questionId]: toStored(place, letter) };
   await ctx.db.patch("examSittings", sitting._id, { answers });
 }
 
-/** Stores the draw as it is now. */
-export async function keepDraw(ctx: MutationCtx, sitting: Doc<"examSittings">, draw: readonly Drawn[]): Promise<void> {
+/** Stores the current draw. */
+export async function storeDraw(ctx: MutationCtx, sitting: Doc<"examSittings">, draw: readonly Drawn[]): Promise<void> {
   const before = sitting.draw;
   const known = new Set(before.map(({ questionId }) => questionId));
   if (draw.length === before.length && draw.every(({ questionId }) => known.has(questionId))) return;
   await ctx.db.patch("examSittings", sitting._id, { draw: [...draw] });
 }
 
-/** The saved answers under the letters that the student sees. */
+/** The saved answers under the letters the student sees. */
 export function toShownAnswers({ draw, answers }: Doc<"examSittings">): Letters {
   const shown: Letters = {};
   for (const place of draw) {
@@ -59,8 +61,8 @@ export interface Asked {
 }
 
 /**
- * The questions of a sitting as they are now, in its order, with the answer key. Reads only them, unless one has left the
- * bank.
+ * The sitting's current questions in order, with the answer key.
+ * Reads only them, unless one has left the bank.
  */
 export async function listAsked(ctx: Ctx, sitting: Doc<"examSittings">): Promise<Asked[]> {
   const { examId, draw } = sitting;
@@ -69,7 +71,7 @@ export async function listAsked(ctx: Ctx, sitting: Doc<"examSittings">): Promise
   return await listDrawn(ctx, examId, await repairFromBank(ctx, sitting));
 }
 
-/** Those that are in the bank. */
+/** The drawn questions still in the bank. */
 async function listDrawn(ctx: Ctx, examId: Id<"courseExams">, draw: readonly Drawn[]): Promise<Asked[]> {
   const own = await Promise.all(
     draw.map(async ({ questionId, options }) => ({ question: await ctx.db.get("examQuestions", questionId), options })),

@@ -15,12 +15,13 @@ export interface BankFilter {
   difficulty?: Difficulty | undefined;
 }
 
-/** Rows that a page of a filtered list looks through, however few of them match. */
+/** Rows read per page of a filtered list, however few match. */
 const ROWS_PER_PAGE = 200;
 
 /**
- * In their order. A bank is bounded and has many filters, so its rows are looked through instead of indexed for each: a
- * page holds what was found in so many rows.
+ * Questions in order.
+ * A bank is bounded and has many filters, so rows are scanned instead of indexed per filter: a page has the
+ * matches of a fixed number of rows.
  */
 export async function paginateQuestions(
   ctx: QueryCtx,
@@ -50,12 +51,12 @@ function isFound(
   return terms.every((term) => words.includes(term));
 }
 
-/** Names a question across edits of its texts, which replace the row. */
+/** Identifies a question across edits, which replace its row. */
 export function firstIdOf({ _id, firstId }: Pick<Doc<"examQuestions">, "_id" | "firstId">): Id<"examQuestions"> {
   return firstId ?? _id;
 }
 
-/** The question as it is now. */
+/** The current version of the question. */
 export async function findQuestion(ctx: Ctx, firstId: Id<"examQuestions">): Promise<Doc<"examQuestions"> | null> {
   const replaced = () =>
     ctx.db

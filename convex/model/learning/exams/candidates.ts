@@ -3,7 +3,10 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { findCandidate, type Ctx, type Participation } from "./reads";
 
-/** A row, or the one that a first change inserts: most students never need one. */
+/**
+ * A row, or the one that a first change inserts.
+ * Most students never need one.
+ */
 export type Candidate = WithoutSystemFields<Doc<"examCandidates">> & Partial<Pick<Doc<"examCandidates">, "_id">>;
 
 export async function findCandidateOrNew(ctx: Ctx, { userId, courseId }: Participation): Promise<Candidate> {

@@ -5,17 +5,20 @@ import { examRules } from "../../../shared/limits";
 
 type Timed = Pick<Doc<"examSittings">, "deadlineAt">;
 
-/** The time is up; answers on their way still count. */
+/** Whether time is up; answers in transit still count. */
 export function isDue({ deadlineAt }: Timed, now: number): boolean {
   return deadlineAt !== undefined && now >= deadlineAt;
 }
 
-/** No answer counts any more. */
+/** Whether no answer counts any more. */
 export function isOver({ deadlineAt }: Timed, now: number): boolean {
   return deadlineAt !== undefined && now > deadlineAt + examRules.submissionGraceMs;
 }
 
-/** At once, while the time runs. Time that is taken back ends the sitting now, not in the past. */
+/**
+ * Moves the deadline, effective immediately.
+ * Time taken back ends the sitting now, not in the past.
+ */
 export async function moveDeadline(
   ctx: MutationCtx,
   sitting: Timed & Pick<Doc<"examSittings">, "_id">,
@@ -28,7 +31,7 @@ export async function moveDeadline(
   await scheduleClosing(ctx, sitting._id, deadlineAt);
 }
 
-/** The clock runs on the server: no page has to be open (EXAM-23). */
+/** Schedules the closing; no page has to be open (EXAM-23). */
 export async function scheduleClosing(
   ctx: MutationCtx,
   sittingId: Id<"examSittings">,

@@ -10,13 +10,13 @@ import type { drawn } from "./tables";
 export type Drawn = Infer<typeof drawn>;
 type QuestionId = Id<"examQuestions">;
 type Bank = readonly (Pick<Doc<"examQuestions">, "_id" | "firstId"> & {
-  /** That of its lesson, where there is one and the draw is spread. */
+  /** Module of its lesson, if the draw is spread over modules. */
   moduleId?: Id<"modules"> | undefined;
 })[];
 /** Like Math.random. */
 type Random = () => number;
 
-/** How many questions a sitting has. */
+/** Number of questions in a sitting. */
 export function drawSize({
   drawCount,
   questionCount,
@@ -25,7 +25,8 @@ export function drawSize({
 }
 
 /**
- * The questions that the student has seen least often, in random order, their options as well (EXAM-31).
+ * Draws the questions the student has seen least (EXAM-31).
+ * Questions and options are in random order.
  *
  * @param spreads over the modules, see spread.ts
  */
@@ -49,8 +50,9 @@ export function firstIdIn({ questionId, firstId }: Drawn): QuestionId {
 }
 
 /**
- * The draw as the bank is now: a question whose texts were edited stays in its place, and those seen least often take the
- * places of those that have left, the same ones on every call (EXAM-7, EXAM-31, EXAM-43).
+ * Updates a draw to the bank's current questions.
+ * Edited questions stay in place; the least seen ones replace those that left, the same on every call (EXAM-7,
+ * EXAM-31, EXAM-43).
  */
 export function repairDraw(draw: readonly Drawn[], bank: Bank, seen: Seen): Drawn[] {
   const times = (question: Bank[number]): number => seen.get(firstIdOf(question)) ?? 0;
@@ -67,13 +69,16 @@ export function repairDraw(draw: readonly Drawn[], bank: Bank, seen: Seen): Draw
   });
 }
 
-/** Depends on nothing but the question and the stored draw: an answer means what the student saw, whatever was edited. */
+/**
+ * Option order of a question, from the stored draw alone.
+ * So an answer means what the student saw, whatever was edited.
+ */
 function optionsFor(id: QuestionId, draw: readonly Drawn[]): readonly ExamLetter[] {
   const sum = Array.from(id).reduce((sum, character) => sum + character.charCodeAt(0), 0);
   return draw[sum % draw.length]?.options ?? examLetters;
 }
 
-/** The stored letter of an option that is shown as A to D. */
+/** The stored letter of an option shown as A to D. */
 export function toStored({ options }: Drawn, shown: ExamLetter): ExamLetter {
   return options[examLetters.indexOf(shown)] ?? shown;
 }
@@ -83,7 +88,7 @@ export function toShown({ options }: Drawn, stored: ExamLetter): ExamLetter {
   return examLetters[options.indexOf(stored)] ?? stored;
 }
 
-/** Fisher–Yates. */
+/** Fisher–Yates shuffle. */
 export function shuffled<T>(items: readonly T[], random: Random = Math.random): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last--) {

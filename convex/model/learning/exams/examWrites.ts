@@ -12,7 +12,10 @@ type ExamFields = z.output<typeof examForm>;
 /** Initial values of fields that the triggers maintain. */
 export const newExam = { questionCount: 0, searchText: "", version: 0 } as const;
 
-/** Creates the exam without questions. Error: formInvalid (the course has one). */
+/**
+ * Creates the exam without questions.
+ * Error: formInvalid (the course has one).
+ */
 export async function createExam(
   ctx: MutationCtx,
   course: Doc<"courses">,
@@ -22,7 +25,10 @@ export async function createExam(
   return await ctx.db.insert("courseExams", { ...fields, ...newExam, courseId: course._id });
 }
 
-/** A new minimum score applies to later submissions, a new time limit to later sittings. Error: editConflict. */
+/**
+ * Applies to later submissions (score) and sittings (time limit).
+ * Error: editConflict.
+ */
 export async function updateExam(
   ctx: MutationCtx,
   exam: Doc<"courseExams">,
@@ -31,7 +37,7 @@ export async function updateExam(
   await ctx.db.patch("courseExams", exam._id, { ...fields, version: nextVersion(exam, seenVersion, fields) });
 }
 
-/** With its questions. */
+/** Deletes the exam and its questions. */
 export async function deleteExamRows(ctx: MutationCtx, exam: Doc<"courseExams">): Promise<void> {
   await ctx.db.delete("courseExams", exam._id);
   if (await removeQuestions(ctx, exam._id)) await startBatches(ctx, { kind: "examRemoval", examId: exam._id });

@@ -7,17 +7,20 @@ interface Question<Id extends string> {
 }
 
 export interface Grade<Id extends string> {
-  /** The questions answered right, which cannot be told once the key is corrected. */
+  /** Questions answered right, unknown once the key is corrected. */
   rightIds: Id[];
   correctCount: number;
-  /** Out of 10 with one decimal, rounded down, so that it reaches the pass mark exactly when passed. */
+  /**
+   * Out of 10 with one decimal.
+   * Rounded down, so that it reaches the pass mark exactly when passed.
+   */
   score: number;
   passed: boolean;
 }
 
 /**
- * Passing is decided in integers; the score is for display. A question is worth 10 / n points, the pass mark is
- * passingScore / 10 (EXAM-17).
+ * Grades in integers; the score is for display.
+ * A question is worth 10 / n points, the pass mark is passingScore / 10 (EXAM-17).
  *
  * @param answers a missing one is wrong
  * @param passingScore integer percent

@@ -2,7 +2,10 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { findBestPassedAttempt, hasExam } from "./reads";
 
-/** Whether the student still has the exam to pass (LESSON-5). Who passed it early has only lessons left. */
+/**
+ * Whether the student has yet to pass the exam (LESSON-5).
+ * With an early pass, only lessons are left.
+ */
 export async function isExamLeft(
   ctx: QueryCtx | MutationCtx,
   courseId: Id<"courses">,

@@ -5,7 +5,7 @@ import { itemParts } from "../../platform/totals/itemTotals";
 /** Fewer answers say nothing about a question. */
 export const fewestAnswers = 30;
 
-/** Two options count as equally chosen when they differ by less than this share of the answers. */
+/** Share of answers by which equally chosen options may differ. */
 const EQUAL_SHARE = 0.05;
 
 export const itemFlags = ["nobodyRight", "negativeDiscrimination", "equalOptions"] as const;
@@ -14,21 +14,24 @@ export type ItemFlag = (typeof itemFlags)[number];
 export interface ItemAnalysis {
   /** First attempts that asked the question, answered or not. */
   shown: number;
-  /** By the present key. */
+  /** Right answers by the current key. */
   right: number;
   chosen: Record<ExamLetter, number>;
-  /** Share of those asked who were right; null under `fewestAnswers`, like what follows. */
+  /**
+   * Share of right answers.
+   * Null below `fewestAnswers`, like the following fields.
+   */
   facility: number | null;
   /**
-   * Correlation with the rest of the exam where it was answered, -1 to 1; null too if all were right, all wrong, or all the
-   * rest is equal.
+   * Correlation with the rest of the exam, -1 to 1.
+   * Over those who answered. Null too if all were right, all wrong, or the rest is equal for all.
    */
   discrimination: number | null;
-  /** What makes the question look broken. */
+  /** Signs that the question is broken. */
   flags: ItemFlag[];
 }
 
-/** Of the kept sums (totals/itemTotals.ts) by the present key. */
+/** Analyzes sums (totals/itemTotals.ts) by the current key. */
 export function analyzeItem(total: { count: number; parts: Parts }, correctOption: ExamLetter): ItemAnalysis {
   const { count: shown, parts } = total;
   const part = (name: string): number => parts[name] ?? 0;
@@ -52,13 +55,16 @@ export function analyzeItem(total: { count: number; parts: Parts }, correctOptio
   return { ...known, facility: known.right / shown, discrimination, flags };
 }
 
-/** Pearson's, of sums; x is 0 or 1, so that the sum of its squares is its sum. */
+/**
+ * Pearson's correlation from sums.
+ * x is 0 or 1, so the sum of its squares is its sum.
+ */
 function correlation({ n, x, y, yy, xy }: Record<"n" | "x" | "y" | "yy" | "xy", number>): number | null {
   const variances = (n * x - x * x) * (n * yy - y * y);
   return variances <= 0 ? null : (n * xy - x * y) / Math.sqrt(variances);
 }
 
-/** Whether the two most chosen options are as good as equally chosen. */
+/** Whether the two most chosen options are about equally chosen. */
 function hasEqualOptions(counts: readonly number[], answered: number): boolean {
   const [most = 0, second = 0] = counts.toSorted((one, other) => other - one);
   return second > 0 && most - second < EQUAL_SHARE * answered;

@@ -1,15 +1,15 @@
 import { examLetters, optionField, type ExamLetter } from "../../../shared/examLetters";
 import { shuffled } from "./draw";
 
-/** A question as far as its options go. */
+/** The fields of a question that its options need. */
 type Options = Record<(typeof optionField)[ExamLetter], string> & { correctOption: ExamLetter };
 
-/** The stored letters in the order in which the author wrote the options. */
+/** The stored letters in the author's order of options. */
 export type WrittenOrder = readonly ExamLetter[];
 
 /**
- * A question as it is stored: its options in an order of their own. Authors and files often put the right one first, and
- * letters that are stored must tell nothing about the key (EXAM-52).
+ * Shuffles a question's options for storage.
+ * Authors and files often put the right one first, and stored letters must reveal nothing about the key (EXAM-52).
  */
 export function toStoredOrder<Question extends Options>(
   question: Question,
@@ -20,7 +20,7 @@ export function toStoredOrder<Question extends Options>(
   return { ...question, ...Object.fromEntries(options), correctOption, written: [...written] };
 }
 
-/** A stored question with its options as the author wrote them: for those who teach, and for files. */
+/** Restores the author's order, for administrators and files. */
 export function asWritten<Question extends Options & { written: ExamLetter[] }>(question: Question): Question {
   const options = examLetters.map(
     (place, index) => [optionField[place], question[fieldAt(question.written, index)]] as const,

@@ -3,8 +3,8 @@ import type { QueryCtx } from "../../../_generated/server";
 import { optionField } from "../../../shared/examLetters";
 
 /**
- * What a student answered, in words: the stored letters never leave the server (EXAM-52). Without questions whose texts were
- * changed since, or that left the bank.
+ * A student's answers in words; stored letters stay here (EXAM-52).
+ * Leaves out questions whose texts changed since, or that left the bank.
  */
 export async function toAnswerTexts(
   ctx: QueryCtx,

@@ -7,13 +7,13 @@ export const ownAttempt = v.object({
   score: v.number(),
   passed: v.boolean(),
   submittedAt: v.number(),
-  /** The time ran out before the student handed in. */
+  /** Whether time ran out before the student submitted. */
   lapsed: v.boolean(),
-  /** An administrator ended it. */
+  /** Whether an administrator ended it. */
   ended: v.boolean(),
 });
 
-/** Scores only: nothing here depends on single questions (EXAM-1). */
+/** Scores only: nothing depends on single questions (EXAM-1). */
 export function toOwnAttempt({
   _id,
   score,

@@ -9,13 +9,16 @@ import { changedFields, nextVersion, readForm, refuse } from "../../platform/for
 import { firstIdOf, findLastQuestion, findNeighbor } from "./bank";
 import { asWritten, toStoredOrder } from "./optionOrder";
 
-/** As written, without its place. */
+/** A question as written, without its position. */
 export interface QuestionContent extends Omit<QuestionFields, "tags"> {
   tags?: string[] | undefined;
   lessonId?: Id<"lessons"> | undefined;
 }
 
-/** Validates and trims what an editor sent. Errors: formInvalid, also for a lesson of another course. */
+/**
+ * Validates and trims an editor's input.
+ * Errors: formInvalid, also for a lesson of another course.
+ */
 export async function readQuestion(
   ctx: MutationCtx,
   exam: Pick<Doc<"courseExams">, "courseId">,
@@ -24,7 +27,7 @@ export async function readQuestion(
   return await toContent(ctx, exam, readForm(editedQuestionForm, input));
 }
 
-/** The same for several. */
+/** Like readQuestion, for several. */
 export async function readQuestions(
   ctx: MutationCtx,
   exam: Pick<Doc<"courseExams">, "courseId">,
@@ -45,12 +48,15 @@ async function toContent(
   return { ...toStored(fields), lessonId: lesson?._id };
 }
 
-/** An empty list of tags is not stored. */
+/** Omits an empty list of tags. */
 export function toStored({ tags, ...fields }: QuestionFields): QuestionContent {
   return { ...fields, tags: tags.length === 0 ? undefined : tags };
 }
 
-/** Appends, with the options in an order of their own (EXAM-52). Error: limitReached. */
+/**
+ * Appends questions with shuffled options (EXAM-52).
+ * Error: limitReached.
+ */
 export async function addQuestions(
   ctx: MutationCtx,
   { _id: examId, courseId, questionCount }: Doc<"courseExams">,
@@ -70,9 +76,9 @@ export async function addQuestions(
 export const questionTexts = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
 
 /**
- * With unchanged texts the question keeps its id and statistics even if the right answer was corrected, which students
- * must not notice (EXAM-10). Changed texts make a new question in its place, and sittings that answer the old one are
- * refused. Error: editConflict.
+ * Updates a question, or replaces it if its texts changed.
+ * With unchanged texts it keeps id and statistics, even with a corrected key, which students must not notice
+ * (EXAM-10). A replacement takes its place; sittings that answer the old one are refused. Error: editConflict.
  *
  * @returns the fields that changed
  */
@@ -89,7 +95,10 @@ export async function updateQuestion(
   return changed;
 }
 
-/** The options keep their stored places, which open sittings name (EXAM-44). */
+/**
+ * Replaces a question, with its options in their stored places.
+ * Open sittings refer to them (EXAM-44).
+ */
 export async function replaceContent(
   ctx: MutationCtx,
   question: Doc<"examQuestions">,
@@ -113,13 +122,21 @@ export function changedContent(question: Doc<"examQuestions">, content: Question
   return changedFields(comparable(contentOf(question)), comparable({ ...content, lessonId: content.lessonId }));
 }
 
-/** Names every field, also those without a value. */
+/** Lists every field, also those without a value. */
 function contentOf(question: Doc<"examQuestions">) {
   const { questionText, optionA, optionB, optionC, optionD, correctOption } = asWritten(question);
   const { tags, lessonId, difficulty, explanation } = question;
   return {
-    ...{ questionText, optionA, optionB, optionC, optionD, correctOption },
-    ...{ tags, lessonId, difficulty, explanation },
+    questionText,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    correctOption,
+    tags,
+    lessonId,
+    difficulty,
+    explanation,
   };
 }
 
@@ -151,10 +168,12 @@ export async function auditQuestions(ctx: MutationCtx, exam: Doc<"courseExams">,
   await recordAudit(ctx, { action: "exam.questionsSaved", ...target, detail });
 }
 
-/** Questions deleted in one transaction. */
 const REMOVED_AT_ONCE = 75;
 
-/** Deletes a batch of a deleted exam's questions. Returns whether there may be more. */
+/**
+ * Deletes a batch of a deleted exam's questions.
+ * Returns whether there may be more.
+ */
 export async function removeQuestions(ctx: MutationCtx, examId: Id<"courseExams">): Promise<boolean> {
   const questions = await ctx.db
     .query("examQuestions")

@@ -18,7 +18,7 @@ export async function findExam(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"
     .unique();
 }
 
-/** For ids from the address bar: null for anything that is not an exam's id. */
+/** For ids from the URL: null unless it is an exam's id. */
 export async function findExamById(ctx: Ctx, examId: string): Promise<Doc<"courseExams"> | null> {
   const id = ctx.db.normalizeId("courseExams", examId);
   return id && (await ctx.db.get("courseExams", id));
@@ -29,7 +29,10 @@ export async function requireExam(ctx: Ctx, examId: Id<"courseExams">): Promise<
   return (await ctx.db.get("courseExams", examId)) ?? fail("notFound");
 }
 
-/** The whole bank, with the answer key: for grading and administrators only. Students get views.ts. */
+/**
+ * The whole bank with the answer key.
+ * For grading and administrators only. Students get views.ts.
+ */
 export async function listQuestions(ctx: Ctx, examId: Id<"courseExams">): Promise<Doc<"examQuestions">[]> {
   return await ctx.db
     .query("examQuestions")
@@ -37,12 +40,12 @@ export async function listQuestions(ctx: Ctx, examId: Id<"courseExams">): Promis
     .take(limits.questionsPerBank);
 }
 
-/** Questions that are read at once. */
+/** Questions read at once. */
 const WINDOW = 100;
 
 /**
- * The whole bank as `listQuestions` gives it; null if its texts have more letters. Reads hardly more than that, where a
- * large bank of long questions is more than a transaction may read.
+ * Like `listQuestions`; null if the texts have more letters.
+ * Stops soon after, because a large bank of long questions may exceed a transaction.
  */
 export async function listQuestionsWithin(
   ctx: Ctx,
@@ -70,7 +73,10 @@ export async function hasExam(ctx: Ctx, courseId: Id<"courses">): Promise<boolea
   return exam !== null && exam.questionCount > 0;
 }
 
-/** At most one exists; its deadline may have passed, see deadline.ts. */
+/**
+ * The open sitting, if any; it may be past its deadline.
+ * See deadline.ts.
+ */
 export async function findOpenSitting(
   ctx: Ctx,
   { userId, courseId }: Participation,
@@ -83,7 +89,7 @@ export async function findOpenSitting(
     .unique();
 }
 
-/** Null for a student about whom nothing has to be kept. */
+/** Null for a student without special arrangements. */
 export async function findCandidate(
   ctx: Ctx,
   { userId, courseId }: Participation,
@@ -126,7 +132,7 @@ export async function findBestAttempt(ctx: Ctx, participation: Participation): P
   return (await findBestPassedAttempt(ctx, participation)) ?? (await findHighest(ctx, participation, false));
 }
 
-/** The passed attempt with the highest score, which the certificate shows. */
+/** The best passed attempt, which the certificate shows. */
 export async function findBestPassedAttempt(
   ctx: Ctx,
   participation: Participation,

@@ -7,7 +7,10 @@ import { countedAttempts, immediateAttempts, nextAttemptAt } from "./retryRule";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** The pause of the rule, whatever an administrator gave the student: ms since epoch, or null. */
+/**
+ * End of the pause by the rule, ms since epoch, if any.
+ * Ignores extra attempts from administrators.
+ */
 export async function findPause(
   ctx: Ctx,
   participation: Participation,
@@ -23,7 +26,10 @@ export async function findPause(
   return nextAttemptAt(earlier, immediate, now);
 }
 
-/** When the student may open the exam again, ms since epoch; null for now. */
+/**
+ * When the student may open the exam again, ms since epoch.
+ * Null for now.
+ */
 export async function findRetryAt(
   ctx: Ctx,
   participation: Participation,

@@ -4,11 +4,11 @@ import { examRules } from "../../../shared/limits";
 export interface EarlierAttempts {
   /** Counts beyond `countedAttempts` make no difference. */
   count: number;
-  /** Submission time of the newest in ms since epoch; null without any. */
+  /** Submission time of the newest, ms since epoch, if any. */
   newest: number | null;
 }
 
-/** Attempts without a pause: more where repeated ones meet other questions. */
+/** Attempts without a pause: more if repeats draw other questions. */
 export function immediateAttempts({ bank, draw }: { bank: number; draw: number }): number {
   const { smallBank, largeBank } = examRules.immediateAttempts;
   return draw > 0 && bank >= examRules.largeBank * draw ? largeBank : smallBank;
@@ -18,7 +18,8 @@ export function immediateAttempts({ bank, draw }: { bank: number; draw: number }
 export const countedAttempts = examRules.immediateAttempts.largeBank + examRules.pausesMs.length;
 
 /**
- * When the student may begin the next attempt: some at once, then after pauses that grow (EXAM-19).
+ * When the student may begin the next attempt (EXAM-19).
+ * Some at once, then after growing pauses.
  *
  * @param immediate from `immediateAttempts`
  * @returns ms since epoch, or null for now

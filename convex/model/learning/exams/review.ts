@@ -29,16 +29,16 @@ export async function toAttemptLine(
 const reviewedQuestion = v.object({
   _id: v.id("examQuestions"),
   questionText: v.string(),
-  /** In the order in which the student saw them. */
+  /** In the order shown to the student. */
   options: v.array(v.string()),
-  /** By that order, like `correct`; null without an answer. */
+  /** Letter in that order, like `correct`; null without an answer. */
   chosen: v.union(letter, v.null()),
-  /** By the present key. */
+  /** By the current key. */
   correct: letter,
   /** Whether the answer counted as right when it was graded. */
   counted: v.boolean(),
   explanation: v.string(),
-  /** To read again. */
+  /** The lesson to read again. */
   lesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
 });
 
@@ -47,11 +47,17 @@ export const attemptReview = v.object({
   course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string(), language: languageView }),
   correctCount: v.number(),
   questionCount: v.number(),
-  /** Without those whose texts were changed or that left the bank: no one is shown what they did not answer. */
+  /**
+   * Questions with unchanged texts that are still in the bank.
+   * Nobody is shown a question they did not answer.
+   */
   questions: v.array(reviewedQuestion),
 });
 
-/** Only a passed attempt, and only where the school does not hide it (EXAM-50): anything else would give the key away. */
+/**
+ * Whether an attempt may be reviewed (EXAM-50).
+ * It must be passed, and the school must allow it: anything else would reveal the key.
+ */
 export function canReview(
   { passed, examId }: Pick<Doc<"examAttempts">, "passed" | "examId">,
   exam: Doc<"courseExams"> | null,
@@ -59,7 +65,10 @@ export function canReview(
   return passed && exam?._id === examId && exam.hidesReview !== true;
 }
 
-/** The student's own attempt with key and explanations; null where there is nothing to review for them. */
+/**
+ * The student's own attempt with key and explanations.
+ * Null if they may not review it.
+ */
 export async function readReview(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -75,7 +84,8 @@ export async function readReview(
   return {
     attempt: toOwnAttempt(attempt),
     course: { _id: course._id, slug: course.slug, title: course.title, language: course.language },
-    ...{ correctCount, questionCount },
+    correctCount,
+    questionCount,
     questions: await listReviewed(ctx, attempt),
   };
 }
@@ -100,7 +110,9 @@ async function toReviewed(
   const answer = answers[_id];
   const lesson = lessonId === undefined ? null : await ctx.db.get("lessons", lessonId);
   return {
-    ...{ _id, questionText, explanation },
+    _id,
+    questionText,
+    explanation,
     options: place.options.map((stored) => question[optionField[stored]]),
     chosen: answer === undefined ? null : toShown(place, answer),
     correct: toShown(place, correctOption),
@@ -109,7 +121,7 @@ async function toReviewed(
   };
 }
 
-/** Every attempt comes from a sitting. Error: notFound. */
+/** The attempt's sitting; every attempt has one. Error: notFound. */
 async function requireSittingOf(ctx: QueryCtx, attemptId: Id<"examAttempts">): Promise<Doc<"examSittings">> {
   const sitting = await ctx.db
     .query("examSittings")

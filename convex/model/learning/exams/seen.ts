@@ -5,10 +5,10 @@ import type { Ctx, Participation } from "./reads";
 /** How often each question was drawn, by its first id. */
 export type Seen = ReadonlyMap<Id<"examQuestions">, number>;
 
-/** Sittings that count: the submitted ones first, the newest of each kind. */
+/** Counted sittings: submitted ones first, the newest of each kind. */
 const SITTINGS = 100;
 
-/** Returns how often the student's earlier sittings drew each question (EXAM-31). */
+/** How often earlier sittings drew each question (EXAM-31). */
 export async function readSeen(ctx: Ctx, { userId, courseId }: Participation): Promise<Seen> {
   const sittings = await ctx.db
     .query("examSittings")

@@ -2,7 +2,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../platform/errors";
 import { type Ctx } from "./reads";
 
-/** Other students' sittings do not exist. Error: examSittingInvalid. */
+/** The student's own sitting. Error: examSittingInvalid. */
 export async function requireSitting(
   ctx: Ctx,
   sittingId: Id<"examSittings">,

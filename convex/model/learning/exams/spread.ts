@@ -3,7 +3,7 @@ import { listLessons } from "../../content/lessons/reads";
 import type { Ctx } from "./reads";
 
 interface OfModule {
-  /** That of its lesson; absent without one. */
+  /** Module of its lesson; absent without one. */
   moduleId?: Id<"modules"> | undefined;
 }
 
@@ -18,8 +18,9 @@ export async function withModules<Question extends Pick<Doc<"examQuestions">, "l
 }
 
 /**
- * Of those seen least often, one of each module at least, as far as they allow (EXAM-66). The others come from the module
- * that has most left, so that a small one lasts for as many sittings as it can.
+ * Chooses least seen questions with one per module (EXAM-66).
+ * As far as the seen counts allow. The others come from the module with most left, so that small ones last for as
+ * many sittings as possible.
  *
  * @param mixed in random order, those seen least often first
  */

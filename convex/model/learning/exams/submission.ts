@@ -2,21 +2,22 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { ExamLetter } from "../../../shared/examLetters";
 import { fail } from "../../platform/errors";
-import { keepDraw, listAsked } from "./answers";
+import { storeDraw, listAsked } from "./answers";
 import { isDue } from "./deadline";
 import { toDrawn } from "./draw";
 import { gradeAnswers } from "./grading";
 
 export interface HandIn {
   now: number;
-  /** By an administrator. */
+  /** Whether an administrator ended the sitting. */
   ended: boolean;
 }
 
 /**
- * Grades an open sitting by its saved answers and closes it with its one attempt. A closed sitting returns its recorded
- * attempt, so repeated clicks and replays change nothing. Before the deadline every question must be answered; after it,
- * and when an administrator ends it, whatever is there counts (EXAM-23). Errors: examSittingInvalid, examUnavailable, examAnswersInvalid.
+ * Grades an open sitting and closes it with its one attempt.
+ * A closed sitting returns its recorded attempt, so repeated clicks and replays change nothing. Before the
+ * deadline every question must be answered; after it, and when an administrator ends it, the saved answers count
+ * (EXAM-23). Errors: examSittingInvalid, examUnavailable, examAnswersInvalid.
  */
 export async function handIn(
   ctx: MutationCtx,
@@ -48,7 +49,7 @@ export async function handIn(
     // The server may have been down at the deadline.
     submittedAt: Math.min(now, sitting.deadlineAt ?? now),
   };
-  await keepDraw(
+  await storeDraw(
     ctx,
     sitting,
     asked.map(({ question, options }) => toDrawn(question, options)),
@@ -58,7 +59,7 @@ export async function handIn(
   return { ...attempt, _id: attemptId, _creationTime: now };
 }
 
-/** Without those to questions that have left the sitting. */
+/** Leaves out answers to questions that left the sitting. */
 function answersTo(
   questions: readonly { _id: Id<"examQuestions"> }[],
   saved: Partial<Record<Id<"examQuestions">, ExamLetter>>,

@@ -5,7 +5,10 @@ import { difficulties } from "../../../shared/questionsForm";
 
 export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
 
-/** What a question asks, with the answer key. Options are stored shuffled, see optionOrder.ts. */
+/**
+ * A question with its answer key.
+ * Options are stored shuffled, see optionOrder.ts.
+ */
 export const questionFields = {
   questionText: v.string(),
   optionA: v.string(),
@@ -16,10 +19,13 @@ export const questionFields = {
   correctOption: letter,
 };
 
-/** A question of a sitting; `options` holds the stored letters in the order in which they are shown as A to D. */
+/**
+ * A question of a sitting.
+ * `options`: the stored letters in the order shown as A to D.
+ */
 export const drawn = v.object({
   questionId: v.id("examQuestions"),
-  /** Of a question whose texts were edited before the draw. */
+  /** First id of a question edited before the draw. */
   firstId: v.optional(v.id("examQuestions")),
   options: v.array(letter),
 });
@@ -35,9 +41,9 @@ export const examTables = {
     timeLimitMinutes: v.optional(v.number()),
     /** Questions of each sitting; absent for all. */
     drawCount: v.optional(v.number()),
-    /** A draw has a question of each module at least (EXAM-66). */
+    /** Whether a draw has a question of each module (EXAM-66). */
     spreadsOverModules: v.optional(v.boolean()),
-    /** Students who passed do not see their answers; absent: they do. */
+    /** Whether students who passed see no answers; absent: they do. */
     hidesReview: v.optional(v.boolean()),
     /** Incremented by every edit of the exam or its questions. */
     version: v.number(),
@@ -53,25 +59,28 @@ export const examTables = {
     examId: v.id("courseExams"),
     courseId: v.id("courses"),
     ...questionFields,
-    /** The stored letters in the order in which the author wrote the options (optionOrder.ts). */
+    /** The stored letters in the author's order (optionOrder.ts). */
     written: v.array(letter),
     /** Distinct within the exam; removals leave gaps. */
     orderIndex: v.number(),
-    /** For administrators, like everything below. */
+    /** For administrators, like the following fields. */
     tags: v.optional(v.array(v.string())),
     lessonId: v.optional(v.id("lessons")),
     difficulty: v.optional(literals(...difficulties)),
     explanation: v.optional(v.string()),
     /** Absent: 0. */
     version: v.optional(v.number()),
-    /** The question whose texts were edited into these, and in the end the first of them; absent in a first one. */
+    /** The first version of the question; absent in the first itself. */
     firstId: v.optional(v.id("examQuestions")),
   })
     .index("by_examId_and_orderIndex", ["examId", "orderIndex"])
     .index("by_examId_and_questionText", ["examId", "questionText"])
     .index("by_firstId", ["firstId"]),
 
-  /** One opening of the exam by one student; at most one attempt each. Closed without one: expired or annulled. */
+  /**
+   * One student's opening of the exam; at most one attempt each.
+   * Closed without one: expired or annulled.
+   */
   examSittings: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
@@ -81,22 +90,25 @@ export const examTables = {
     deadlineAt: v.optional(v.number()),
     /** The questions in display order (draw.ts). */
     draw: v.array(drawn),
-    /** The answers saved so far, by the stored letters. */
+    /** The answers saved so far, by stored letters. */
     answers: v.record(v.id("examQuestions"), letter),
     attemptId: v.optional(v.id("examAttempts")),
-    /** By an administrator; the reason is told to the student. */
+    /** Set by an administrator; the student sees the reason. */
     annulled: v.optional(v.object({ at: v.number(), reason: v.string() })),
   })
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
     .index("by_attemptId", ["attemptId"]),
 
-  /** What administrators give a student in a course. At most one row for both; absent for most. */
+  /**
+   * A student's extra time and attempts in a course.
+   * At most one row for both; absent for most.
+   */
   examCandidates: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),
-    /** Given by an administrator. */
+    /** Set by an administrator. */
     extraMinutes: v.number(),
-    /** Given by an administrator: openings during a pause, each used up by one. */
+    /** Openings during a pause, each for one use. */
     extraAttempts: v.number(),
     /** Incremented with every change of the two. */
     version: v.number(),
@@ -112,14 +124,14 @@ export const examTables = {
     correctCount: v.number(),
     questionCount: v.number(),
     answers: v.record(v.id("examQuestions"), letter),
-    /** The other questions of a lapsed or ended attempt. */
+    /** Unanswered questions of a lapsed or ended attempt. */
     unanswered: v.optional(v.array(v.id("examQuestions"))),
     passed: v.boolean(),
-    /** Percent that it took to pass then. */
+    /** Pass mark in percent at that time. */
     passingScore: v.number(),
-    /** The time ran out before the student handed in. */
+    /** Whether time ran out before the student submitted. */
     lapsed: v.optional(v.boolean()),
-    /** An administrator ended the sitting. */
+    /** Whether an administrator ended the sitting. */
     ended: v.optional(v.boolean()),
     submittedAt: v.number(),
     /** Answers that were right by the key of the submission. */

@@ -19,8 +19,8 @@ const questionView = v.object({
 });
 
 /**
- * Lists fields explicitly, so that new ones stay on the server by default. The options stand in the sitting's order: their
- * letters here are not the stored ones.
+ * Lists fields explicitly, so that new ones stay on the server.
+ * Options are in the sitting's order: letters here are not the stored ones.
  */
 function toQuestionView({ question, options }: Asked): Infer<typeof questionView> {
   const { _id, questionText } = question;
@@ -54,13 +54,16 @@ export const examPage = v.object({
   questionCount: v.number(),
   questions: v.array(questionView),
   sitting: v.union(sittingView, v.null()),
-  /** That of the last sitting, while there is no other. */
+  /** The last sitting's annulment, while there is no other sitting. */
   annulment: v.union(annulment, v.null()),
-  /** When the next sitting may begin, ms since epoch; null if at once, and while one is open. */
+  /**
+   * When the next sitting may begin, ms since epoch.
+   * Null if at once, and while one is open.
+   */
   retryAt: v.union(v.number(), v.null()),
 });
 
-/** Questions are visible only in an open sitting, which holds its own. */
+/** Questions are visible only in an open sitting. */
 export function toExamPage(
   exam: Doc<"courseExams">,
   parts: Pick<Infer<typeof examPage>, "annulment" | "retryAt"> & {
@@ -90,7 +93,7 @@ export function toExamPage(
   };
 }
 
-/** By question; the letters are those that the student sees. */
+/** By question; letters are those the student sees. */
 export const shownAnswers = v.record(v.id("examQuestions"), letter);
 
 export const examResult = v.object({
@@ -103,7 +106,10 @@ export const examResult = v.object({
   lessonsCompleted: v.number(),
 });
 
-/** A row of the administrators' student page; attempts outlive their course. */
+/**
+ * An attempt on the administrators' student page.
+ * Attempts outlive their course.
+ */
 export const studentAttempt = v.object({
   _id: v.id("examAttempts"),
   courseTitle: v.union(v.string(), v.null()),

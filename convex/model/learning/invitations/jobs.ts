@@ -16,7 +16,10 @@ import { invite } from "./writes";
 
 type Input = Infer<typeof invitationInput>;
 
-/** Invites the lines of a file. Errors: invalidInput (no lines, or too many), jobRunning, tooManyAttempts {retryAt}. */
+/**
+ * Invites the rows of a file.
+ * Errors: invalidInput (no rows, or too many), jobRunning, tooManyAttempts {retryAt}.
+ */
 export async function startInvitationJob(
   ctx: MutationCtx,
   { createdBy, lines }: { createdBy: Id<"users">; lines: readonly (Input & { line: number })[] },
@@ -30,7 +33,10 @@ export async function startInvitationJob(
   await recordAudit(ctx, { action: "invitation.sent", ...target, detail: `lines: ${total}`, actorId: createdBy });
 }
 
-/** With the address by which it is found when its person leaves (PRIVACY-7). */
+/**
+ * Adds the address, to find the row when its person leaves.
+ * See PRIVACY-7.
+ */
 const toItem = ({ line, ...input }: Input & { line: number }): NewItem => ({
   line,
   input,
@@ -44,7 +50,10 @@ export const invitationJobRules: JobRules<"invitations"> = {
   },
 };
 
-/** Checks again by the same rules: much may have happened since the file was looked at. Null when it was sent. */
+/**
+ * Invites one row, checking again; null when it was sent.
+ * Much may have happened since the file was previewed.
+ */
 async function inviteLine(
   ctx: WriteCtx,
   { token, tokenHash, ...line }: Input & { line: number },

@@ -21,7 +21,7 @@ import { findByEmail, isOpen } from "./reads";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** As typed (shared/invitations.ts). */
+/** An invitation as typed (shared/invitations.ts). */
 export const invitationLine = v.object({
   line: v.number(),
   fullName: v.string(),
@@ -33,7 +33,11 @@ export const invitationLine = v.object({
 
 export type Invitee = Pick<Doc<"invitations">, "email" | "fullName" | "language" | "courseId" | "couponCode">;
 
-/** `enroll`: the address has an account, which is enrolled instead. `userId` of a refusal: the account that was found. */
+/**
+ * Effect of one invitation.
+ * `enroll`: the address has an account, which is enrolled instead. `userId` of a refusal: the account that was
+ * found.
+ */
 export type Plan =
   | { outcome: "invite"; invitee: Invitee }
   | { outcome: "enroll"; userId: Id<"users">; courseId: Id<"courses">; couponCode: string }
@@ -41,7 +45,10 @@ export type Plan =
 
 const refused = (reason: InvitationRefusal) => ({ outcome: "refused" as const, reason });
 
-/** What a line does, by the rules of a single invitation. Changes nothing. */
+/**
+ * Plans one row by the rules of a single invitation.
+ * Changes nothing.
+ */
 export async function planInvitation(ctx: Ctx, line: Infer<typeof invitationLine>, now = Date.now()): Promise<Plan> {
   if (isTooLong(line)) return refused("invitationAddressInvalid");
   const email = emailField.safeParse(line.email);
@@ -58,7 +65,8 @@ export async function planInvitation(ctx: Ctx, line: Infer<typeof invitationLine
   if (refusal !== null) return refused(refusal);
 
   const account = await findPasswordAccount(ctx, email.data);
-  // Anybody can sign up with an address: until somebody has confirmed it, only the link shows whose it is (INVITE-2).
+  // Anybody can sign up with any address.
+  // Until it is confirmed, only the link shows who owns it (INVITE-2).
   if (account !== null && (await readAddress(ctx, account.userId)).confirmed) {
     const { userId } = account;
     if (course === null) return { ...refused("addressHasAccount"), userId };
@@ -71,7 +79,7 @@ export async function planInvitation(ctx: Ctx, line: Infer<typeof invitationLine
   return { outcome: "invite", invitee: { email: email.data, fullName, language, ...named } };
 }
 
-/** A course by its slug, its id, its address or its title, if it is the only one with it. */
+/** A course by slug, id, address, or title if it is unique. */
 async function readCourse(ctx: Ctx, text: string): Promise<Doc<"courses"> | "courseUnknown" | null> {
   if (text === "") return null;
   const named = /\/course\/([^/?#\s]+)/u.exec(text)?.[1] ?? text;
@@ -79,7 +87,7 @@ async function readCourse(ctx: Ctx, text: string): Promise<Doc<"courses"> | "cou
   return course ?? (await findCourseByTitle(ctx, text)) ?? "courseUnknown";
 }
 
-/** No cell of a real line is as long, and not worth normalizing. */
+/** Whether a cell is too long to be real, and to normalize. */
 function isTooLong({ fullName, email, course, coupon, language }: Omit<InvitationLine, "line">): boolean {
   return (
     coupon.length > limits.couponCode * 4 ||

@@ -10,7 +10,7 @@ import { hashToken } from "../../people/signIn/tokens";
 type Ctx = QueryCtx | MutationCtx;
 type Invitation = Doc<"invitations">;
 
-/** Its link can still be used, if it has not expired. */
+/** Whether its link can be used, unless expired. */
 export const isOpen = ({ state }: Pick<Invitation, "state">): boolean =>
   openInvitationStates.some((open) => open === state);
 
@@ -27,14 +27,14 @@ export async function requireInvitation(ctx: Ctx, invitationId: Id<"invitations"
   return (await ctx.db.get("invitations", invitationId)) ?? fail("notFound");
 }
 
-/** Tokens have 43 characters; a longer text is not worth hashing. */
+/** Longest hashed token; real ones have 43 characters. */
 const LONGEST_TOKEN = 100;
 
 export async function findByToken(ctx: Ctx, token: string): Promise<Invitation | null> {
   return token.length > LONGEST_TOKEN ? null : await findUsable(ctx, await hashToken(token));
 }
 
-/** Null for a link that is unknown, used, replaced, withdrawn or expired. */
+/** Null for an unknown, used, replaced, withdrawn or expired link. */
 export async function findUsable(ctx: Ctx, tokenHash: string): Promise<Invitation | null> {
   const invitation = await ctx.db
     .query("invitations")
@@ -43,7 +43,10 @@ export async function findUsable(ctx: Ctx, tokenHash: string): Promise<Invitatio
   return invitation !== null && isOpen(invitation) && invitation.expiresAt > Date.now() ? invitation : null;
 }
 
-/** What its link enrolls in: nothing any more when the administrator whose link it is has lost their rights. */
+/**
+ * The course that the link enrolls in.
+ * Null once its administrator has lost the rights.
+ */
 export async function findInvitedCourse(
   ctx: Ctx,
   { courseId, createdBy }: Pick<Invitation, "courseId" | "createdBy">,
@@ -54,7 +57,7 @@ export async function findInvitedCourse(
 /** Sorts after every character of an address. */
 const AFTER = "\u{10ffff}";
 
-/** Newest first; by address those that begin with the text. */
+/** Newest first, or by address with this prefix. */
 export async function paginateInvitations(
   ctx: QueryCtx,
   { text, state }: { text: string; state: InvitationState | null },

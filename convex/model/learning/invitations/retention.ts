@@ -3,7 +3,10 @@ import { openInvitationStates } from "../../../shared/invitations";
 
 const BATCH = 100;
 
-/** Notes what has expired, and deletes what was kept long enough. Returns whether there may be more. */
+/**
+ * Marks expired invitations and deletes old ones.
+ * Returns whether there may be more.
+ */
 export async function sweepInvitations(ctx: MutationCtx): Promise<boolean> {
   const now = Date.now();
   let more = false;

@@ -5,23 +5,29 @@ import { invitationStates } from "../../../shared/invitations";
 import { mailLanguages } from "../../../shared/mailKinds";
 
 export const invitationTables = {
-  /** At most one for each address. Deleted 30 days after its last link: many of these people never come. */
+  /**
+   * An invitation, at most one per address.
+   * Deleted 30 days after its last link: many of these people never come.
+   */
   invitations: defineTable({
     /** Normalized. */
     email: v.string(),
-    /** Empty when it is not known. */
+    /** Empty if unknown. */
     fullName: v.string(),
     language: literals(...mailLanguages),
     courseId: v.optional(v.id("courses")),
     couponCode: v.optional(v.string()),
     createdBy: v.id("users"),
-    /** The token itself is only in the link. Absent while there is no link, and once it was used. */
+    /**
+     * Hash of the link's token, which is stored nowhere.
+     * Absent without a link, and once it was used.
+     */
     tokenHash: v.optional(v.string()),
-    /** Whether the link went to the address: then who uses it has shown that the address is theirs. */
+    /** Whether the link was mailed; its user then owns the address. */
     mailed: v.boolean(),
     mailId: v.optional(v.id("mails")),
     state: literals(...invitationStates),
-    /** Of the link. */
+    /** When the link expires. */
     expiresAt: v.number(),
     /** When the row is deleted. */
     keptUntil: v.number(),

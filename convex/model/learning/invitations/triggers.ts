@@ -1,7 +1,10 @@
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 import { isOpen } from "./reads";
 
-/** Trigger of `mails`: an invitation says what became of its mail, also when the mail is gone from the outbox. */
+/**
+ * Trigger of `mails`: updates the invitation's mail state.
+ * Also when the mail is gone from the outbox.
+ */
 export async function keepInvitation(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"mails">): Promise<void> {
   if (newDoc?.kind !== "invitation" || oldDoc === null || oldDoc.state === newDoc.state) return;
   const invitation = await ctx.db

@@ -19,7 +19,7 @@ export const invitationView = v.object({
   state: literals(...invitationStates),
   expiresAt: v.number(),
   userId: v.union(v.id("users"), v.null()),
-  /** There can be another link. */
+  /** Whether another link can be sent. */
   canBeSentAgain: v.boolean(),
 });
 
@@ -31,7 +31,7 @@ export async function toInvitationView(ctx: QueryCtx, row: Doc<"invitations">): 
   return { _id, email, fullName, language, courseTitle, couponCode, state, expiresAt, userId, canBeSentAgain };
 }
 
-/** What an invitation's link shows. */
+/** The page that an invitation's link opens. */
 export const openInvitation = v.object({
   email: v.string(),
   fullName: v.string(),

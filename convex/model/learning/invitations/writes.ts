@@ -23,7 +23,7 @@ type Invitation = Doc<"invitations">;
 export interface Link {
   token: string;
   tokenHash: string;
-  /** Whose link it is: it enrolls as long as they may. */
+  /** The inviting administrator, whose rights the link depends on. */
   createdBy: Id<"users">;
 }
 
@@ -33,8 +33,8 @@ const periods = (now: number) => ({
 });
 
 /**
- * Replaces an invitation of the same address that is over. The caller has planned it in this transaction. Error, before
- * anything is written: tooManyAttempts {retryAt}.
+ * Invites an address, replacing an invitation that is over.
+ * The caller has planned it in this transaction. Error, before anything is written: tooManyAttempts {retryAt}.
  */
 export async function invite(
   ctx: MutationCtx,
@@ -56,12 +56,18 @@ export async function invite(
   return invitation;
 }
 
-/** By address, across administrators, also when withdrawn and invited again. Error: tooManyAttempts {retryAt}. */
+/**
+ * Counts a mail per address, across administrators.
+ * Also when withdrawn and invited again. Error: tooManyAttempts {retryAt}.
+ */
 async function countMail(ctx: MutationCtx, email: string): Promise<void> {
   if (reachesPeople()) await takeFromLimits(ctx, [{ limit: "invitationMails", key: email }]);
 }
 
-/** The link and its mail, or neither. The caller has counted it. Without a mail server there is no link until an administrator asks for it. */
+/**
+ * Makes the link and its mail, or neither.
+ * The caller has counted it. Without a mail server there is no link until an administrator requests it.
+ */
 async function mailLink(
   ctx: MutationCtx,
   { _id, email, fullName, language, courseId }: Pick<Invitation, "_id" | "courseId"> & Invitee,
@@ -82,8 +88,9 @@ async function mailLink(
 }
 
 /**
- * A new link to hand over, which voids the one before. It proves no address: anybody can have got it. Returns when it
- * expires. Error: invitationInvalid (it was accepted).
+ * Makes a link to hand over, which voids the previous one.
+ * It proves no address: anybody can have got it. Returns when it expires. Error: invitationInvalid (it was
+ * accepted).
  */
 export async function handOver(
   ctx: MutationCtx,
@@ -98,8 +105,8 @@ export async function handOver(
 }
 
 /**
- * Another link by mail, which voids the one before. Errors: mailNotConfigured, invitationInvalid (it was accepted),
- * tooManyAttempts {retryAt}.
+ * Mails another link, which voids the previous one.
+ * Errors: mailNotConfigured, invitationInvalid (it was accepted), tooManyAttempts {retryAt}.
  */
 export async function mailAgain(ctx: MutationCtx, invitation: Invitation, link: Link): Promise<void> {
   if (!reachesPeople()) fail("mailNotConfigured");
@@ -109,24 +116,25 @@ export async function mailAgain(ctx: MutationCtx, invitation: Invitation, link: 
   await mailLink(ctx, invitation, link);
 }
 
-/** Its address is not kept. */
+/** Withdraws the invitation and deletes its address. */
 export async function withdraw(ctx: MutationCtx, invitation: Invitation): Promise<void> {
   await dropMail(ctx, invitation);
   await ctx.db.delete("invitations", invitation._id);
 }
 
-/** A mail that is still to be sent has a link that is over. */
+/** Deletes an unsent mail, whose link is void. */
 async function dropMail(ctx: MutationCtx, { mailId }: Invitation): Promise<void> {
   if (mailId !== undefined && (await ctx.db.get("mails", mailId))) await ctx.db.delete("mails", mailId);
 }
 
 /**
- * Uses the link, once: the account that has the address is enrolled in what the invitation names. A coupon that cannot
- * be used any more is left out, because the school has promised the course; the course too when the administrator whose
- * link it is has lost their rights. An account whose address nobody has confirmed may be a stranger's who typed it, see claim.
+ * Uses the link once, enrolling the account with the address.
+ * A coupon that is no longer usable is left out, because the school has promised the course; the course too if its
+ * administrator has lost the rights. An unconfirmed account may belong to a stranger who typed the address, see
+ * claim.
  *
- * @param viewerId who is signed in
- * @returns null for a link that is not valid (any more), or of an address without an account
+ * @param viewerId the signed-in user
+ * @returns null for an invalid link, or an address without an account
  */
 export async function accept(
   ctx: WriteCtx,
@@ -144,9 +152,10 @@ export async function accept(
 }
 
 /**
- * Whether whoever has the link may have the account. One that came by mail shows whose the address is: it confirms it, and if
- * nobody is signed in to the account, that ends what a stranger may have there, and a mail brings a link for a new password.
- * One that was handed over shows nothing: its reader signs in to the account.
+ * Whether the link's user may have the account.
+ * A mailed link proves the address: it confirms it, and if nobody is signed in to the account, removes what a
+ * stranger may have there and mails a link for a new password. A link handed over proves nothing: its user signs
+ * in to the account.
  */
 async function claim(
   ctx: WriteCtx,
@@ -160,7 +169,7 @@ async function claim(
   await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
   await dropConfirmations(ctx, userId);
   if (isOwn) return true;
-  // Without a password nobody signs in.
+  // Without a password nobody can sign in.
   await ctx.db.patch("authAccounts", _id, { secret: undefined });
   await endSessions(ctx, userId);
   await voidResets(ctx, userId);
@@ -170,7 +179,10 @@ async function claim(
   return true;
 }
 
-/** The account was made with the link: if that went to the address, its owner has shown that it is theirs. */
+/**
+ * Accepts an invitation by signing up.
+ * A mailed link proves that the address belongs to the account.
+ */
 export async function acceptBySignUp(ctx: WriteCtx, userId: Id<"users">, tokenHash: string): Promise<void> {
   const invitation = await accept(ctx, tokenHash, userId);
   if (invitation?.mailed === true) await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
@@ -197,8 +209,8 @@ export async function auditInvitation(
   await recordAudit(ctx, { action, ...target, ...(actorId && { actorId }) });
 }
 
-/** Of a person who leaves: one that was never used, and what files told of the address. */
-export async function forgetAddress(ctx: MutationCtx, email: string): Promise<void> {
+/** Deletes a leaving person's unused invitation and file rows. */
+export async function deleteAddress(ctx: MutationCtx, email: string): Promise<void> {
   const notes = ctx.db.query("jobItems").withIndex("by_address", (q) => q.eq("address", email));
   for await (const { _id } of notes) await ctx.db.delete("jobItems", _id);
   const invitation = await findByEmail(ctx, email);

@@ -6,12 +6,12 @@ const WANTED_QUESTIONS = 15;
 const LETTERS = ["a", "b", "c", "d"];
 const OPTIONS = ["optionA", "optionB", "optionC", "optionD"] as const;
 
-/** As far as it is one: nobody has judged it yet. */
+/** A question of a file, not yet validated. */
 type Question = Record<string, unknown>;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** The questions of an exam, as far as their form is right. */
+/** Checks the questions of an exam as far as their shape is valid. */
 export function checkBank({ course, lineOf }: CourseFile, report: Report): void {
   const path: Path = ["exam", "questions"];
   const filed: unknown = course.exam?.questions;
@@ -42,7 +42,10 @@ export function checkBank({ course, lineOf }: CourseFile, report: Report): void 
   checkLetters(questions, (reason, detail) => report(lineOf(path), reason, detail));
 }
 
-/** Who always marks the same letter must not come near the pass mark. */
+/**
+ * Reports skewed letters.
+ * Marking the same letter everywhere must not come near the pass mark.
+ */
 function checkLetters(questions: Question[], onSkew: (reason: CourseReason, detail?: Detail) => void): void {
   if (questions.length < 5) return;
   const counts = LETTERS.map((letter) => questions.filter(({ correctOption }) => correctOption === letter).length);

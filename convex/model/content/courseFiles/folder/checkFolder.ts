@@ -11,35 +11,41 @@ import { reporter, type CourseProblem, type Report } from "./problems";
 
 /** The files of a course. */
 export interface Folder {
-  /** Text by name: `course.json` and those that end with `.md`. */
+  /** Texts by name: `course.json` and every `.md` file. */
   texts: ReadonlyMap<string, string>;
-  /** Every name, also of pictures. */
+  /** Every file name, pictures included. */
   names: ReadonlySet<string>;
 }
 
 export interface CheckedFolder {
   /** By file and line. */
   problems: CourseProblem[];
-  /** Null when it could not be stored. */
+  /** Null if it could not be stored. */
   course: NewCourse | null;
-  /** The same before it was judged, as the server's functions take it. */
+  /** The course before validation, as the server's functions take it. */
   source: unknown;
-  /** Blocks of code, by file. */
+  /** Code blocks by file. */
   fences: Map<string, Fence[]>;
-  /** A refused field, where it stands. `message`: a key of the client's namespace `validation`. */
+  /**
+   * The problem of a refused field, at its line.
+   * `message`: a key of the client's namespace `validation`.
+   */
   problemAt: (path: Path, message: string) => CourseProblem;
 }
 
 interface Surroundings {
-  /** Slugs of courses that are there, besides this one. */
+  /** Slugs of the other existing courses. */
   courses: ReadonlySet<string>;
-  /** Of the folder; null where it has none. */
+  /** Slug of the folder; null without one. */
   slug: string | null;
-  /** Of the school's site and storage, where they are known. */
+  /** Origins of the school's site and storage, where known. */
   origins?: readonly string[];
 }
 
-/** AUTHOR-1. All that is wrong with a course in files, except what running its code would show. */
+/**
+ * Lists everything wrong with a course in files (AUTHOR-1).
+ * Except for what only running its code would show.
+ */
 export function checkFolder({ texts, names }: Folder, { courses, slug, origins = [] }: Surroundings): CheckedFolder {
   const problems: CourseProblem[] = [];
   const checked: CheckedFolder = { problems, course: null, source: null, fences: new Map(), problemAt: refusal(null) };
@@ -60,13 +66,13 @@ export function checkFolder({ texts, names }: Folder, { courses, slug, origins =
   checked.problemAt = refusal(file);
   checked.course = judge(checked.source, ({ path, message }) => {
     const problem = checked.problemAt(path, message);
-    // A lesson without a file is told above.
+    // A lesson without a file is already reported above.
     if (problem.file === COURSE_FILE || texts.has(problem.file)) problems.push(problem);
   });
   const practice: LessonPractice[] = [];
   for (const { lesson, module } of course.modules.flatMap(placesOf)) {
     const content = texts.get(lesson.file);
-    // What is too long has been told, and is not looked at.
+    // A text that is too long is already reported, and not checked.
     if (content === undefined || content.length > 2 * limits.lessonContent || checked.fences.has(lesson.file)) continue;
     const language = courseLanguages.find((each) => each === course.language) ?? defaultCourseLanguage;
     const shape = { language, isVideo: lesson.lessonType === "video" };
@@ -84,7 +90,7 @@ export function checkFolder({ texts, names }: Folder, { courses, slug, origins =
   return checked;
 }
 
-/** The text of a lesson has a file of its own. */
+/** A lesson's text belongs in a file of its own. */
 const refusal =
   (file: CourseFile | null): CheckedFolder["problemAt"] =>
   (path, message) => {
@@ -101,11 +107,11 @@ export function linksOf({ texts }: Folder): string[] {
   return [...new Set([...texts].flatMap(([name, text]) => (name === COURSE_FILE ? [] : linkedCourses(text))))];
 }
 
-/** Hours are lessons, practice and exam (COURSE-11). */
+/** Checks that hours cover lessons, practice and exam (COURSE-11). */
 function checkHours({ course, lineOf }: CourseFile, report: Report): void {
   const minutes = course.modules.flatMap(({ lessons }) => lessons).reduce((sum, each) => sum + each.durationMinutes, 0);
   const hours = course.durationHours;
-  // What is no number is refused by the schema.
+  // The schema rejects values that are not numbers.
   if (typeof hours !== "number" || typeof minutes !== "number") return;
   if (minutes > hours * 60) report(lineOf(["durationHours"]), "hours", { minutes, hours });
   else if (minutes * 1.5 + 60 < hours * 60) report(lineOf(["durationHours"]), "hours", { minutes, hours }, "warning");
@@ -141,7 +147,7 @@ const placesOf = ({ lessons }: FiledCourse["modules"][number], index: number) =>
     position: inner + 1,
   }));
 
-/** The lessons' texts in place of their files. A text begins and ends where it says something. */
+/** Puts the lessons' texts, trimmed, in place of their file names. */
 function withTexts(course: FiledCourse, texts: Folder["texts"]): unknown {
   const withText = ({ file, ...lesson }: FiledCourse["modules"][number]["lessons"][number]) => ({
     ...lesson,

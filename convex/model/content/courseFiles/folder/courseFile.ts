@@ -8,7 +8,7 @@ import type { Report } from "./problems";
 
 export const COURSE_FILE = "course.json";
 
-/** `course.json` as far as it is known to be one: the outline of a course, whose fields nobody has judged yet. */
+/** `course.json` with the outline of a course; fields not validated. */
 export interface CourseFile {
   course: FiledCourse;
   lineOf: (path: Path) => number;
@@ -29,7 +29,7 @@ export interface FiledCourse {
 }
 
 const names = (...shapes: object[]) => new Set(shapes.flatMap((shape) => Object.keys(shape)));
-/** What each object may say, by its place. */
+/** Known fields of each object, by path. */
 const KNOWN: [RegExp, Set<string>][] = [
   [/^$/, names(newCourse.shape)],
   [/^modules\.\d+$/, names(moduleForm.shape, { lessons: 0 })],
@@ -37,10 +37,10 @@ const KNOWN: [RegExp, Set<string>][] = [
   [/^exam$/, names(examForm.shape, { questions: 0 })],
   [/^exam\.questions\.\d+$/, names(filedQuestionForm.shape)],
 ];
-/** Of exam.questions.0.tags.0; what lies deeper is no part of a course. */
+/** Depth of exam.questions.0.tags.0; nothing of a course is deeper. */
 const DEEPEST = 5;
 
-/** Null when it is not even the outline of a course. */
+/** Null if it is not even the outline of a course. */
 export function readCourseFile(text: string, report: Report): CourseFile | null {
   let value: unknown;
   if (isTooDeep(text)) {
@@ -67,7 +67,7 @@ interface Issue {
   message: string;
 }
 
-/** By the import's own schema. */
+/** Validates by the import's own schema. */
 export function judge(value: unknown, onIssue: (issue: Issue) => void): NewCourse | null {
   const parsed = newCourse.safeParse(value);
   for (const { path, message } of parsed.error?.issues ?? [])

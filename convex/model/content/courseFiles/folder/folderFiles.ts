@@ -9,7 +9,7 @@ import { zipRules } from "./zip";
 
 type PictureType = (typeof coverRules.types)[number];
 
-/** A picture of the folder; the type is what the bytes say. */
+/** A picture of the folder; its type is derived from the bytes. */
 export interface Picture {
   bytes: Uint8Array<ArrayBuffer>;
   type: PictureType;
@@ -17,11 +17,11 @@ export interface Picture {
 
 export interface Opened {
   folder: Folder;
-  /** In the two sizes of a cover; null without one. */
+  /** The two sizes of the cover; null without one. */
   cover: { small: Picture; large: Picture } | null;
-  /** Bytes of the files named as uploaded images of lessons, not looked at. */
+  /** Bytes of files named as uploaded lesson images, not validated. */
   images: Map<string, Uint8Array>;
-  /** Bytes of the other pictures, which a text may name by their path. */
+  /** Bytes of the other pictures, which a text may show by path. */
   pictures: Map<string, Uint8Array>;
   problems: CourseProblem[];
 }
@@ -29,24 +29,30 @@ export interface Opened {
 const endings: Record<PictureType, string> = { "image/webp": "webp", "image/png": "png", "image/jpeg": "jpg" };
 const COVER = /^cover(-small)?\.(?:webp|png|jpe?g)$/iu;
 
-/** `cover.webp`, and `cover-small.webp` where the smaller size is another picture. */
+/**
+ * File name of one cover size.
+ * `cover.webp`, and `cover-small.webp` if the smaller size is another picture.
+ */
 export const coverName = (size: "small" | "large", type: string): string =>
   `cover${size === "small" ? "-small" : ""}.${endings[type as PictureType]}`;
 
-/** The authors' own notes beside the lessons; never imported (AUTHOR-11). */
+/** Authors' own notes beside the lessons, not imported (AUTHOR-11). */
 const NOTES = "NOTES.md";
 
 export const isCourseFile = (name: string): boolean =>
   name === COURSE_FILE || (name.endsWith(".md") && name !== NOTES) || COVER.test(name) || isStoredImage(name);
 
-/** Names of the folder's pictures that the text of a file shows by their path. */
+/** Pictures of the folder that a file's text shows by path. */
 export const picturesBeside = (file: string, text: string): { address: string; name: string; line: number }[] =>
   readTargets(text).flatMap(({ kind, address, line }) => {
     const name = kind === "image" && imagePlace(address, []) === "beside" ? pathOf(address, file) : null;
     return name !== null && isPicture(name) ? [{ address, name: composed(name), line }] : [];
   });
 
-/** The bytes of a course's files as texts and cover, composed (DATA-11). What cannot be read is a problem and left out. */
+/**
+ * Splits a course's files into texts, cover and images (DATA-11).
+ * Unicode is composed. Unreadable files become problems and are left out.
+ */
 export function openFiles(given: ReadonlyMap<string, Uint8Array>): Opened {
   const files = new Map([...given].map(([name, file]) => [composed(name), file]));
   const texts = new Map<string, string>();
@@ -84,7 +90,7 @@ export function openFiles(given: ReadonlyMap<string, Uint8Array>): Opened {
   return opened;
 }
 
-/** Composed, with line breaks of one kind; null for what is not UTF-8. */
+/** Decodes, composes and unifies line breaks; null unless UTF-8. */
 function toText(bytes: Uint8Array): string | null {
   try {
     return composed(new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/gu, "\n"));

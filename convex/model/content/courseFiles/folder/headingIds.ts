@@ -1,7 +1,10 @@
 import GithubSlugger from "github-slugger";
 import { readTree } from "../../../../shared/markdownTree";
 
-/** Returns the ids of a text's headings, for links such as `#title`: the same that rehype-slug makes for the page. */
+/**
+ * Returns the ids of a text's headings, for links like `#title`.
+ * The same ids that rehype-slug makes for the page.
+ */
 export function headingIds(markdown: string): Set<string> {
   const slugger = new GithubSlugger();
   const tree = readTree(markdown);

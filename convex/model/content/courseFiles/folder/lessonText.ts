@@ -11,33 +11,36 @@ import { readingEase } from "./readingLevel";
 
 const WANTED_WORDS = 600;
 const WORDS_PER_MINUTE = 200;
-/** Flesch called what is below "difficult". */
+/** Reading ease below which Flesch called a text "difficult". */
 const EASY_ENOUGH = 40;
-/** A wider figure makes a phone of 360 pixels show its text at less than nine tenths of its size. */
+/**
+ * Widest figure, in px.
+ * A phone of 360 pixels shows the text of a wider one at less than nine tenths of its size.
+ */
 const WIDEST = 335;
 const PRACTICE = /^## (?:Pratique|Practice|Practica|Práctica)\b/;
 const TASK = /^\*\*\d+\.\*\*/;
 const SOLUTION = /^> \[!SOLUTION\]/;
 const COURSE_LINK = /^\/course\/([^/?#]+)$/;
 
-/** What links and images may lead to. */
+/** Valid targets of links and images. */
 export interface Surroundings {
   /** Names of the folder's files. */
   files: ReadonlySet<string>;
-  /** Slugs of courses that are there. */
+  /** Slugs of the existing courses. */
   courses: ReadonlySet<string>;
-  /** Of the school's site and storage. */
+  /** Origins of the school's site and storage. */
   origins: readonly string[];
 }
 
 interface Targets extends Surroundings {
   file: string;
-  /** Ids of the lesson's headings, which links within it may name. */
+  /** Ids of the lesson's headings, for links within it. */
   ids: ReadonlySet<string>;
 }
 
 interface Lesson {
-  /** Name of the file: images and links are relative to its folder. */
+  /** File name; images and links are relative to its folder. */
   file: string;
   text: string;
   around: Surroundings;
@@ -46,7 +49,7 @@ interface Lesson {
   minutes: number;
 }
 
-/** What can be said of a lesson without running its code. */
+/** Checks a lesson without running its code. */
 export function checkLesson({ file, text, around, language, isVideo, minutes }: Lesson, report: Report): Fence[] {
   const { fences, lines } = readMarkdown(text);
   for (const fence of fences) checkFence(fence, report);
@@ -101,7 +104,7 @@ function checkImage(address: string, { files, file, origins }: Targets, onProble
   else if (!isPicture(name)) onProblem("imageKind", { name: address });
 }
 
-/** macOS writes an accent as a letter of its own. */
+/** Composes first: macOS stores an accent as a separate letter. */
 const hasFile = (files: ReadonlySet<string>, name: string): boolean =>
   files.has(name) || files.has(name.normalize("NFC")) || files.has(name.normalize("NFD"));
 
@@ -124,7 +127,7 @@ export function linkedCourses(text: string): string[] {
   return readTargets(text).flatMap(({ kind, address }) => (kind === "link" && COURSE_LINK.exec(address)?.[1]) || []);
 }
 
-/** Under "Practice", every task has its solution before the next one. */
+/** Checks that each task under "Practice" has its solution next. */
 function checkPractice(lines: Line[], report: Report): void {
   const start = lines.findIndex(({ text }) => PRACTICE.test(text));
   const heading = lines[start];
@@ -149,7 +152,7 @@ function checkPractice(lines: Line[], report: Report): void {
   if (tasks === 0) report(heading.number, "exerciseEmpty");
 }
 
-/** Without tables, code and marks. */
+/** The text without tables, code and marks. */
 const plain = (line: string): string =>
   /^\s*\|/.test(line)
     ? ""

@@ -10,18 +10,21 @@ const module = z.extend(moduleForm, {
   lessons: z.array(newLessonForm).check(z.maxLength(limits.lessonsPerCourse, "lessonsTooMany")),
 });
 
-/** Files hold a list, the form holds lines. */
+/** A list in files, joined to the form's text of one item per line. */
 const listed = z.pipe(
   z._default(z.array(z.string()), []),
   z.transform((lines: string[]): string | undefined => lines.join("\n")),
 );
 
-/** A bank may be empty, and a text not yet written: drafts travel, too. */
+/** A bank may be empty, and a text unwritten: files may hold drafts. */
 const exam = z.extend(examForm, {
   questions: z.array(filedQuestionForm).check(z.maxLength(limits.questionsPerBank, "bankTooLarge")),
 });
 
-/** A whole course as files describe it, composed from the forms' schemas. Array order gives positions. */
+/**
+ * A whole course as files describe it, from the forms' schemas.
+ * Array order gives positions.
+ */
 export const newCourse = z
   .extend(courseForm, {
     outcomes: z.pipe(listed, courseForm.shape.outcomes),

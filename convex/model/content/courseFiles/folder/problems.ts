@@ -1,7 +1,10 @@
 import type { FigureError } from "../../../../shared/figures/parseFigure";
 import type { PracticeError } from "../../../../shared/practiceText";
 
-/** What can be wrong with a course in files; texts are in the client's namespace `adminCourseFiles`. */
+/**
+ * Problems of a course in files.
+ * Their texts are in the client's namespace `adminCourseFiles`.
+ */
 export const courseReasons = [
   ...["noCourse", "notJson", "nameUnknown", "field", "slugOther", "hours"],
   ...["fileUnnamed", "fileTwice", "fileGone", "fileUnused", "outOfOrder", "titleTwice"],
@@ -50,10 +53,13 @@ export const practiceReasons = {
   tooLong: "practiceTooLong",
 } as const satisfies Record<PracticeError["reason"], CourseReason>;
 
-/** Names and numbers that belong to a reason. */
+/** Names and numbers that complete a reason's text. */
 export type Detail = Record<string, string | number>;
 
-/** Something that an author should know, where it is. Errors fail the check; warnings say what is still missing. */
+/**
+ * A located problem for the author.
+ * Errors fail the check; warnings say what is still missing.
+ */
 export interface CourseProblem {
   file: string;
   line: number;
@@ -62,7 +68,7 @@ export interface CourseProblem {
   detail: Detail;
 }
 
-/** Says one thing about a line of one file. */
+/** Reports a problem of one line of a file. */
 export type Report = (line: number, reason: CourseReason, detail?: Detail, level?: CourseProblem["level"]) => void;
 
 export const reporter =

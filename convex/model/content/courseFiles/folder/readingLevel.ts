@@ -1,6 +1,9 @@
 type Language = "pt" | "es" | "en";
 
-/** Flesch's reading ease with each language's own weights: Flesch 1948, Fernández Huerta 1959, Martins et al. 1996. */
+/**
+ * Weights of Flesch's reading ease for each language.
+ * Flesch 1948, Fernández Huerta 1959, Martins et al. 1996.
+ */
 const WEIGHTS: Record<Language, { base: number; sentence: number; word: number }> = {
   en: { base: 206.835, sentence: 1.015, word: 84.6 },
   es: { base: 206.84, sentence: 1.02, word: 60 },
@@ -8,7 +11,7 @@ const WEIGHTS: Record<Language, { base: number; sentence: number; word: number }
 };
 const VOWELS = /[aeiouyáéíóúâêôãõàü]+/giu;
 
-/** 100 reads easily, 0 hardly. Null for a text too short to say. */
+/** From 100 (easy) to 0 (hard). Null for a text too short to tell. */
 export function readingEase(text: string, language: Language): number | null {
   const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
   if (words.length < 100) return null;

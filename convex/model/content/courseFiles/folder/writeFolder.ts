@@ -2,12 +2,12 @@ import { normalizeText } from "../../../../shared/searchText";
 import { COURSE_FILE } from "./courseFile";
 import type { NewCourse, NewLesson } from "./newCourse";
 
-/** Longest title in a file's name. */
+/** Longest title in a file name. */
 const NAME = 60;
 
 const joined = (text: string): string => text.replace(/^-+|-+$/gu, "");
 
-/** What a title is recognized by: "Olá, mundo!" is "ola-mundo", but C is not C++. */
+/** Key of a title: "Olá, mundo!" is "ola-mundo", but C is not C++. */
 export function titleKey(title: string): string {
   return joined(normalizeText(title).replace(/[^\p{L}\p{N}+#]+/gu, "-"));
 }
@@ -19,7 +19,10 @@ function fileName(module: number, lesson: number, title: string): string {
   return `${digits(module + 1)}-${digits(lesson + 1)}${name === "" ? "" : `-${joined(name)}`}.md`;
 }
 
-/** The texts of a course's folder, by name. The same course gives the same bytes; what is absent is left out. */
+/**
+ * Writes the texts of a course's folder, by name.
+ * The same course gives the same bytes; absent values are left out.
+ */
 export function writeFolder({ modules, exam, outcomes, ...course }: NewCourse): Map<string, string> {
   const texts = new Map<string, string>();
   const filed = ({ title, lessonType, videoAddress, durationMinutes, content }: NewLesson, at: [number, number]) => {

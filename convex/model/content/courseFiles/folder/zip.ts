@@ -2,20 +2,20 @@ import { strFromU8, Unzip, UnzipInflate, zipSync, type Zippable } from "fflate";
 import { crc32 } from "../../../platform/crc32";
 import type { CourseReason, Detail } from "./problems";
 
-/** The type that uploads of ZIPs say they have. */
+/** The MIME type that uploads of ZIPs declare. */
 export const ZIP_TYPE = "application/zip";
 
 export const zipRules = {
-  /** Of the ZIP itself. */
+  /** Size of the ZIP itself. */
   zipBytes: 12 * 1024 * 1024,
-  /** Of everything in it. */
+  /** Size of everything in it. */
   bytes: 16 * 1024 * 1024,
   entries: 1_100,
-  /** Of all texts: what one transaction reads and writes. */
+  /** Size of all texts, bounded by one transaction's reads and writes. */
   textBytes: 4 * 1024 * 1024,
 } as const;
 
-/** A ZIP that is not opened any further. */
+/** A reason to stop reading a ZIP. */
 class Refusal extends Error {
   constructor(
     readonly reason: CourseReason,
@@ -27,12 +27,13 @@ class Refusal extends Error {
 
 type ReadZip = { files: Map<string, Uint8Array>; refusal: null } | { files: null; refusal: Refusal };
 
-/** The compressed bytes that are looked at in one step: at most a thousand times as many come out. */
+/** Compressed bytes per step; at most 1,000 times as many come out. */
 const STEP = 4_096;
 
 /**
- * The files of a ZIP that anyone may have made. What comes out is counted while it does, whatever the headers say. One
- * folder around everything is taken away; what macOS and Windows add is left out.
+ * Reads the files of an untrusted ZIP.
+ * Counts the output while inflating, whatever the headers claim. Removes one folder around everything, and what
+ * macOS and Windows add.
  */
 export function readZip(zip: Uint8Array): ReadZip {
   try {
@@ -78,7 +79,7 @@ function unzip(zip: Uint8Array): Map<string, Uint8Array> {
 
 const [ENTRY, END, END_SIZE] = [0x02014b50, 0x06054b50, 22];
 
-/** Of the directory at the end of the ZIP; the reader above checks none. */
+/** Checksums from the ZIP's directory; the reader above checks none. */
 function readChecksums(zip: Uint8Array): Map<string, number> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   let end = zip.byteLength - END_SIZE;
@@ -100,7 +101,7 @@ function readChecksums(zip: Uint8Array): Map<string, number> {
   return sums;
 }
 
-/** No path leads out of the folder, on any system. */
+/** Rejects paths that lead out of the folder, on any system. */
 function requireInside(name: string): void {
   const hostile = /[\\:\0]|^\/|\p{Cc}/u.test(name) || name.split("/").some((part) => part === ".." || part === ".");
   if (hostile) throw new Refusal("zipPath", { name });
@@ -123,13 +124,13 @@ function withoutFolder(files: Map<string, Uint8Array>): Map<string, Uint8Array> 
   const [folder = "", inside] = [...files.keys()][0]?.split("/") ?? [];
   const wrapped = inside !== undefined && [...files.keys()].every((name) => name.startsWith(`${folder}/`));
   const flat = wrapped ? [...files].map(([name, file]) => [name.slice(folder.length + 1), file] as const) : [...files];
-  // Texts lie beside course.json; pictures may have a folder.
+  // Texts are beside course.json; pictures may have a folder.
   const deep = flat.find(([name]) => name.includes("/") && /\.(?:md|json)$/iu.test(name))?.[0];
   if (deep !== undefined) throw new Refusal("zipPath", { name: deep });
   return new Map(flat);
 }
 
-/** Always the same bytes for the same files: the time in the ZIP is the earliest there is. */
+/** Deterministic: the ZIP's time is the earliest possible. */
 export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const entries: Zippable = Object.fromEntries(files);
   return zipSync(entries, { level: 6, mtime: new Date(1980, 0, 1) });

@@ -9,7 +9,7 @@ import { fail } from "../../../platform/errors";
 import { mayActFor } from "../../../people/profiles/access";
 import { findQuestion } from "../bank";
 import { addQuestions, changedContent, updateQuestion } from "../questionWrites";
-import { findIdentical, keepLesson, lessonsOf, readFiled, type Lessons } from "./plan";
+import { findIdentical, resolveLesson, lessonsOf, readFiled, type Lessons } from "./plan";
 import type { importItem } from "./tables";
 
 type Import = Doc<"questionImports">;
@@ -25,7 +25,7 @@ export const questionImport = v.object({
   addedCount: v.number(),
   changedCount: v.number(),
   skippedCount: v.number(),
-  /** The first of them. */
+  /** The first skipped rows. */
   skipped: v.array(v.object({ line: v.number(), reason: literals(...skipReasons) })),
 });
 
@@ -36,8 +36,9 @@ export function toQuestionImport(row: Import): Infer<typeof questionImport> {
 }
 
 /**
- * The caller schedules the first batch. Errors: invalidInput (nothing to do), limitReached (the bank's), importRunning:
- * the page shows the last one only, so an earlier one could not be watched and canceled any more.
+ * Creates an import; the caller schedules the first batch.
+ * Errors: invalidInput (nothing to do), limitReached (the bank's), importRunning. The page shows only the last
+ * import, so nobody could watch or cancel an earlier one.
  */
 export async function createImport(
   ctx: MutationCtx,
@@ -59,7 +60,7 @@ export async function createImport(
   return importId;
 }
 
-/** Of the exam. */
+/** The exam's last import, if any. */
 export async function findLastImport(ctx: QueryCtx, examId: Id<"courseExams">): Promise<Import | null> {
   return await ctx.db
     .query("questionImports")
@@ -68,14 +69,18 @@ export async function findLastImport(ctx: QueryCtx, examId: Id<"courseExams">): 
     .first();
 }
 
-/** What is done stays done. No-op on a finished import. Error: notFound. */
+/**
+ * Finished questions stay. No-op on a finished import.
+ * Error: notFound.
+ */
 export async function cancelImport(ctx: MutationCtx, importId: Id<"questionImports">): Promise<void> {
   const job = (await ctx.db.get("questionImports", importId)) ?? fail("notFound");
   if (job.status === "running") await endImport(ctx, job, "canceled");
 }
 
 /**
- * Takes the next batch; of a canceled import it only drops it. An import ends with the rights of whom it works for.
+ * Imports the next batch, or drops it if canceled.
+ * An import ends when its administrator loses the rights.
  *
  * @returns whether there is another
  */
@@ -118,18 +123,21 @@ async function applyBatch(
   if (isLast) await endImport(ctx, done, "finished");
 }
 
-/** Checks again by the rules of the editor: much may have happened since the file was looked at. */
+/**
+ * Checks again by the editor's rules.
+ * Much may have happened since the file was previewed.
+ */
 async function apply(
   ctx: MutationCtx,
   examId: Id<"courseExams">,
   { item, lessons }: { item: Item; lessons: Lessons },
 ): Promise<Outcome> {
-  // With the number of questions as it is after those before it.
+  // Includes the questions added before this one.
   const exam = (await ctx.db.get("courseExams", examId)) ?? fail("notFound");
   const { content } = await readFiled(item.question, lessons);
   if (content === null) return "invalid";
   if (item.questionId === null) {
-    // Nobody is asked the same question twice because a file was imported twice.
+    // Importing a file twice must not ask the same question twice.
     if ((await findIdentical(ctx, exam, content)) !== null) return "same";
     if (exam.questionCount >= limits.questionsPerBank) return "bankFull";
     await addQuestions(ctx, exam, [content]);
@@ -137,7 +145,7 @@ async function apply(
   }
   const question = await findQuestion(ctx, item.questionId);
   if (question?.examId !== examId) return "removedMeanwhile";
-  const fields = await keepLesson(ctx, question, { content, title: item.question.lesson });
+  const fields = await resolveLesson(ctx, question, { content, title: item.question.lesson });
   if (changedContent(question, fields).length === 0) return "same";
   if ((question.version ?? 0) !== item.version) return "changedMeanwhile";
   await updateQuestion(ctx, question, { fields, seenVersion: item.version });

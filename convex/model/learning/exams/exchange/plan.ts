@@ -11,7 +11,7 @@ import type { fileQuestion } from "./tables";
 type FileQuestion = Infer<typeof fileQuestion>;
 type Exam = Pick<Doc<"courseExams">, "_id" | "courseId">;
 
-/** What an import would do with a question of a file. */
+/** Effect of an import on one question of a file. */
 export const importPlan = v.union(
   v.object({ outcome: v.literal("new") }),
   v.object({ outcome: v.literal("same"), questionId: v.id("examQuestions") }),
@@ -25,7 +25,10 @@ export const importPlan = v.union(
   v.object({ outcome: v.literal("error"), field: v.string(), message: v.string() }),
 );
 
-/** The lessons of the course by title, read once, and only if a question names one. */
+/**
+ * The course's lessons by title.
+ * Read once, and only if a question names one.
+ */
 export type Lessons = () => Promise<Map<string, Id<"lessons">>>;
 
 export function lessonsOf(ctx: Ctx, { courseId }: Exam): Lessons {
@@ -33,7 +36,7 @@ export function lessonsOf(ctx: Ctx, { courseId }: Exam): Lessons {
   return () => (read ??= findLessonsByTitle(ctx, courseId));
 }
 
-/** By the rules of the editor. */
+/** Validates by the editor's rules. */
 export async function readFiled(
   input: FileQuestion,
   lessons: Lessons,
@@ -53,7 +56,7 @@ export async function readFiled(
   return { content: { ...toStored(fields), lessonId }, refusal: null };
 }
 
-/** Questions with the same text that are compared with one of a file. */
+/** Compared questions of the bank with the same text. */
 const ALIKE = 50;
 
 /** A question of the bank with these texts. */
@@ -77,7 +80,10 @@ async function listAlike(ctx: Ctx, exam: Exam, { questionText }: QuestionContent
     .take(ALIKE);
 }
 
-/** The question that one of a file is about: by id, else by the same texts, else by the only same question text. */
+/**
+ * The question that a file's question refers to.
+ * By id, else by the same texts, else by the only equal question text.
+ */
 async function findMeant(
   ctx: Ctx,
   exam: Exam,
@@ -90,7 +96,7 @@ async function findMeant(
   return alike.find((question) => hasTexts(question, content)) ?? (alike.length === 1 ? (alike[0] ?? null) : null);
 }
 
-/** Changes nothing (ADMIN-27). */
+/** Previews an import without changes (ADMIN-27). */
 export async function planImport(
   ctx: Ctx,
   exam: Exam,
@@ -104,17 +110,17 @@ export async function planImport(
   const changes = await describeChanges(
     ctx,
     question,
-    await keepLesson(ctx, question, { content, title: input.lesson }),
+    await resolveLesson(ctx, question, { content, title: input.lesson }),
   );
   if (changes.length === 0) return { outcome: "same", questionId };
   return { outcome: "changed", questionId, version: question.version ?? 0, changes };
 }
 
 /**
- * Of two lessons with the same title the file means the one that the question already has. One that is deleted has none,
- * like no lesson.
+ * Resolves the lesson that a file names by title.
+ * Among equal titles, prefers the question's current lesson. A deleted one has no title, like no lesson.
  */
-export async function keepLesson(
+export async function resolveLesson(
   ctx: Ctx,
   question: Doc<"examQuestions">,
   { content, title }: { content: QuestionContent; title: string },

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { skipReasons } from "../../../../shared/importRules";
 import { questionFields } from "../tables";
 
-/** A question of a file; texts that are absent are "". */
+/** A question of a file; absent texts are "". */
 export const fileQuestion = v.object({
   id: v.string(),
   ...questionFields,
@@ -14,7 +14,7 @@ export const fileQuestion = v.object({
   explanation: v.string(),
 });
 
-/** What an administrator has confirmed for a question of a file: a new one, or a change of the version they saw. */
+/** A confirmed question: a new one, or a change of a seen version. */
 export const importItem = v.object({
   line: v.number(),
   question: fileQuestion,
@@ -34,11 +34,11 @@ export const exchangeTables = {
     doneCount: v.number(),
     addedCount: v.number(),
     changedCount: v.number(),
-    /** What could not be done when its turn came. */
+    /** Questions that could not be imported. */
     skipped: v.array(v.object({ line: v.number(), reason: literals(...skipReasons) })),
   }).index("by_examId", ["examId"]),
 
-  /** What is left to do: each is the work of one transaction. */
+  /** Remaining work; each row is one transaction. */
   questionImportBatches: defineTable({
     importId: v.id("questionImports"),
     items: v.array(importItem),

@@ -4,7 +4,10 @@ import type { QueryCtx } from "../../../../_generated/server";
 import { toSearchTerms } from "../../../../shared/searchText";
 import { paginateMatches } from "../../../platform/search";
 
-/** In the order in which they came, or best match first: every word must occur in name or email. */
+/**
+ * By arrival, or best match first with a search.
+ * Every word must occur in name or email.
+ */
 export async function searchSeats(
   ctx: QueryCtx,
   { examId, text }: { examId: Id<"courseExams">; text: string },

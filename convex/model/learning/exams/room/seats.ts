@@ -8,19 +8,22 @@ import type { Ctx } from "../reads";
 
 type Sitting = Pick<Doc<"examSittings">, "_id" | "examId" | "userId" | "status">;
 
-/** A sitting has a seat in the room as long as it is open. */
+/** Gives every open sitting a seat in the room. */
 export async function keepSeat(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"examSittings">): Promise<void> {
   if (oldDoc?.status === newDoc?.status) return;
   if (oldDoc?.status === "open") await leaveSeat(ctx, oldDoc);
   if (newDoc?.status === "open") await takeSeat(ctx, newDoc, newDoc.startedAt);
 }
 
-/** The student's page is open. Writes at most once in `leastMs`, and nothing once the sitting is closed (EXAM-61). */
+/**
+ * Records the page's heartbeat (EXAM-61).
+ * Writes at most once in `leastMs`, and nothing once the sitting is closed.
+ */
 export async function markPresent(ctx: MutationCtx, sitting: Sitting, now = Date.now()): Promise<void> {
   if (sitting.status !== "open") return;
   const seat = await findSeat(ctx, sitting);
   const presence = seat && (await findPresence(ctx, seat._id));
-  // A seat that was empty for long is given up.
+  // The seat may have been removed as long empty.
   if (!presence) await takeSeat(ctx, sitting, now);
   else if (now - presence.seenAt >= presenceRules.leastMs)
     await ctx.db.patch("examPresence", presence._id, { seenAt: now });
@@ -68,12 +71,13 @@ export async function findPresence(ctx: Ctx, seatId: Id<"examSeats">): Promise<D
     .unique();
 }
 
-/** Seats of one transaction. */
+/** Seats per transaction. */
 const SEATS = 50;
 
 /**
- * Gives up seats that were empty for long: a sitting without a time limit may stay open for years. It goes on as it was,
- * and a student who comes back is seen again. Returns whether there may be more.
+ * Removes seats that were empty for long.
+ * A sitting without a time limit may stay open for years. It is unaffected, and gets a seat when the student comes
+ * back. Returns whether there may be more.
  */
 export async function sweepSeats(ctx: MutationCtx): Promise<boolean> {
   const empty = await ctx.db

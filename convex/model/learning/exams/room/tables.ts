@@ -2,7 +2,10 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const roomTables = {
-  /** An open sitting in its exam's room. Only a new name changes it: answers do not rerun the room's list. */
+  /**
+   * An open sitting in its exam's room.
+   * Only a new name changes it: answers do not rerun the room's list.
+   */
   examSeats: defineTable({
     examId: v.id("courseExams"),
     userId: v.id("users"),
@@ -14,7 +17,10 @@ export const roomTables = {
     .index("by_userId_and_examId", ["userId", "examId"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["examId"] }),
 
-  /** The last heartbeat of a seat, one row each. Separate, so that a heartbeat writes nothing else. */
+  /**
+   * The last heartbeat of a seat, one row each.
+   * Separate, so that a heartbeat writes nothing else.
+   */
   examPresence: defineTable({
     seatId: v.id("examSeats"),
     seenAt: v.number(),

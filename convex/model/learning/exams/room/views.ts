@@ -6,7 +6,7 @@ import { findPresence } from "./seats";
 
 /* For administrators. Nothing here depends on which answers were given, nor on the answer key. */
 
-/** What does not change while the student answers. */
+/** The fields that stay the same while the student answers. */
 export const roomRow = v.object({
   _id: v.id("examSeats"),
   sittingId: v.id("examSittings"),
@@ -19,7 +19,7 @@ export async function toRoomRow(ctx: QueryCtx, seat: Doc<"examSeats">): Promise<
   return { _id, sittingId, userId, fullName: (await findProfile(ctx, userId))?.fullName ?? "" };
 }
 
-/** What does. Moments are ms since epoch. */
+/** The fields that change. Times are ms since epoch. */
 export const roomSeat = v.object({
   answered: v.number(),
   total: v.number(),
@@ -38,7 +38,8 @@ export async function readSeat(ctx: QueryCtx, seatId: Id<"examSeats">): Promise<
   return {
     answered: draw.filter(({ questionId }) => answers[questionId] !== undefined).length,
     total: draw.length,
-    ...{ startedAt, deadlineAt },
+    startedAt,
+    deadlineAt,
     seenAt: (await findPresence(ctx, seatId))?.seenAt ?? startedAt,
   };
 }
