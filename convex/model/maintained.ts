@@ -13,7 +13,7 @@ import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintaine
 import type { Maintained, ParentTable } from "./platform/maintain";
 import { maintainedIssuer, maintainedPromo } from "./platform/settings/maintained";
 
-/** What is kept besides the tables' own rows, declared by their domains. */
+/** Derived values that are stored, as their domains declare them. */
 export const maintained = {
   certificateEvents: maintainedEvents,
   certificates: maintainedCertificates,

@@ -12,7 +12,7 @@ import { keepDevice } from "./people/signIn/devices";
 import { maintaining, type Maintained } from "./platform/maintain";
 import { TableTriggers } from "./platform/tableTriggers";
 
-/** What every write to a table entails, whichever function makes it. */
+/** Consequences of every write to a table, whoever makes it. */
 export const triggers = new TableTriggers();
 
 for (const [table, rules] of Object.entries(maintained) as [TableNames, Maintained<TableNames>][])

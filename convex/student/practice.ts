@@ -14,7 +14,7 @@ import { takeFromLimits } from "../model/platform/rateLimits";
 
 /**
  * Records an answer to a question of a lesson's text, both as the student saw them. Whether it is right is decided here;
- * null when the text has changed meanwhile. Errors: notFound, notEnrolled, tooManyAttempts {retryAt}.
+ * null when the text has changed since. Errors: notFound, notEnrolled, tooManyAttempts {retryAt}.
  */
 export const answer = studentMutation({
   args: { lessonId: v.id("lessons"), question: v.string(), option: v.string() },
@@ -29,7 +29,7 @@ export const answer = studentMutation({
   },
 });
 
-/** Five questions about a module, chosen anew at each call (PRACTICE-5). Error: notEnrolled. */
+/** Five questions about a module, chosen at each call (PRACTICE-5). Error: notEnrolled. */
 export const ofModule = studentQuery({
   args: { moduleId: v.string() },
   returns: v.union(modulePractice, v.null()),

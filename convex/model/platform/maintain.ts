@@ -18,7 +18,7 @@ type NumberField<Table extends TableNames> = {
 }[keyof Doc<Table>] &
   string;
 
-/** What a row adds to fields of one other row. */
+/** Numbers that a row adds to another row's fields. */
 export type Addition = {
   [Table in ParentTable]: { table: Table; id: Id<Table>; fields: Partial<Record<NumberField<Table>, number>> };
 }[ParentTable];
@@ -40,7 +40,7 @@ export interface Maintained<Table extends TableNames> {
   found?: (ctx: QueryCtx, row: Doc<Table>) => Promise<Partial<Doc<Table>>>;
   /** Fields that other rows add to. Required in a `ParentTable`. */
   sums?: readonly NumberField<Table>[];
-  /** What the row adds to fields of its parents. */
+  /** Numbers that the row adds to its parents' fields. */
   adds?: (ctx: QueryCtx, row: Doc<Table>) => Awaitable<Addition[]>;
   /**
    * What the row counts for in the totals. What a new row names is there; of an older one it may be gone, and its totals

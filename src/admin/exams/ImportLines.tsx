@@ -8,7 +8,7 @@ import type { CheckedLine } from "./dryRun";
 const outcomes = ["error", "changed", "new", "same"] as const;
 const colors = { error: "red", changed: "orange", new: "teal", same: "gray" } as const;
 
-/** What happens to each line: first what needs a look. */
+/** The outcome of each line, first those that need a look. */
 export function ImportLines({ lines }: { lines: CheckedLine[] }) {
   const { t } = useTranslation("adminBankFiles");
   return (

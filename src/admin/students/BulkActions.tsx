@@ -8,7 +8,7 @@ import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
 import { useStartJob, type JobRequest } from "./api";
 import { EnrollDialog } from "./EnrollDialog";
 
-/** Those chosen, or all who match the filter. */
+/** The people chosen, or all who match the filter. */
 export type Subject = Pick<JobRequest, "userIds" | "filter">;
 
 const acts = ["block", "unblock", "enroll"] as const satisfies AccountAct[];
@@ -18,7 +18,7 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** What is done to many at once, as a job. */
+/** An action on many people at once, run as a job. */
 export function BulkActions({ subject, onDone }: BulkActionsProps) {
   const { t } = useTranslation("adminPeople");
   const dialog = useDialog<AccountAct>();

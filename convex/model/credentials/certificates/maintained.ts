@@ -21,7 +21,7 @@ const auditActions: Record<CertificateAct, AuditAction> = {
 };
 
 export const maintainedEvents: Maintained<"certificateEvents"> = {
-  /** Of a reissue's two events, only the replaced certificate's is audited. */
+  /** A reissue writes two events; the replaced certificate's is audited. */
   audit: async (ctx, { newDoc }) => {
     const certificate = newDoc && (await ctx.db.get("certificates", newDoc.certificateId));
     if (!newDoc || !certificate || (newDoc.act === "reissue" && certificate.replacedBy === undefined)) return [];

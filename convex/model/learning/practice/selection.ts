@@ -39,7 +39,7 @@ export async function hasDaily(ctx: QueryCtx | MutationCtx, userId: Id<"users">)
 }
 
 /**
- * Chooses the day's five, once: what is answered meanwhile does not change them (PRACTICE-6). Anew if none of them is
+ * Chooses the day's five, once: answers given since do not change them (PRACTICE-6). Again if none of them is
  * left. One question of each of the finished modules that were practiced longest ago, then a second of each, and so on:
  * evenly, without a model of memory. Returns the day.
  */

@@ -37,7 +37,7 @@ export async function toPracticeView(ctx: QueryCtx, row: Question): Promise<Infe
 /** The day's five; `first` is the first answer of the day, null while there is none. */
 export const dailyView = v.array(v.object({ ...practiceView.fields, first: v.union(v.boolean(), v.null()) }));
 
-/** Null until begun. Without questions that are gone meanwhile; null too if all of them are. */
+/** The five without deleted questions; null until begun, or if none is left. */
 export async function readDaily(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -60,7 +60,7 @@ export const practiceWeek = v.object({
   /** Whether there is anything to ask. */
   available: v.boolean(),
   days: v.array(v.object({ day: v.string(), practiced: v.boolean() })),
-  /** Of the last day's five; null until begun. */
+  /** Progress of the last day's five; null until begun. */
   five: v.union(v.object({ answered: v.number(), asked: v.number() }), v.null()),
 });
 

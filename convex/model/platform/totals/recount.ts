@@ -37,7 +37,7 @@ export function sumsOf<Table extends TableNames>(
   return { kind: `${table}/${row._id}`, count: 0, parts };
 }
 
-/** What the row counts for and adds, by its declaration. */
+/** Totals and additions of the row, by its declaration. */
 export async function readCounted<Table extends TableNames>(
   ctx: QueryCtx,
   row: Doc<Table>,
