@@ -4,7 +4,7 @@ import { adminQuery } from "../functions";
 import { findLesson } from "../model/content/lessons/reads";
 import { findRepeated } from "../model/learning/practice/repeated";
 
-/** Which questions of a lesson's text another lesson of the course asks too, or its exam (PRACTICE-8). */
+/** Questions of a lesson that another one or the exam asks too (PRACTICE-8). */
 export const repeated = adminQuery({
   args: { lessonId: v.string(), questions: v.array(v.string()) },
   returns: v.array(v.object({ question: v.string(), where: literals("lesson", "exam") })),

@@ -12,7 +12,11 @@ import { keepDevice } from "./people/signIn/devices";
 import { maintaining, type Maintained } from "./platform/maintain";
 import { TableTriggers } from "./platform/tableTriggers";
 
-/** Consequences of every write to a table, whoever makes it. */
+/**
+ * Runs after every write to a table, from any function.
+ *
+ * Stored values come first, by their declarations; then the effects registered below, in this order.
+ */
 export const triggers = new TableTriggers();
 
 for (const [table, rules] of Object.entries(maintained) as [TableNames, Maintained<TableNames>][])

@@ -13,8 +13,10 @@ import { mayAdminister } from "../model/people/profiles/access";
 import { takeFromLimits } from "../model/platform/rateLimits";
 
 /**
- * Records an answer to a question of a lesson's text, both as the student saw them. Whether it is right is decided here;
- * null when the text has changed since. Errors: notFound, notEnrolled, tooManyAttempts {retryAt}.
+ * Records an answer to a question, both as the student saw them.
+ *
+ * Returns whether it is right; null when the text has changed since. Errors: notFound, notEnrolled, tooManyAttempts
+ * {retryAt}.
  */
 export const answer = studentMutation({
   args: { lessonId: v.id("lessons"), question: v.string(), option: v.string() },
@@ -44,21 +46,21 @@ export const ofModule = studentQuery({
   },
 });
 
-/** On which days the caller practiced, and whether there is something to ask. Error: invalidInput. */
+/** Days with practice, and whether there is something to ask. Error: invalidInput. */
 export const week = studentQuery({
   args: { lastDay: v.string() },
   returns: practiceWeek,
   handler: async (ctx, { lastDay }) => await readPracticeWeek(ctx, ctx.viewer.userId, lastDay),
 });
 
-/** The five of a day in Brasília; null until begun. */
+/** The five questions of a day in Brasília; null until begun. */
 export const daily = studentQuery({
   args: { day: v.string() },
   returns: v.union(dailyView, v.null()),
   handler: async (ctx, { day }) => await readDaily(ctx, ctx.viewer.userId, day),
 });
 
-/** Chooses today's five; again changes nothing. Returns the day they are of. */
+/** Chooses today's five; a second call changes nothing. Returns the day. */
 export const begin = studentMutation({
   args: {},
   returns: v.string(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { signStop } from "../../convex/model/platform/mail/stopLinks";
 import { enrolledInPractice } from "./practiceScene";
-import { allRows, finishScheduled, mutate } from "./setup";
+import { addPerson, allRows, finishScheduled, mutate } from "./setup";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T10:00:00Z") });
@@ -46,6 +46,19 @@ describe("MAIL-22: the daily questions by mail", () => {
     expect(await mails()).toBe(1);
     tomorrow();
     expect(await mails()).toBe(2);
+  });
+
+  test("take a transaction for each person, so that one large history stops nobody else's", async () => {
+    const { t, ask } = await finished();
+    await ask();
+    const other = await addPerson(t);
+    await other.as.mutation(api.account.mailChoices.update, { resume: "dailyPractice" });
+    await t.mutation(internal.jobs.practiceMails.send, { cursor: null });
+    const scheduled = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    const own = scheduled.filter(({ name }) => name === "jobs/practiceMails:sendOne");
+    expect(own.map(({ args }) => (args[0] as { userId: string }).userId)).toContain(other.userId);
+    expect(own).toHaveLength(2);
+    await finishScheduled(t);
   });
 
   test("are left out on a day of practice, for the blocked, and without a finished module", async () => {

@@ -30,21 +30,33 @@ export interface RowCount {
 }
 
 /**
- * Everything that is kept besides what a table's rows say themselves, declared once: the table's trigger, a recount and
- * its repair read the same declaration.
+ * The stored values that derive from a table's rows.
+ *
+ * Declared once, in the domain's `maintained.ts`, and read by the table's trigger, by a recount and by its repair.
+ *
+ * @example
+ * export const maintainedModules: Maintained<"modules"> = {
+ *   fields: ({ title }) => ({ searchText: toSearchText(title) }),
+ *   sums: ["lessonCount"], // lessons add to it
+ *   adds: (_ctx, { courseId }) => [{ table: "courses", id: courseId, fields: { moduleCount: 1 } }],
+ *   totals: () => [{ kind: "modules", count: 1 }],
+ * };
  */
 export interface Maintained<Table extends TableNames> {
   /** Fields that follow from the row itself. */
   fields?: (row: Doc<Table>) => Partial<Doc<Table>>;
-  /** Fields that follow from other rows and are no sum; whoever writes those rows sets them. Recounts only. */
+  /**
+   * Fields that follow from other rows and are not sums.
+   * Recounts check and repair them; the functions that write the other rows set them.
+   */
   found?: (ctx: QueryCtx, row: Doc<Table>) => Promise<Partial<Doc<Table>>>;
   /** Fields that other rows add to. Required in a `ParentTable`. */
   sums?: readonly NumberField<Table>[];
   /** Numbers that the row adds to its parents' fields. */
   adds?: (ctx: QueryCtx, row: Doc<Table>) => Awaitable<Addition[]>;
   /**
-   * What the row counts for in the totals. What a new row names is there; of an older one it may be gone, and its totals
-   * with it.
+   * Totals that the row counts for.
+   * `isNew` spares a look-up: the documents that an older row names may be deleted, and their totals with them.
    */
   totals?: (ctx: QueryCtx, row: Doc<Table>, isNew: boolean) => Awaitable<RowCount[]>;
   /** Totals that are deleted with the row. */

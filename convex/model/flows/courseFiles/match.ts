@@ -105,7 +105,7 @@ type Key<Side> = (side: Side) => string;
 
 /**
  * Pairs by the first key, then the remaining items by the next.
- * Of those with the same key, the first item takes the first row.
+ * Items with the same key take the rows with that key in order.
  */
 function pair<Wanted, Stored>(
   wanted: readonly Wanted[],

@@ -3,7 +3,10 @@ import type { MutationCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
 import { findPracticeAnswer, findPracticeDay, type Question } from "./reads";
 
-/** Grades and records one answer (PRACTICE-4). Touches no exam and no progress. Returns whether it is right. */
+/**
+ * Grades and records one answer (PRACTICE-4).
+ * Touches no exam and no progress. Returns whether it is right.
+ */
 export async function recordAnswer(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -34,12 +37,13 @@ async function countDay(
     await ctx.db.insert("practiceDays", { userId, day, answered: 1, right: count });
     return;
   }
-  // Trying again does not change what the daily five says.
+  // The daily five shows the first answer of the day.
   const five = row.five?.map((asked) =>
     asked.questionId === question._id && asked.right === null ? { ...asked, right } : asked,
   );
   await ctx.db.patch("practiceDays", row._id, {
-    ...{ answered: row.answered + 1, right: row.right + count },
+    answered: row.answered + 1,
+    right: row.right + count,
     ...(five && { five }),
   });
 }

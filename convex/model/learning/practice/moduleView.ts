@@ -3,13 +3,12 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { findNextLesson } from "../../content/lessons/neighbors";
 import { isExamLeft } from "../exams/isExamLeft";
-import { toCourseName } from "../../content/courses/courseName";
-import { courseName } from "../../content/courses/courseName";
+import { courseName, toCourseName } from "../../content/courses/courseName";
 import { listModuleLessons } from "../../content/lessons/reads";
 import { chooseOfModule } from "./selection";
 import { practiceView, toPracticeView } from "./views";
 
-/** "Five questions about this module", and where the student goes on afterwards. */
+/** "Five questions about this module", and the next step after them. */
 export const modulePractice = v.object({
   module: v.object({ _id: v.id("modules"), title: v.string() }),
   course: courseName,

@@ -6,10 +6,10 @@ import { questionKey } from "../../content/questionKey";
 type Ctx = QueryCtx | MutationCtx;
 export type Question = Doc<"practiceQuestions">;
 
-/** Questions of one module that are looked at; no one writes as many. */
+/** Bound on the questions read of one module. */
 const PER_MODULE = 500;
 
-/** In the order of the text. */
+/** Returns the lesson's questions in the order of its text. */
 export async function listLessonPractice(ctx: Ctx, lessonId: Id<"lessons">): Promise<Question[]> {
   const rows = await ctx.db
     .query("practiceQuestions")
@@ -25,6 +25,11 @@ export async function findPractice(ctx: Ctx, lessonId: Id<"lessons">, question: 
     .withIndex("by_lessonId_and_key", (q) => q.eq("lessonId", lessonId).eq("key", key))
     .take(practiceLimits.perLesson);
   return rows.find((row) => exactQuestion(row.question) === exactQuestion(question)) ?? null;
+}
+
+export async function hasCoursePractice(ctx: Ctx, courseId: Id<"courses">): Promise<boolean> {
+  const first = ctx.db.query("practiceQuestions").withIndex("by_courseId_and_key", (q) => q.eq("courseId", courseId));
+  return (await first.first()) !== null;
 }
 
 export async function hasPractice(ctx: Ctx, moduleId: Id<"modules">): Promise<boolean> {
@@ -56,8 +61,9 @@ export interface Asked {
 }
 
 /**
- * A module's questions with the student's answers, from its first: all of them, or up to as many unanswered ones as can
- * be asked. What comes behind those is asked after them.
+ * Returns a module's questions with the student's answers, in order.
+ *
+ * Stops once there are as many unanswered ones as can be asked: later questions wait for their turn.
  */
 export async function listModulePractice(ctx: Ctx, userId: Id<"users">, moduleId: Id<"modules">): Promise<Asked[]> {
   const questions = ctx.db.query("practiceQuestions").withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId));

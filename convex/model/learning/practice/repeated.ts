@@ -9,7 +9,11 @@ export interface Repeated {
   where: "lesson" | "exam";
 }
 
-/** Students would learn a question of the exam by heart, and be asked one of another lesson twice. */
+/**
+ * Finds questions that the exam or another lesson asks too (PRACTICE-8).
+ *
+ * Students would learn the exam's by heart, and meet the other lesson's twice.
+ */
 export async function findRepeated(
   ctx: QueryCtx,
   { _id: lessonId, courseId }: Doc<"lessons">,
@@ -31,7 +35,7 @@ async function isElsewhere(
   ctx: QueryCtx,
   { lessonId, courseId, key }: { lessonId: Doc<"lessons">["_id"]; courseId: Doc<"courses">["_id"]; key: string },
 ): Promise<boolean> {
-  // All of its own rows, and another one.
+  // One more than the lesson itself can have.
   const rows = await ctx.db
     .query("practiceQuestions")
     .withIndex("by_courseId_and_key", (q) => q.eq("courseId", courseId).eq("key", key))

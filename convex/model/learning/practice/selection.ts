@@ -5,10 +5,13 @@ import { practiceLimits } from "../../../shared/practiceText";
 import { finishedModules, readPracticedAt } from "./finished";
 import { findPracticeDay, listModulePractice, type Asked, type Question } from "./reads";
 
-/** Finished modules that are looked at for the daily five. */
+/** Finished modules that the daily five considers. */
 const MODULES = 10;
 
-/** After a module: what was not answered or not right comes first, then what was answered longest ago (PRACTICE-5). */
+/**
+ * Chooses questions about one module (PRACTICE-5).
+ * Unanswered and wrong ones come first, then those answered longest ago.
+ */
 export async function chooseOfModule(ctx: QueryCtx, userId: Id<"users">, moduleId: Id<"modules">): Promise<Question[]> {
   const asked = await listModulePractice(ctx, userId, moduleId);
   const isKnown = ({ answer }: Asked) => (answer?.right === true ? 1 : 0);
@@ -18,13 +21,13 @@ export async function chooseOfModule(ctx: QueryCtx, userId: Id<"users">, moduleI
     .map(({ question }) => question);
 }
 
-/** Never answered is longest ago; of those, the first of the module comes first. */
+/** Orders by last answer, unanswered questions first, in the order of the module. */
 function byAge(one: Asked, other: Asked): number {
   const at = ({ answer }: Asked) => answer?.answeredAt ?? 0;
   return at(one) - at(other) || one.question._creationTime - other.question._creationTime;
 }
 
-/** Finished modules with questions, practiced longest ago first. */
+/** Returns finished modules with questions, practiced longest ago first. */
 async function listFinished(ctx: MutationCtx, userId: Id<"users">): Promise<Id<"modules">[]> {
   const modules: Id<"modules">[] = [];
   for await (const moduleId of finishedModules(ctx, userId)) modules.push(moduleId);
@@ -33,15 +36,16 @@ async function listFinished(ctx: MutationCtx, userId: Id<"users">): Promise<Id<"
   return modules.sort((one, other) => at(one) - at(other)).slice(0, MODULES);
 }
 
-/** Whether there is anything to ask the student from a finished module. */
+/** Whether a finished module has anything to ask the student. */
 export async function hasDaily(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
   return (await finishedModules(ctx, userId).next()).done !== true;
 }
 
 /**
- * Chooses the day's five, once: answers given since do not change them (PRACTICE-6). Again if none of them is
- * left. One question of each of the finished modules that were practiced longest ago, then a second of each, and so on:
- * evenly, without a model of memory. Returns the day.
+ * Chooses the day's five questions (PRACTICE-6). Returns the day.
+ *
+ * Takes one question of each finished module in turn, those practiced longest ago first. Later answers do not change
+ * the choice; it is made again only if edits have left none of the five.
  */
 export async function beginDaily(ctx: MutationCtx, userId: Id<"users">, now = Date.now()): Promise<string> {
   const day = brazilDay(now);

@@ -2,18 +2,21 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const practiceTables = {
-  /** The questions of lessons' texts, kept by a trigger. A row stays as long as its question stays as it is. */
+  /**
+   * Questions of lessons' texts, written by a trigger.
+   * A row and its answers stay while the wording does.
+   */
   practiceQuestions: defineTable({
     courseId: v.id("courses"),
     moduleId: v.id("modules"),
     lessonId: v.id("lessons"),
     /** Position in the lesson, from 0. */
     order: v.number(),
-    /** Digest of the question's words; questions that differ in code only have the same. */
+    /** Digest of the question's words, without code, marks and case. */
     key: v.string(),
     question: v.string(),
     options: v.array(v.string()),
-    /** Position of the right option. Travels to students: practice is not the exam. */
+    /** Position of the right option. Students may see it: practice is not the exam. */
     right: v.number(),
     explanation: v.string(),
   })
@@ -46,7 +49,7 @@ export const practiceTables = {
     day: v.string(),
     answered: v.number(),
     right: v.number(),
-    /** The daily five with what was answered first, absent until begun. */
+    /** The daily five with the day's first answers; absent until begun. */
     five: v.optional(
       v.array(v.object({ questionId: v.id("practiceQuestions"), right: v.union(v.boolean(), v.null()) })),
     ),

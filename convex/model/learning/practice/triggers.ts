@@ -3,7 +3,7 @@ import { questionKey } from "../../content/questionKey";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 import { listLessonPractice } from "./reads";
 
-/** The questions of a lesson's text become rows, whichever function writes the text (PRACTICE-3). */
+/** Writes the questions of a lesson's text as rows (PRACTICE-3). */
 export async function writePractice(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"lessonContents">): Promise<void> {
   const { lessonId } = oldDoc ?? newDoc;
   const lesson = newDoc && (await ctx.db.get("lessons", lessonId));
@@ -23,7 +23,7 @@ export async function writePractice(ctx: TriggerCtx, { oldDoc, newDoc }: RowChan
   for (const row of stored.values()) await ctx.db.delete("practiceQuestions", row._id);
 }
 
-/** Questions follow their lesson into another module (PRACTICE-9). */
+/** Moves questions along with their lesson (PRACTICE-9). */
 export async function moveQuestions(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"lessons">): Promise<void> {
   if (oldDoc === null || newDoc === null || oldDoc.moduleId === newDoc.moduleId) return;
   const { moduleId } = newDoc;

@@ -10,7 +10,7 @@ import { hasDaily } from "./selection";
 
 const DAYS = 7;
 
-/** A question away from its lesson. */
+/** A question shown outside its lesson. */
 export const practiceView = v.object({
   _id: v.id("practiceQuestions"),
   question: v.string(),
@@ -28,13 +28,17 @@ export async function toPracticeView(ctx: QueryCtx, row: Question): Promise<Infe
   if (!course) return null;
   const { _id, question, options, right, explanation } = row;
   return {
-    ...{ _id, question, options, right, explanation },
+    _id,
+    question,
+    options,
+    right,
+    explanation,
     lesson: { _id: lesson._id, title: lesson.title },
     course: { title: course.title, language: course.language },
   };
 }
 
-/** The day's five; `first` is the first answer of the day, null while there is none. */
+/** The day's five; `first` is the day's first answer, null before it. */
 export const dailyView = v.array(v.object({ ...practiceView.fields, first: v.union(v.boolean(), v.null()) }));
 
 /** The five without deleted questions; null until begun, or if none is left. */
@@ -65,8 +69,9 @@ export const practiceWeek = v.object({
 });
 
 /**
- * On which of the seven days up to `lastDay` the student practiced, oldest first. The day comes from the client, as in
- * `student/progress:week`. Error: invalidInput.
+ * Returns the seven days up to `lastDay`, oldest first, and which had practice.
+ *
+ * The day comes from the client, as in `student/progress:week`. Error: invalidInput.
  */
 export async function readPracticeWeek(
   ctx: QueryCtx,
@@ -96,7 +101,7 @@ export async function readPracticeWeek(
   };
 }
 
-/** A question that is gone cannot be answered any more: the day would never be done. */
+/** Counts the five without deleted questions, which would leave the day undone. */
 async function countAsked(ctx: QueryCtx, five: NonNullable<Doc<"practiceDays">["five"]>): Promise<number> {
   const there = await Promise.all(
     five.map(async ({ questionId, right }) => right !== null || (await ctx.db.get("practiceQuestions", questionId))),

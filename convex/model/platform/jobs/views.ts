@@ -20,10 +20,7 @@ export const jobView = v.object({
   total: v.union(v.number(), v.null()),
   doneCount: v.number(),
   skippedCount: v.number(),
-  /**
-   * Whether it works on the results of a search.
-   * Those are the first `limits.searchCandidates`.
-   */
+  /** Whether it works on search results, at most `limits.searchCandidates`. */
   ofSearch: v.boolean(),
   /** Course that it enrolls in. */
   courseTitle: v.union(v.string(), v.null()),

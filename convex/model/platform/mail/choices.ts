@@ -6,7 +6,7 @@ type Profile = Doc<"profiles">;
 
 /**
  * Returns the optional mails that a person does not get.
- * Those they stopped, and those they never asked for (MAIL-22).
+ * They stopped them, or never asked for the daily questions (MAIL-22).
  */
 export function listStopped({ stoppedMails, wantsPractice }: Profile): OptionalMailKind[] {
   const others = stoppedMails.filter((kind) => kind !== askedMailKind);

@@ -71,8 +71,8 @@ export const isLast = (kind: MailKind): boolean => kind === "accountDeleted";
 
 /**
  * Whether the mail goes to the reader's present address.
- * Security mails go to the address at the event: whoever has taken an account over would otherwise get its
- * notices.
+ * Security mails go to the address at the time of the event. Otherwise someone who took the account over would receive
+ * the warnings about it.
  */
 export const followsReader = (kind: MailKind): boolean => kind.startsWith("certificate") || isOptionalMail(kind);
 

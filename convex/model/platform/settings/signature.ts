@@ -23,7 +23,7 @@ export async function signatureUrl(ctx: QueryCtx): Promise<string | null> {
 
 /**
  * Stores the signature for new certificates.
- * Those issued with the old image stay as they are. Error: notFound before an issuer is saved.
+ * Certificates issued with the old image keep it. Error: notFound before an issuer is saved.
  */
 export async function keepSignature(ctx: MutationCtx, signature: Id<"_storage"> | undefined): Promise<void> {
   const settings = await findIssuerSettings(ctx);
