@@ -53,6 +53,12 @@ describe("the outbox", () => {
     expect(await mails()).toMatchObject([{ state: "failed", to: "", failure: { reason: "addressInvalid" } }]);
   });
 
+  test("DATA-9: nothing is queued for an address under .invalid, which has no mailbox", async () => {
+    expect(await queue({ ...changed, to: "bia@turma.selo.invalid" })).toBeNull();
+    expect(await mails()).toEqual([]);
+    expect(await queue({ ...changed, to: "bia@invalid.example" })).not.toBeNull();
+  });
+
   test("MAIL-6: a link is shown to nobody but its reader, except in development", async () => {
     const admin = await addPerson(t, "admin");
     const mailId = await present(queue(reset));

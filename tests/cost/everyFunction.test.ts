@@ -81,7 +81,8 @@ const UNMEASURED = [
  */
 const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
-  ...["student/badges:download", "visitor/passwordResets:ask", "admin/passwordResets:send"],
+  ...["student/badges:download", "student/certificatePdf:download", "admin/jobs:notes"],
+  ...["visitor/passwordResets:ask", "admin/passwordResets:send"],
   ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
 ];
 const MAX_DIFFERENCE = 16;
@@ -212,7 +213,7 @@ async function buildWorld(
     jobId: await rows.anyId("generationJobs"),
     nameRequestId: "",
     questionImportId: await rows.anyId("questionImports", (row) => row.status === "running"),
-    jobRowId: await rows.anyId("jobs", (row) => row.status === "running"),
+    jobRowId: await rows.anyId("jobs", (row) => row.status === "running" && row.createdBy !== null),
     invitationId: await rows.anyId("invitations", (row) => row.state !== "accepted"),
     attemptId: attempt.attemptId,
     bystanderId: people.bystander.userId,

@@ -181,7 +181,7 @@ describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
     expect(JSON.parse(await convex(["run", "cli/totals:recount", "{}"], selfHosted(stack)))).toBeInstanceOf(Array);
     await note(runs, "");
     await call("admin", "action admin/courseFiles:download", { slug });
-    expect(costs.get("jobs/totals:readPage")?.read).toBeGreaterThanOrEqual(known.length);
+    expect(costs.get("jobs/courseFiles:read")?.read).toBeGreaterThanOrEqual(known.length);
   });
 
   it(

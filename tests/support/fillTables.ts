@@ -21,7 +21,7 @@ interface TableJson {
 type Ids = Map<string, string[]>;
 
 const TIMES = /(^at|At|Time|Until)$/;
-const ENDS = /((expires|due|deadline|batch)At|expirationTime|Until)$/;
+const ENDS = /((expires|due|deadline|step)At|expirationTime|Until)$/;
 const HOUR = 60 * 60_000;
 
 /** Times are lately, and ends ahead: no periodic job finds a row expired or stuck while it is measured. */
