@@ -261,6 +261,7 @@ import type * as model_learning_exams_examWrites from "../model/learning/exams/e
 import type * as model_learning_exams_exchange_jobs from "../model/learning/exams/exchange/jobs.js";
 import type * as model_learning_exams_exchange_plan from "../model/learning/exams/exchange/plan.js";
 import type * as model_learning_exams_exchange_tables from "../model/learning/exams/exchange/tables.js";
+import type * as model_learning_exams_fields from "../model/learning/exams/fields.js";
 import type * as model_learning_exams_grading from "../model/learning/exams/grading.js";
 import type * as model_learning_exams_isExamLeft from "../model/learning/exams/isExamLeft.js";
 import type * as model_learning_exams_itemAnalysis from "../model/learning/exams/itemAnalysis.js";
@@ -752,6 +753,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/exchange/jobs": typeof model_learning_exams_exchange_jobs;
   "model/learning/exams/exchange/plan": typeof model_learning_exams_exchange_plan;
   "model/learning/exams/exchange/tables": typeof model_learning_exams_exchange_tables;
+  "model/learning/exams/fields": typeof model_learning_exams_fields;
   "model/learning/exams/grading": typeof model_learning_exams_grading;
   "model/learning/exams/isExamLeft": typeof model_learning_exams_isExamLeft;
   "model/learning/exams/itemAnalysis": typeof model_learning_exams_itemAnalysis;

@@ -12,22 +12,13 @@ import {
   toExamDetail,
   toExamRow,
 } from "../model/learning/exams/adminViews";
+import { examFields } from "../model/learning/exams/fields";
 import { createExam, updateExam } from "../model/learning/exams/examWrites";
 import { removeExam } from "../model/flows/removeExam";
 import { findExamById, requireExam } from "../model/learning/exams/reads";
 import { readForm } from "../model/platform/forms";
 import { clampPage } from "../model/platform/pages";
 import { examForm } from "../shared/examForm";
-
-const fields = {
-  title: v.string(),
-  description: v.string(),
-  passingScore: v.number(),
-  timeLimitMinutes: v.optional(v.number()),
-  drawCount: v.optional(v.number()),
-  spreadsOverModules: v.optional(v.boolean()),
-  hidesReview: v.optional(v.boolean()),
-};
 
 /** Newest first; `search` covers the title. */
 export const list = adminQuery({
@@ -71,7 +62,7 @@ export const impact = adminQuery({
 
 /** One per course. Errors: notFound, formInvalid. */
 export const create = adminMutation({
-  args: { courseId: v.id("courses"), ...fields },
+  args: { courseId: v.id("courses"), ...examFields },
   returns: v.object({ examId: v.id("courseExams") }),
   handler: async (ctx, { courseId, ...input }) => {
     const course = await requireCourse(ctx, courseId);
@@ -81,7 +72,7 @@ export const create = adminMutation({
 
 /** Errors: notFound, editConflict, formInvalid. */
 export const update = adminMutation({
-  args: { examId: v.id("courseExams"), version: v.number(), ...fields },
+  args: { examId: v.id("courseExams"), version: v.number(), ...examFields },
   returns: v.null(),
   handler: async (ctx, { examId, version, ...input }) => {
     const exam = await requireExam(ctx, examId);

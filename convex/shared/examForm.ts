@@ -6,13 +6,13 @@ import { optional } from "./optional";
 /** A switch that is usually off; only true is stored. */
 const usuallyNot = z.pipe(
   z._default(z.boolean(), false),
-  z.transform((chosen: boolean): true | undefined => chosen || undefined),
+  z.transform((chosen: boolean): boolean | undefined => chosen || undefined),
 );
 
 export const examForm = z.object({
   title: titleField,
   description: optionalDescriptionField,
-  /** Percent of right answers. */
+  /** Integer percent of right answers, 0 to 100. */
   passingScore: z
     .number("passingScoreInvalid")
     .check(z.refine((percent) => isWholeBetween(percent, 0, 100), "passingScoreInvalid")),

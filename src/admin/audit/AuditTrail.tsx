@@ -87,37 +87,11 @@ function Entries() {
   );
 }
 
-/** Field names and counts that the server writes into the detail. */
-const fields = [
-  "title",
-  "description",
-  "slug",
-  "durationHours",
-  "outcomes",
-  "language",
-  "level",
-  "coverLarge",
-  "durationMinutes",
-  "lessonType",
-  "videoAddress",
-  "content",
-  "passingScore",
-  "timeLimitMinutes",
-  "drawCount",
-  "spreadsOverModules",
-  "hidesReview",
-  "lessons",
-  "modules",
-  "questions",
-  "changed",
-  "enrollments",
-] as const;
-
+/** Translates the name of a field or a count; null for anything else. */
 function translated(t: TFunction<"adminReports">, part: string): string | null {
   const [name = "", value] = part.split(": ");
-  const field = fields.find((known) => known === name);
-  if (field === undefined) return null;
-  const label = t(`audit.field.${field}`);
+  const label = t(`audit.field.${name as "title"}`, { defaultValue: "" });
+  if (label === "") return null;
   return value === undefined ? label : t("audit.counted", { name: label, value });
 }
 

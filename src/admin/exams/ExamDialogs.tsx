@@ -152,9 +152,9 @@ const newExam: ExamValues = {
   showsReview: true,
 };
 
-function valuesOf({ title, description, passingScore, timeLimitMinutes, drawCount, ...exam }: ExamRow): ExamValues {
-  const numbers = { passingScore, timeLimitMinutes: timeLimitMinutes ?? "", drawCount: drawCount ?? "" };
-  const { spreadsOverModules, hidesReview } = exam;
+function valuesOf({ title, description, passingScore, ...exam }: ExamRow): ExamValues {
+  const { timeLimitMinutes = "", drawCount = "", spreadsOverModules = false, hidesReview = false } = exam;
+  const numbers = { passingScore, timeLimitMinutes, drawCount };
   return { title, description, ...numbers, spreadsOverModules, showsReview: !hidesReview };
 }
 

@@ -88,7 +88,7 @@ function ExamHeading({ exam }: { exam: ExamDetail }) {
       <Text fz="sm" c="dimmed" mt={6}>
         {t("editor.codeHint")}
       </Text>
-      {exam.spreadsOverModules && <SpreadNotice examId={exam._id} drawCount={exam.drawCount} />}
+      {exam.spreadsOverModules === true && <SpreadNotice examId={exam._id} drawCount={exam.drawCount ?? null} />}
     </AdminHeading>
   );
 }

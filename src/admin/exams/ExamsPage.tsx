@@ -83,7 +83,7 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
     { header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
     {
       header: t("columns.timeLimit"),
-      cell: ({ timeLimitMinutes: count }) => (count === null ? t("noLimit") : t("minutes", { count })),
+      cell: ({ timeLimitMinutes: count }) => (count === undefined ? t("noLimit") : t("minutes", { count })),
     },
     {
       header: t("columns.questions"),

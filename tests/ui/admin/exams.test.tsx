@@ -34,7 +34,7 @@ const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { ta
 describe("the list", () => {
   test("ADMIN-11: shows title, course, pass mark and time limit, and links to the questions", async () => {
     const other = { ...examRow, _id: id<"courseExams">("exam2"), title: "Prova de SQL", passingScore: 65 };
-    answer(exams.list, [examRow, { ...other, timeLimitMinutes: null, questionCount: 0 }]);
+    answer(exams.list, [examRow, { ...other, timeLimitMinutes: undefined, questionCount: 0 }]);
     const { container } = await show();
     const [, first, second] = screen.getAllByRole("row");
     const [one, two] = [within(first as HTMLElement), within(second as HTMLElement)];

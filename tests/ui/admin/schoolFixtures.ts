@@ -16,12 +16,9 @@ export const examRow: ExamRow = {
   title: "Prova final de Git",
   description: "Responda com calma.",
   passingScore: 80,
-  drawCount: null,
   timeLimitMinutes: 45,
   questionCount: 5,
   drawSize: 5,
-  spreadsOverModules: false,
-  hidesReview: false,
   course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug },
 };
 

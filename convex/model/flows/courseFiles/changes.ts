@@ -7,7 +7,8 @@ import { refuse } from "../../platform/forms";
 import { asWritten } from "../../learning/exams/optionOrder";
 import type { Ctx } from "../../learning/exams/reads";
 import { isBlank } from "../../content/lessons/textSummary";
-import { courseFields, examFields, lessonFields, moduleFields, questionFields } from "./fields";
+import { examFieldsOf } from "../../learning/exams/fields";
+import { courseFields, lessonFields, moduleFields, questionFields } from "./fields";
 import type { Matched, MatchedModule, MatchedQuestion } from "./match";
 import { sameText, tidied, toNewCourse, toNewLesson, type StoredLesson } from "./stored";
 
@@ -73,7 +74,7 @@ export async function listChanges(ctx: Ctx, matched: Matched, { newCover, newIma
     }
   }
   if (wanted.exam) {
-    const fields = stored?.exam ? differences(examFields(stored.exam), examFields(wanted.exam)) : null;
+    const fields = stored?.exam ? differences(examFieldsOf(stored.exam), examFieldsOf(wanted.exam)) : null;
     compare("exam", wanted.exam.title, fields);
   }
   const movedInBank = movedQuestions(matched);

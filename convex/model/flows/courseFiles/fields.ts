@@ -3,10 +3,6 @@ import type { Doc } from "../../../_generated/dataModel";
 type Course = Pick<Doc<"courses">, "title" | "description" | "durationHours" | "language" | "level" | "outcomes">;
 type Module = Pick<Doc<"modules">, "title" | "description">;
 type Lesson = Pick<Doc<"lessons">, "title" | "lessonType" | "videoAddress" | "durationMinutes">;
-type Exam = Pick<
-  Doc<"courseExams">,
-  "title" | "description" | "passingScore" | "timeLimitMinutes" | "drawCount" | "spreadsOverModules" | "hidesReview"
->;
 type Question = Omit<
   Doc<"examQuestions">,
   "_id" | "_creationTime" | "examId" | "courseId" | "orderIndex" | "lessonId" | "version" | "firstId" | "written"
@@ -27,14 +23,6 @@ export function moduleFields({ title, description }: Module) {
 export function lessonFields({ title, lessonType, videoAddress, durationMinutes }: Lesson) {
   return { title, lessonType, videoAddress, durationMinutes };
 }
-
-export function examFields({ title, description, passingScore, timeLimitMinutes, drawCount, ...exam }: Exam) {
-  const [spreadsOverModules, hidesReview] = [exam.spreadsOverModules, exam.hidesReview].map(onlyTrue);
-  return { title, description, passingScore, timeLimitMinutes, drawCount, spreadsOverModules, hidesReview };
-}
-
-/** Omits choices that are false, as most exams leave them. */
-const onlyTrue = (choice: boolean | undefined) => (choice === true ? (true as const) : undefined);
 
 /** Without the lesson, which is stored and filed differently. */
 export function questionFields({ tags = [], ...question }: Question) {

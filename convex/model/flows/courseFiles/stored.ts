@@ -8,7 +8,8 @@ import { asWritten } from "../../learning/exams/optionOrder";
 import { findExam, listQuestionsWithin, type Ctx } from "../../learning/exams/reads";
 import { listLessons, readLessonContent } from "../../content/lessons/reads";
 import { listModules } from "../../content/modules/reads";
-import { courseFields, examFields, lessonFields, moduleFields, questionFields } from "./fields";
+import { examFieldsOf } from "../../learning/exams/fields";
+import { courseFields, lessonFields, moduleFields, questionFields } from "./fields";
 
 export interface StoredLesson {
   row: Doc<"lessons">;
@@ -60,7 +61,7 @@ export function toNewCourse({ course, modules, exam, questions }: StoredCourse):
     ...courseFields(course),
     slug: course.slug,
     modules: modules.map(({ row, lessons }) => ({ ...moduleFields(row), lessons: lessons.map(toNewLesson) })),
-    exam: exam && { ...examFields(exam), questions: questions.map(toNewQuestion) },
+    exam: exam && { ...examFieldsOf(exam), questions: questions.map(toNewQuestion) },
   };
 }
 

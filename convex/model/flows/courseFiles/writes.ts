@@ -14,7 +14,8 @@ import { insertLesson, writeContent, writeVersion } from "../../content/lessons/
 import { removeLessonRows } from "../removeLesson";
 import { newModule } from "../../content/modules/writes";
 import { lessonsNamed } from "./changes";
-import { courseFields, examFields, lessonFields, moduleFields, questionFields } from "./fields";
+import { examFieldsOf } from "../../learning/exams/fields";
+import { courseFields, lessonFields, moduleFields, questionFields } from "./fields";
 import { match, type Matched, type MatchedModule } from "./match";
 import { sameText } from "./stored";
 
@@ -127,7 +128,7 @@ interface NewBank {
 
 /** Replaces questions whose texts change, as `updateQuestion` does. */
 async function writeExam(ctx: MutationCtx, matched: Matched, { courseId, exam, lessonIds }: NewBank): Promise<void> {
-  const fields = examFields(exam);
+  const fields = examFieldsOf(exam);
   const stored = matched.stored?.exam ?? null;
   const examId = stored?._id ?? (await ctx.db.insert("courseExams", { ...fields, ...newExam, courseId }));
   if (stored && changedFields<Partial<Doc<"courseExams">>>(stored, fields).length > 0)

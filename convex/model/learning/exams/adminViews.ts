@@ -8,6 +8,7 @@ import { listModules } from "../../content/modules/reads";
 import { readItemTotal } from "../../platform/totals/itemTotals";
 import { firstIdOf } from "./bank";
 import { drawSize } from "./draw";
+import { examFields, examFieldsOf } from "./fields";
 import { analyzeItem, itemFlags } from "./itemAnalysis";
 import { asWritten, toWritten } from "./optionOrder";
 import { listQuestions } from "./reads";
@@ -16,44 +17,31 @@ import { questionFields } from "./tables";
 
 /* Administrators only: these views include the answer key. */
 
-const examFields = {
+const rowFields = {
   _id: v.id("courseExams"),
-  title: v.string(),
-  description: v.string(),
-  passingScore: v.number(),
-  timeLimitMinutes: v.union(v.number(), v.null()),
-  drawCount: v.union(v.number(), v.null()),
-  spreadsOverModules: v.boolean(),
-  hidesReview: v.boolean(),
+  ...examFields,
   questionCount: v.number(),
   /** Questions of each sitting. */
   drawSize: v.number(),
   course: v.object({ _id: v.id("courses"), title: v.string(), slug: v.string() }),
 };
 
-export const examRow = v.object(examFields);
+export const examRow = v.object(rowFields);
 
 /** Null when the course is gone. */
 export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examRow> | null> {
   const course = await ctx.db.get("courses", exam.courseId);
   if (course === null) return null;
-  const { _id, title, description, passingScore } = exam;
   return {
-    _id,
-    title,
-    description,
-    passingScore,
-    timeLimitMinutes: exam.timeLimitMinutes ?? null,
-    drawCount: exam.drawCount ?? null,
-    spreadsOverModules: exam.spreadsOverModules ?? false,
-    hidesReview: exam.hidesReview ?? false,
+    _id: exam._id,
+    ...examFieldsOf(exam),
     questionCount: exam.questionCount,
     drawSize: drawSize(exam),
     course: { _id: course._id, title: course.title, slug: course.slug },
   };
 }
 
-export const examDetail = v.object({ ...examFields, version: v.number() });
+export const examDetail = v.object({ ...rowFields, version: v.number() });
 
 export async function toExamDetail(ctx: QueryCtx, exam: Doc<"courseExams">): Promise<Infer<typeof examDetail> | null> {
   const row = await toExamRow(ctx, exam);

@@ -4,6 +4,7 @@ import type { Maintained } from "../../platform/maintain";
 import { scoreParts } from "../../platform/totals/examTotals";
 import { itemCounts } from "../../platform/totals/itemTotals";
 import { countsOfCourse } from "../enrollments/maintained";
+import { examFieldsOf } from "./fields";
 
 export const maintainedExams: Maintained<"courseExams"> = {
   fields: ({ title }) => ({ searchText: toSearchText(title) }),
@@ -14,10 +15,7 @@ export const maintainedExams: Maintained<"courseExams"> = {
   audit: async (ctx, { id, oldDoc, newDoc }) => {
     const target = { targetKind: "exam", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
     if (oldDoc !== null && newDoc !== null) {
-      const { title, description, passingScore, timeLimitMinutes, drawCount } = newDoc;
-      const { spreadsOverModules, hidesReview } = newDoc;
-      const choices = { timeLimitMinutes, drawCount, spreadsOverModules, hidesReview };
-      const detail = changedFields(oldDoc, { title, description, passingScore, ...choices }).join(", ");
+      const detail = changedFields(oldDoc, examFieldsOf(newDoc)).join(", ");
       return detail === "" ? [] : [{ action: "exam.updated", ...target, detail }];
     }
     const course = await ctx.db.get("courses", (oldDoc ?? newDoc).courseId);

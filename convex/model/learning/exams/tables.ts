@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { difficulties } from "../../../shared/questionsForm";
+import { examFields } from "./fields";
 
 export const letter = v.union(v.literal("a"), v.literal("b"), v.literal("c"), v.literal("d"));
 
@@ -34,17 +35,7 @@ export const examTables = {
   /** At most one per course. */
   courseExams: defineTable({
     courseId: v.id("courses"),
-    title: v.string(),
-    description: v.string(),
-    /** Integer percent, 0 to 100. */
-    passingScore: v.number(),
-    timeLimitMinutes: v.optional(v.number()),
-    /** Questions of each sitting; absent for all. */
-    drawCount: v.optional(v.number()),
-    /** Whether a draw has a question of each module (EXAM-66). */
-    spreadsOverModules: v.optional(v.boolean()),
-    /** Whether students who passed see no answers; absent: they do. */
-    hidesReview: v.optional(v.boolean()),
+    ...examFields,
     /** Incremented by every edit of the exam or its questions. */
     version: v.number(),
     /** Maintained on write. */

@@ -50,17 +50,9 @@ export function writeFolder({ modules, exam, outcomes, ...course }: NewCourse): 
 }
 
 function filedExam(exam: NonNullable<NewCourse["exam"]>) {
-  const { title, description, passingScore, timeLimitMinutes, drawCount, questions } = exam;
-  const { spreadsOverModules, hidesReview } = exam;
   return {
-    title,
-    description,
-    passingScore,
-    timeLimitMinutes,
-    drawCount,
-    spreadsOverModules,
-    hidesReview,
-    questions: questions.map((question) => {
+    ...exam,
+    questions: exam.questions.map((question) => {
       const { questionText, optionA, optionB, optionC, optionD, correctOption } = question;
       const { explanation, lesson, difficulty, tags } = question;
       return {
