@@ -127,6 +127,7 @@ function ExamFields({ live: { field, toggle }, children }: ExamFieldsProps) {
       <Switch {...toggle("spreadsOverModules")} description={t("form.spreadHint")} />
       {children}
       <Switch {...toggle("showsReview")} description={t("form.reviewHint")} />
+      <Switch {...toggle("hidesLessons")} />
     </>
   );
 }
@@ -140,6 +141,7 @@ interface ExamValues {
   drawCount: number | string;
   spreadsOverModules: boolean;
   showsReview: boolean;
+  hidesLessons: boolean;
 }
 
 const newExam: ExamValues = {
@@ -150,12 +152,19 @@ const newExam: ExamValues = {
   drawCount: "",
   spreadsOverModules: false,
   showsReview: true,
+  hidesLessons: false,
 };
 
 function valuesOf({ title, description, passingScore, ...exam }: ExamRow): ExamValues {
-  const { timeLimitMinutes = "", drawCount = "", spreadsOverModules = false, hidesReview = false } = exam;
+  const {
+    timeLimitMinutes = "",
+    drawCount = "",
+    spreadsOverModules = false,
+    hidesReview = false,
+    hidesLessons = false,
+  } = exam;
   const numbers = { passingScore, timeLimitMinutes, drawCount };
-  return { title, description, ...numbers, spreadsOverModules, showsReview: !hidesReview };
+  return { title, description, ...numbers, spreadsOverModules, showsReview: !hidesReview, hidesLessons };
 }
 
 const toInput = ({ showsReview, ...values }: ExamValues) => ({ ...values, hidesReview: !showsReview });
@@ -170,5 +179,6 @@ function useExamLabels(): Record<keyof ExamValues, string> {
     drawCount: t("form.drawCount"),
     spreadsOverModules: t("form.spread"),
     showsReview: t("form.review"),
+    hidesLessons: t("form.hidesLessons"),
   };
 }
