@@ -33,8 +33,6 @@ export const examForm = z.object({
   spreadsOverModules: usuallyNot,
   /** Absent: students who passed may review answers (EXAM-50). */
   hidesReview: usuallyNot,
-  /** Absent: a review names the lesson of each question. */
-  hidesLessons: usuallyNot,
 });
 
 /** Adds the course, which cannot be changed later. */

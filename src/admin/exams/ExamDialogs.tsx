@@ -127,7 +127,6 @@ function ExamFields({ live: { field, toggle }, children }: ExamFieldsProps) {
       <Switch {...toggle("spreadsOverModules")} description={t("form.spreadHint")} />
       {children}
       <Switch {...toggle("showsReview")} description={t("form.reviewHint")} />
-      <Switch {...toggle("hidesLessons")} />
     </>
   );
 }
@@ -141,7 +140,6 @@ interface ExamValues {
   drawCount: number | string;
   spreadsOverModules: boolean;
   showsReview: boolean;
-  hidesLessons: boolean;
 }
 
 const newExam: ExamValues = {
@@ -152,19 +150,12 @@ const newExam: ExamValues = {
   drawCount: "",
   spreadsOverModules: false,
   showsReview: true,
-  hidesLessons: false,
 };
 
 function valuesOf({ title, description, passingScore, ...exam }: ExamRow): ExamValues {
-  const {
-    timeLimitMinutes = "",
-    drawCount = "",
-    spreadsOverModules = false,
-    hidesReview = false,
-    hidesLessons = false,
-  } = exam;
+  const { timeLimitMinutes = "", drawCount = "", spreadsOverModules = false, hidesReview = false } = exam;
   const numbers = { passingScore, timeLimitMinutes, drawCount };
-  return { title, description, ...numbers, spreadsOverModules, showsReview: !hidesReview, hidesLessons };
+  return { title, description, ...numbers, spreadsOverModules, showsReview: !hidesReview };
 }
 
 const toInput = ({ showsReview, ...values }: ExamValues) => ({ ...values, hidesReview: !showsReview });
@@ -179,6 +170,5 @@ function useExamLabels(): Record<keyof ExamValues, string> {
     drawCount: t("form.drawCount"),
     spreadsOverModules: t("form.spread"),
     showsReview: t("form.review"),
-    hidesLessons: t("form.hidesLessons"),
   };
 }

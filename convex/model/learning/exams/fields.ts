@@ -9,7 +9,6 @@ export const examFields = {
   drawCount: v.optional(v.number()),
   spreadsOverModules: v.optional(v.boolean()),
   hidesReview: v.optional(v.boolean()),
-  hidesLessons: v.optional(v.boolean()),
 };
 
 type ExamFields = ObjectType<typeof examFields>;
