@@ -5,7 +5,6 @@ import { badgeTables } from "./model/credentials/badges/tables";
 import { certificateTables } from "./model/credentials/certificates/tables";
 import { couponTables } from "./model/learning/coupons/tables";
 import { courseTables } from "./model/content/courses/tables";
-import { demonstrationTables } from "./model/demonstration/tables";
 import { enrollmentTables } from "./model/learning/enrollments/tables";
 import { exchangeTables } from "./model/learning/exams/exchange/tables";
 import { roomTables } from "./model/learning/exams/room/tables";
@@ -32,7 +31,6 @@ export default defineSchema({
   ...certificateTables,
   ...couponTables,
   ...courseTables,
-  ...demonstrationTables,
   ...enrollmentTables,
   ...examTables,
   ...exchangeTables,

@@ -192,7 +192,6 @@ import type * as model_demonstration_people from "../model/demonstration/people.
 import type * as model_demonstration_random from "../model/demonstration/random.js";
 import type * as model_demonstration_students from "../model/demonstration/students.js";
 import type * as model_demonstration_studies from "../model/demonstration/studies.js";
-import type * as model_demonstration_tables from "../model/demonstration/tables.js";
 import type * as model_flows_completeLesson from "../model/flows/completeLesson.js";
 import type * as model_flows_courseAdminViews from "../model/flows/courseAdminViews.js";
 import type * as model_flows_courseFiles_changes from "../model/flows/courseFiles/changes.js";
@@ -395,6 +394,7 @@ import type * as model_platform_search from "../model/platform/search.js";
 import type * as model_platform_settings_issuer from "../model/platform/settings/issuer.js";
 import type * as model_platform_settings_maintained from "../model/platform/settings/maintained.js";
 import type * as model_platform_settings_promo from "../model/platform/settings/promo.js";
+import type * as model_platform_settings_settings from "../model/platform/settings/settings.js";
 import type * as model_platform_settings_signature from "../model/platform/settings/signature.js";
 import type * as model_platform_settings_tables from "../model/platform/settings/tables.js";
 import type * as model_platform_storedFiles from "../model/platform/storedFiles.js";
@@ -684,7 +684,6 @@ declare const fullApi: ApiFromModules<{
   "model/demonstration/random": typeof model_demonstration_random;
   "model/demonstration/students": typeof model_demonstration_students;
   "model/demonstration/studies": typeof model_demonstration_studies;
-  "model/demonstration/tables": typeof model_demonstration_tables;
   "model/flows/completeLesson": typeof model_flows_completeLesson;
   "model/flows/courseAdminViews": typeof model_flows_courseAdminViews;
   "model/flows/courseFiles/changes": typeof model_flows_courseFiles_changes;
@@ -887,6 +886,7 @@ declare const fullApi: ApiFromModules<{
   "model/platform/settings/issuer": typeof model_platform_settings_issuer;
   "model/platform/settings/maintained": typeof model_platform_settings_maintained;
   "model/platform/settings/promo": typeof model_platform_settings_promo;
+  "model/platform/settings/settings": typeof model_platform_settings_settings;
   "model/platform/settings/signature": typeof model_platform_settings_signature;
   "model/platform/settings/tables": typeof model_platform_settings_tables;
   "model/platform/storedFiles": typeof model_platform_storedFiles;

@@ -1,13 +1,13 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { issuerSettingsView, readIssuerSettings, saveIssuer } from "../model/platform/settings/issuer";
+import { issuerFormView, readIssuerForm, saveIssuer } from "../model/platform/settings/issuer";
 import { issuerFormFields } from "../model/platform/settings/tables";
 
 /** The issuer of new certificates (CERT-21). */
 export const get = adminQuery({
   args: {},
-  returns: issuerSettingsView,
-  handler: async (ctx) => await readIssuerSettings(ctx),
+  returns: issuerFormView,
+  handler: async (ctx) => await readIssuerForm(ctx),
 });
 
 /**

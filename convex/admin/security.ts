@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { recordAudit } from "../model/platform/audit/writes";
 import { fail } from "../model/platform/errors";
+import { saveSettings } from "../model/platform/settings/settings";
 import { adminsNeedFactor, hasActiveFactor } from "../model/people/secondFactor/reads";
 
 export const get = adminQuery({
@@ -18,14 +19,12 @@ export const get = adminQuery({
 export const update = adminMutation({
   args: { adminsNeedSecondFactor: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, settings) => {
-    if (settings.adminsNeedSecondFactor === (await adminsNeedFactor(ctx))) return null;
-    if (settings.adminsNeedSecondFactor && !(await hasActiveFactor(ctx, ctx.viewer.userId)))
+  handler: async (ctx, security) => {
+    if (security.adminsNeedSecondFactor === (await adminsNeedFactor(ctx))) return null;
+    if (security.adminsNeedSecondFactor && !(await hasActiveFactor(ctx, ctx.viewer.userId)))
       fail("secondFactorMissing");
-    const stored = await ctx.db.query("securitySettings").first();
-    if (stored === null) await ctx.db.insert("securitySettings", settings);
-    else await ctx.db.patch("securitySettings", stored._id, settings);
-    const action = settings.adminsNeedSecondFactor ? "security.factorRequired" : "security.factorOptional";
+    await saveSettings(ctx, { security });
+    const action = security.adminsNeedSecondFactor ? "security.factorRequired" : "security.factorOptional";
     await recordAudit(ctx, { action, targetKind: "settings", targetId: "security", targetLabel: "security" });
     return null;
   },

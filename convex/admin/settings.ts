@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { promoView, readSettings, savePromo, settingsView } from "../model/platform/settings/promo";
+import { promoView, readPromoForm, savePromo, promoFormView } from "../model/platform/settings/promo";
 
 export const get = adminQuery({
   args: {},
-  returns: settingsView,
-  handler: async (ctx) => await readSettings(ctx),
+  returns: promoFormView,
+  handler: async (ctx) => await readPromoForm(ctx),
 });
 
 /** Errors: editConflict, formInvalid. */

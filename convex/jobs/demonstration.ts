@@ -5,6 +5,7 @@ import { makeUpPerson } from "../model/demonstration/people";
 import { pick, seededRandom } from "../model/demonstration/random";
 import {
   countMadeUpStudents,
+  lastMadeUpStudent,
   createMadeUpStudent,
   findMadeUpStudent,
   removeMadeUpStudent,
@@ -38,7 +39,7 @@ export const oneStep = internalMutation({
     const student = await findMadeUpStudent(ctx, Math.floor(Math.random() * (await countMadeUpStudents(ctx))));
     const courses = await listCatalog(ctx);
     if (student === null || courses.length === 0) return null;
-    const { userId } = student;
+    const userId = student._id;
     const enrollments = await ctx.db
       .query("enrollments")
       .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", userId))
@@ -56,7 +57,7 @@ export const removeStudent = internalMutation({
   args: {},
   returns: v.boolean(),
   handler: async (ctx) => {
-    const student = await ctx.db.query("demonstrationStudents").withIndex("by_number").order("desc").first();
+    const student = await lastMadeUpStudent(ctx);
     if (student !== null) await removeMadeUpStudent(ctx, student);
     return student !== null;
   },

@@ -11,7 +11,7 @@ import { maintainedAttempts, maintainedExams, maintainedQuestions } from "./lear
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
 import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
 import type { Maintained, ParentTable } from "./platform/maintain";
-import { maintainedIssuer, maintainedPromo } from "./platform/settings/maintained";
+import { maintainedSettings } from "./platform/settings/maintained";
 
 /** Derived values that are stored, as their domains declare them. */
 export const maintained = {
@@ -30,7 +30,6 @@ export const maintained = {
   examAttempts: maintainedAttempts,
   examQuestions: maintainedQuestions,
   generationJobs: maintainedRuns,
-  issuerSettings: maintainedIssuer,
   lessonProgress: maintainedProgress,
   lessons: maintainedLessons,
   lessonSummaries: maintainedSummaries,
@@ -38,7 +37,7 @@ export const maintained = {
   practiceAnswers: maintainedAnswers,
   practiceQuestions: maintainedPractice,
   profiles: maintainedProfiles,
-  promoSettings: maintainedPromo,
+  settings: maintainedSettings,
   userRoles: maintainedRoles,
 } satisfies { [Table in TableNames]?: Maintained<Table> };
 

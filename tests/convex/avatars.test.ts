@@ -120,8 +120,8 @@ test("PRIVACY-7: every field of the schema that names a file has its rule", () =
     "courses.coverLarge",
     "courses.coverSmall",
     "dataExports.storageId", // goes with its row
-    "issuerSettings.signature",
     "lessonImages.storageId",
     "profiles.avatar", // goes with its row
+    "settings.issuer", // the signature of new certificates
   ]);
 });

@@ -30,7 +30,7 @@ export const checkedTables = [
   "practiceQuestions",
   "previousLessonContents",
   "profiles",
-  "promoSettings",
+  "settings",
   "userRoles",
   "users",
 ] as const satisfies TableNames[];

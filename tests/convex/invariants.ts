@@ -224,7 +224,7 @@ function checkPeople(tables: RawTables, report: Report): void {
   for (const email of repeated(tables.authAccounts.map(({ providerAccountId }) => providerAccountId))) {
     report("SESSION-1", `two accounts of ${email}`);
   }
-  if (tables.promoSettings.length > 1) report("PROMO-2", "two promo settings");
+  if (tables.settings.length > 1) report("PROMO-2", "two rows of settings");
 }
 
 function pair({ userId, courseId }: { userId: string; courseId: string }): string {

@@ -36,7 +36,6 @@ const covered = new Set<string>(
 
 /** Tables that refer to people and hold nothing of one, each with its reason. */
 const exempt = new Map<string, string>([
-  ["demonstrationStudents", "are nobody"],
   ["generationJobs", "say which administrator began, as an id that leads nowhere"],
   ["questionImports", "say which administrator began, as an id that leads nowhere"],
   ["authVerifiers", "of sign-in with other services, which the school does not offer"],
@@ -75,7 +74,6 @@ describe("PRIVACY-7: no table is forgotten", () => {
       expect(await traces(t, [person.userId, person.email])).toEqual([
         // Behind a certificate.
         "certificates.userId",
-        "demonstrationStudents.userId",
         "examAttempts.userId",
         // Ids of an administrator.
         "generationJobs.createdBy",

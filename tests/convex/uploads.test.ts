@@ -57,10 +57,10 @@ const naming: Record<string, (scene: CertificateScene, file: Id<"_storage">) => 
     t.run((ctx) => ctx.db.patch("courses", certificate.courseId, { coverSmall })),
   "dataExports.storageId": ({ t, person: { userId } }, storageId) =>
     t.run((ctx) => ctx.db.insert("dataExports", { userId, state: "ready", storageId, expiresAt: start })),
-  "issuerSettings.signature": ({ t }, signature) =>
+  "settings.issuer": ({ t }, signature) =>
     t.run(async (ctx) => {
-      for (const { _id } of await allRows(ctx, "issuerSettings"))
-        await ctx.db.patch("issuerSettings", _id, { signature });
+      for (const { _id, issuer } of await allRows(ctx, "settings"))
+        if (issuer) await ctx.db.patch("settings", _id, { issuer: { ...issuer, signature } });
     }),
   "lessonImages.storageId": async ({ t, certificate: { courseId } }, storageId) => {
     expect(await lessonsOf(t, courseId)).not.toEqual([]);

@@ -7,19 +7,24 @@ import { createProfile, updateProfile } from "../people/profiles/writes";
 import { requireProfile } from "../platform/accounts";
 import type { MadeUpPerson } from "./people";
 
-export async function findMadeUpStudent(
-  ctx: QueryCtx | MutationCtx,
-  number: number,
-): Promise<Doc<"demonstrationStudents"> | null> {
+export async function findMadeUpStudent(ctx: QueryCtx | MutationCtx, number: number): Promise<Doc<"users"> | null> {
   return await ctx.db
-    .query("demonstrationStudents")
-    .withIndex("by_number", (q) => q.eq("number", number))
+    .query("users")
+    .withIndex("by_madeUp", (q) => q.eq("madeUp", number))
     .unique();
 }
 
+/** The one with the highest number. */
+export async function lastMadeUpStudent(ctx: QueryCtx | MutationCtx): Promise<Doc<"users"> | null> {
+  return await ctx.db
+    .query("users")
+    .withIndex("by_madeUp", (q) => q.gte("madeUp", 0))
+    .order("desc")
+    .first();
+}
+
 export async function countMadeUpStudents(ctx: QueryCtx | MutationCtx): Promise<number> {
-  const last = await ctx.db.query("demonstrationStudents").withIndex("by_number").order("desc").first();
-  return last === null ? 0 : last.number + 1;
+  return ((await lastMadeUpStudent(ctx))?.madeUp ?? -1) + 1;
 }
 
 /** Creates a user with a profile but no account: nobody can sign in. */
@@ -29,11 +34,10 @@ export async function createMadeUpStudent(
   person: MadeUpPerson,
 ): Promise<Id<"users">> {
   const { fullName, email } = person;
-  const userId = await ctx.db.insert("users", { name: fullName, email });
+  const userId = await ctx.db.insert("users", { name: fullName, email, madeUp: number });
   await createProfile(ctx, { userId, fullName, email });
   const profile = await requireProfile(ctx, userId);
   await updateProfile(ctx, profile, person, profile.version);
-  await ctx.db.insert("demonstrationStudents", { userId, number });
   return userId;
 }
 
@@ -41,8 +45,7 @@ export async function createMadeUpStudent(
  * Deletes everything of this student.
  * Attempts and certificates too: none of it was ever real.
  */
-export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demonstrationStudents">): Promise<void> {
-  const { userId } = student;
+export async function removeMadeUpStudent(ctx: MutationCtx, { _id: userId }: Doc<"users">): Promise<void> {
   const progress = ctx.db
     .query("lessonProgress")
     .withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", userId));
@@ -72,7 +75,6 @@ export async function removeMadeUpStudent(ctx: MutationCtx, student: Doc<"demons
   }
   await ctx.db.delete("profiles", (await requireProfile(ctx, userId))._id);
   await ctx.db.delete("users", userId);
-  await ctx.db.delete("demonstrationStudents", student._id);
 }
 
 async function deletePractice(ctx: MutationCtx, userId: Id<"users">): Promise<void> {

@@ -156,7 +156,7 @@ test("PROMO-2: settings: defaults before the first save, one row after, errors b
     whatsappEnrollText: "",
     version: 2,
   });
-  expect(await t.run((ctx) => allRows(ctx, "promoSettings"))).toHaveLength(1);
+  expect(await t.run((ctx) => allRows(ctx, "settings"))).toHaveLength(1);
   for (const [wrong, refusal] of [
     [{ priceCents: -1 }, "priceCents: priceInvalid"],
     [{ priceCents: 0.5 }, "priceCents: priceInvalid"],

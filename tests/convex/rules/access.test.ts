@@ -41,7 +41,7 @@ async function block(person: Person): Promise<void> {
   await t.run((ctx) => ctx.db.patch("profiles", _id, { isBlocked: true }));
 }
 async function demandFactors(): Promise<void> {
-  await t.run((ctx) => ctx.db.insert("securitySettings", { adminsNeedSecondFactor: true }));
+  await t.run((ctx) => ctx.db.insert("settings", { security: { adminsNeedSecondFactor: true } }));
 }
 async function giveFactor({ userId }: Person): Promise<void> {
   const factor = { userId, sealedSecret: "sealed", activeAt: 1, lastStep: 0, recoveryHashes: [] };

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { readSettings } from "../../platform/settings/settings";
 
 /** Returns the person's factor, active or not. */
 export async function findFactor(
@@ -17,7 +18,7 @@ export async function hasActiveFactor(ctx: QueryCtx | MutationCtx, userId: Id<"u
 }
 
 export async function adminsNeedFactor(ctx: QueryCtx | MutationCtx): Promise<boolean> {
-  return (await ctx.db.query("securitySettings").first())?.adminsNeedSecondFactor === true;
+  return (await readSettings(ctx)).security?.adminsNeedSecondFactor === true;
 }
 
 /** Whether an administrator must set up a factor first (AUTH-32). */

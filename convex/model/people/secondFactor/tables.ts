@@ -33,9 +33,4 @@ export const secondFactorTables = {
     .index("by_tokenHash", ["tokenHash"])
     .index("by_userId_and_caller", ["userId", "caller"])
     .index("by_expiresAt", ["expiresAt"]),
-
-  /** Settings of the school's security, at most one row. */
-  securitySettings: defineTable({
-    adminsNeedSecondFactor: v.boolean(),
-  }),
 };

@@ -3,6 +3,12 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const signInTables = {
+  /** The library's table, with a number for made-up students: from 0, without gaps (DATA-9). */
+  users: defineTable({ ...authTables.users.validator.fields, madeUp: v.optional(v.number()) })
+    .index("email", ["email"])
+    .index("phone", ["phone"])
+    .index("by_madeUp", ["madeUp"]),
+
   /** Two of the library's tables, with an index for the sweep. */
   authSessions: authTables.authSessions.index("by_expirationTime", ["expirationTime"]),
   authRefreshTokens: authTables.authRefreshTokens.index("by_expirationTime", ["expirationTime"]),

@@ -3,6 +3,7 @@ import { v, type Infer } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { issuerForm } from "../../../shared/issuerForm";
 import { nextVersion, readForm } from "../forms";
+import { readSettings, saveSettings } from "./settings";
 import { issuerFields, issuerFormFields } from "./tables";
 
 /** Issuer as stored with certificates. */
@@ -11,7 +12,7 @@ export const issuerView = v.object(issuerFields);
 export type Issuer = Infer<typeof issuerView>;
 
 /** Fields of the administrators' form. */
-export const issuerSettingsView = v.object({
+export const issuerFormView = v.object({
   ...issuerFormFields,
   taxId: v.string(),
   legalText: v.string(),
@@ -19,7 +20,7 @@ export const issuerSettingsView = v.object({
 });
 
 /** Values of the form before the first save. */
-const UNSAVED: Infer<typeof issuerSettingsView> = {
+const UNSAVED: Infer<typeof issuerFormView> = {
   legalName: "",
   taxId: "",
   city: "",
@@ -29,21 +30,19 @@ const UNSAVED: Infer<typeof issuerSettingsView> = {
   version: 0,
 };
 
-export const findIssuerSettings = (ctx: QueryCtx) => ctx.db.query("issuerSettings").first();
-
 /** Returns the issuer; null until an administrator names one. */
 export async function findIssuer(ctx: QueryCtx): Promise<Issuer | null> {
-  const stored = await findIssuerSettings(ctx);
-  if (stored === null) return null;
-  const { _id, _creationTime, version, ...issuer } = stored;
+  const { issuer: stored } = await readSettings(ctx);
+  if (stored === undefined) return null;
+  const { version, ...issuer } = stored;
   return issuer;
 }
 
-export async function readIssuerSettings(ctx: QueryCtx): Promise<Infer<typeof issuerSettingsView>> {
-  const stored = await findIssuerSettings(ctx);
-  if (stored === null) return UNSAVED;
-  const { _id, _creationTime, signature, ...settings } = stored;
-  return { taxId: "", legalText: "", ...settings };
+export async function readIssuerForm(ctx: QueryCtx): Promise<Infer<typeof issuerFormView>> {
+  const { issuer: stored } = await readSettings(ctx);
+  if (stored === undefined) return UNSAVED;
+  const { signature, ...issuer } = stored;
+  return { taxId: "", legalText: "", ...issuer };
 }
 
 /**
@@ -52,8 +51,7 @@ export async function readIssuerSettings(ctx: QueryCtx): Promise<Infer<typeof is
  */
 export async function saveIssuer(ctx: MutationCtx, input: z.input<typeof issuerForm>, seen: number): Promise<void> {
   const issuer = readForm(issuerForm, input);
-  const stored = await findIssuerSettings(ctx);
+  const { issuer: stored } = await readSettings(ctx);
   const version = nextVersion({ ...issuer, ...(stored ?? { version: 0 }) }, seen, issuer);
-  if (stored === null) await ctx.db.insert("issuerSettings", { ...issuer, version });
-  else await ctx.db.patch("issuerSettings", stored._id, { ...issuer, version });
+  await saveSettings(ctx, { issuer: { signature: stored?.signature, ...issuer, version } });
 }

@@ -1,9 +1,19 @@
+import type { AuditRecord } from "../audit/writes";
 import type { Maintained } from "../maintain";
 
-/** Audits every save of a settings document. */
-const audited = (name: "promo" | "issuer"): Pick<Maintained<"promoSettings" | "issuerSettings">, "audit"> => ({
-  audit: () => [{ action: "settings.updated", targetKind: "settings", targetId: name, targetLabel: name }],
+const saved = (part: "promo" | "issuer"): AuditRecord => ({
+  action: "settings.updated",
+  targetKind: "settings",
+  targetId: part,
+  targetLabel: part,
 });
 
-export const maintainedPromo: Maintained<"promoSettings"> = audited("promo");
-export const maintainedIssuer: Maintained<"issuerSettings"> = audited("issuer");
+export const maintainedSettings: Maintained<"settings"> = {
+  /** Saving `security` records what changed itself. */
+  audit: (_ctx, { oldDoc, newDoc }) => {
+    const promo = oldDoc?.promo?.version !== newDoc?.promo?.version;
+    const signature = oldDoc?.issuer?.signature !== newDoc?.issuer?.signature;
+    const issuer = signature || oldDoc?.issuer?.version !== newDoc?.issuer?.version;
+    return [...(promo ? [saved("promo")] : []), ...(issuer ? [saved("issuer")] : [])];
+  },
+};

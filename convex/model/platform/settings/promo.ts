@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import { v, type Infer } from "convex/values";
-import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { promoForm } from "../../../shared/promoForm";
 import { nextVersion, readForm } from "../forms";
+import { readSettings, saveSettings } from "./settings";
 
 const promoFields = {
   enabled: v.boolean(),
@@ -22,10 +22,10 @@ export const promoView = v.object({ ...promoFields, whatsappEnrollText: v.option
 export type Promo = Infer<typeof promoView>;
 
 /** Fields of the administrators' form. */
-export const settingsView = v.object({ ...promoFields, whatsappEnrollText: v.string(), version: v.number() });
+export const promoFormView = v.object({ ...promoFields, whatsappEnrollText: v.string(), version: v.number() });
 
 /** Values of the form before the first save; not published. */
-const UNSAVED: Infer<typeof settingsView> = {
+const UNSAVED: Infer<typeof promoFormView> = {
   enabled: false,
   priceCents: 4_900,
   validUntil: "2025-12-31",
@@ -35,26 +35,20 @@ const UNSAVED: Infer<typeof settingsView> = {
   version: 0,
 };
 
-async function findSettings(ctx: QueryCtx): Promise<Doc<"promoSettings"> | null> {
-  return await ctx.db.query("promoSettings").first();
-}
-
 /**
  * Returns the promotion, valid or expired.
  * Callers compare the date: a query that reads the clock cannot be cached.
  */
 export async function findPromo(ctx: QueryCtx): Promise<Promo | null> {
-  const stored = await findSettings(ctx);
-  if (stored === null) return null;
-  const { _id, _creationTime, version, ...promo } = stored;
+  const { promo: stored } = await readSettings(ctx);
+  if (stored === undefined) return null;
+  const { version, ...promo } = stored;
   return promo;
 }
 
-export async function readSettings(ctx: QueryCtx): Promise<Infer<typeof settingsView>> {
-  const stored = await findSettings(ctx);
-  if (stored === null) return UNSAVED;
-  const { _id, _creationTime, ...settings } = stored;
-  return { whatsappEnrollText: "", ...settings };
+export async function readPromoForm(ctx: QueryCtx): Promise<Infer<typeof promoFormView>> {
+  const { promo } = await readSettings(ctx);
+  return promo === undefined ? UNSAVED : { whatsappEnrollText: "", ...promo };
 }
 
 /**
@@ -67,8 +61,7 @@ export async function savePromo(
   seenVersion: number,
 ): Promise<void> {
   const promo = readForm(promoForm, input);
-  const stored = await findSettings(ctx);
+  const { promo: stored } = await readSettings(ctx);
   const version = nextVersion({ ...promo, ...(stored ?? { version: 0 }) }, seenVersion, promo);
-  if (stored === null) await ctx.db.insert("promoSettings", { ...promo, version });
-  else await ctx.db.patch("promoSettings", stored._id, { ...promo, version });
+  await saveSettings(ctx, { promo: { ...promo, version } });
 }

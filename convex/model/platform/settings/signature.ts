@@ -4,7 +4,7 @@ import { signatureRules } from "../../../shared/pictureRules";
 import { fail } from "../errors";
 import { isWholePng } from "../pictures/png";
 import { deleteFile } from "../storedFiles";
-import { findIssuerSettings } from "./issuer";
+import { readSettings, saveSettings } from "./settings";
 
 /**
  * Returns the image as stored.
@@ -17,7 +17,7 @@ export function readSignature(bytes: ArrayBuffer): Blob {
 }
 
 export async function signatureUrl(ctx: QueryCtx): Promise<string | null> {
-  const signature = (await findIssuerSettings(ctx))?.signature;
+  const signature = (await readSettings(ctx)).issuer?.signature;
   return signature === undefined ? null : await ctx.storage.getUrl(signature);
 }
 
@@ -26,10 +26,10 @@ export async function signatureUrl(ctx: QueryCtx): Promise<string | null> {
  * Certificates issued with the old image keep it. Error: notFound before an issuer is saved.
  */
 export async function keepSignature(ctx: MutationCtx, signature: Id<"_storage"> | undefined): Promise<void> {
-  const settings = await findIssuerSettings(ctx);
-  if (settings === null) fail("notFound");
-  const old = settings.signature;
-  await ctx.db.patch("issuerSettings", settings._id, { signature });
+  const { issuer } = await readSettings(ctx);
+  if (issuer === undefined) fail("notFound");
+  const old = issuer.signature;
+  await saveSettings(ctx, { issuer: { ...issuer, signature } });
   if (old !== undefined && !(await isOnRecord(ctx, old))) await deleteFile(ctx, old);
 }
 

@@ -25,25 +25,27 @@ export const issuerFields = {
   signature: v.optional(v.id("_storage")),
 };
 
-export const settingsTables = {
-  /** Promotion, at most one row. */
-  promoSettings: defineTable({
-    enabled: v.boolean(),
-    priceCents: v.number(),
-    /** Last day (yyyy-MM-dd), included, in Brasília. */
-    validUntil: v.string(),
-    /** Digits with country code, as wa.me expects. */
-    whatsappNumber: v.string(),
-    whatsappText: v.string(),
-    /**
-     * Message after enrolling; `{course}` becomes the course title.
-     * Absent: the client's translated default.
-     */
-    whatsappEnrollText: v.optional(v.string()),
-    /** Incremented by every edit. */
-    version: v.number(),
-  }),
+const promoFields = {
+  enabled: v.boolean(),
+  priceCents: v.number(),
+  /** Last day (yyyy-MM-dd), included, in Brasília. */
+  validUntil: v.string(),
+  /** Digits with country code, as wa.me expects. */
+  whatsappNumber: v.string(),
+  whatsappText: v.string(),
+  /**
+   * Message after enrolling; `{course}` becomes the course title.
+   * Absent: the client's translated default.
+   */
+  whatsappEnrollText: v.optional(v.string()),
+};
 
-  /** Issuer of the certificates, at most one row. */
-  issuerSettings: defineTable({ ...issuerFields, version: v.number() }).index("by_signature", ["signature"]),
+export const settingsTables = {
+  /** At most one row. Each part is absent until it is saved; `version` is incremented by every edit of the part. */
+  settings: defineTable({
+    promo: v.optional(v.object({ ...promoFields, version: v.number() })),
+    /** Issuer of the certificates. */
+    issuer: v.optional(v.object({ ...issuerFields, version: v.number() })),
+    security: v.optional(v.object({ adminsNeedSecondFactor: v.boolean() })),
+  }).index("by_signature", ["issuer.signature"]),
 };
