@@ -21,12 +21,20 @@ interface Site {
   siteUrl: string | undefined;
 }
 
+/** Price in centavos, and its last day as yyyy-MM-dd. */
+export interface Offer {
+  priceCents: number;
+  validUntil: string;
+}
+
 interface Page {
   path: string;
   language: Language;
   title: string;
   description: string;
   course?: SharedCourse;
+  /** Null while the school is free. */
+  offer?: Offer | null;
 }
 
 /** Returns an inert data element; its text cannot close it. */
@@ -74,7 +82,7 @@ const alternates = (path: string): { hreflang: string; address: string }[] => [
 ];
 
 /** Returns schema.org data: organization, course and breadcrumbs. */
-function facts({ path, course }: Page, { brand, siteUrl }: Site & { siteUrl: string }): object[] {
+function facts({ path, course, offer = null }: Page, { brand, siteUrl }: Site & { siteUrl: string }): object[] {
   const organization = {
     "@type": "EducationalOrganization",
     name: brand.name,
@@ -94,6 +102,14 @@ function facts({ path, course }: Page, { brand, siteUrl }: Site & { siteUrl: str
       inLanguage: language,
       ...(level !== null && { educationalLevel: level }),
       provider: organization,
+      offers: {
+        "@type": "Offer",
+        category: offer === null ? "Free" : "Paid",
+        price: ((offer?.priceCents ?? 0) / 100).toFixed(2),
+        priceCurrency: "BRL",
+        url: `${siteUrl}${path}`,
+        ...(offer !== null && { priceValidUntil: offer.validUntil }),
+      },
       hasCourseInstance: { "@type": "CourseInstance", courseMode: "online", courseWorkload: `PT${durationHours}H` },
     },
     {

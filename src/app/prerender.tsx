@@ -69,7 +69,7 @@ const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 
 type Given = Omit<RenderedPage, "language" | "files" | "markup">;
 
-async function renderPages(language: Language, { list, courses }: Awaited<ReturnType<typeof readCatalog>>) {
+async function renderPages(language: Language, { list, courses, offer }: Awaited<ReturnType<typeof readCatalog>>) {
   await changeLanguage(language);
   await loadTexts("home", "course", "verify", "legal");
   const { t } = i18next;
@@ -87,7 +87,7 @@ async function renderPages(language: Language, { list, courses }: Awaited<Return
     const { title, description, slug } = course;
     const path = paths.course.to(slug);
     const answers = [answerOf(api.visitor.catalog.bySlug, { slug }, course)];
-    await add({ path, title, description, answers, course }).catch(withoutDocument(path));
+    await add({ path, title, description, answers, course, offer }).catch(withoutDocument(path));
   }
   const name = brand.name;
   await add({ path: paths.verify.to(), title: t("verify:pageTitle"), description: t("verify:text"), answers: [] });

@@ -1,6 +1,8 @@
 import { ConvexHttpClient } from "convex/browser";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import { brazilDay } from "@convex/shared/brazilDay";
+import { offerOn, type Offer } from "@/lib/offer";
 import { COURSES_PER_PAGE, firstPage } from "@/visitor/home/api";
 
 type List = FunctionReturnType<typeof api.visitor.catalog.list>;
@@ -11,6 +13,8 @@ export interface PublishedCatalog {
   /** First page of the home catalog; null if unreachable. */
   list: List | null;
   courses: PublishedCourse[];
+  /** Null while the school is free. */
+  offer: Offer | null;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -42,7 +46,8 @@ async function readAll(url: string): Promise<PublishedCatalog> {
     // It may have been unpublished between the two queries.
     if (course) courses.push(course);
   }
-  return { list: first, courses };
+  const offer = offerOn(brazilDay(Date.now()), await client.query(api.visitor.settings.promo, {}));
+  return { list: first, courses, offer };
 }
 
 /**
@@ -58,6 +63,6 @@ export async function readCatalog(url: string): Promise<PublishedCatalog> {
       `The published courses could not be read from ${url} (${reason.split("\n")[0]}).\n` +
         "The build goes on without them: courses have no document of their own, and home has no cards before the connection.",
     );
-    return { list: null, courses: [] };
+    return { list: null, courses: [], offer: null };
   }
 }

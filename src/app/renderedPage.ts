@@ -1,5 +1,6 @@
 import type { Language } from "@/i18n/languages";
 import type { DocumentAnswer } from "@/lib/documentAnswers";
+import type { Offer } from "@/lib/offer";
 import type { PageFiles } from "./pageRoute";
 import type { PublishedCourse } from "./publishedCatalog";
 
@@ -15,4 +16,6 @@ export interface RenderedPage {
   /** Answers of the queries shown in its markup. */
   answers: DocumentAnswer[];
   course?: PublishedCourse;
+  /** Null while the school is free. */
+  offer?: Offer | null;
 }

@@ -82,6 +82,7 @@ export const matrix: Record<string, Row> = {
     args: ({ certificateHash }) => ({ hash: certificateHash }),
     expected: everyone("null"),
   },
+  "visitor/coupons:check": { args: () => ({ code: "NONE" }), expected: everyone("value") },
   "visitor/settings:promo": { args: none, expected: everyone("null") },
   "visitor/confirmations:redeem": { args: () => ({ token: "none" }), expected: everyone("value") },
   "visitor/mailChoices:stop": { args: () => ({ token: "none" }), expected: everyone("null") },

@@ -139,6 +139,25 @@ describe("enrolling", () => {
     expect(findViolations(await readTables(t))).toEqual([]);
   });
 
+  test("COUPON-15: what a coupon does is told before enrolling, uses nothing, and is counted by network", async () => {
+    const t = createBackend();
+    await addCoupon(t, { maxUses: 1 });
+    const check = (code: string, ip = "203.0.113.1") =>
+      t.withRequestMetadata({ ip }).mutation(api.visitor.coupons.check, { code });
+    expect(await check(" promo20 ")).toEqual({ discountPercentage: 20, refused: null });
+    expect(await check("PROMO20")).toEqual({ discountPercentage: 20, refused: null });
+    for (const code of ["CHUTE", "", "x".repeat(100_000)])
+      expect(await check(code)).toEqual({ discountPercentage: null, refused: "couponInvalid" });
+    const { _id: courseId } = await addCourse(t);
+    const person = await addPerson(t);
+    expect(await enrollCode(person.as, { courseId, couponCode: "PROMO20" })).toBe("");
+    expect(await check("PROMO20")).toEqual({ discountPercentage: null, refused: "couponExhausted" });
+    for (let tries = 6; tries < 500; tries++) await check("CHUTE");
+    expect(await errorCode(check("PROMO20"))).toBe("tooManyAttempts");
+    expect(await check("PROMO20", "203.0.113.2")).toMatchObject({ refused: "couponExhausted" });
+    expect(findViolations(await readTables(t))).toEqual([]);
+  });
+
   test("COUPON-4: the server's clock decides, through the end of the day in Brasília", async () => {
     const t = createBackend();
     await addCoupon(t, { validUntil: "2030-06-30" });

@@ -63,8 +63,8 @@ async function playWorld(number: number, { constant = false, oneRight = false }:
     await told(as.query(api.student.certificates.awaited, {}));
     await told(as.query(api.student.certificates.mine, { paginationOpts }));
     await told(as.query(api.student.progress.week, { lastDay: "2027-01-15" }));
-    await told(as.query(api.student.practice.week, {}));
-    await told(as.query(api.student.practice.daily, {}));
+    await told(as.query(api.student.practice.week, { lastDay: "2027-01-15" }));
+    await told(as.query(api.student.practice.daily, { day: "2027-01-15" }));
     await told(as.mutation(api.student.practice.begin, {}));
     for (const { _id, moduleId } of lessons) {
       await told(as.query(api.student.lessons.get, { lessonId: _id }));

@@ -110,6 +110,7 @@ const overrides: Record<string, Arguments> = {
   "admin/mail:get": ({ certificateId }) => ({ mailId: certificateId }),
   "student/exams:answer": ({ course, sittingId }) => ({ sittingId, questionId: course.questionIds[0], option: "b" }),
   "account/profile:setAvatar": () => ({ picture: null }),
+  "visitor/coupons:check": ({ course }) => ({ code: course.couponCode }),
   "visitor/catalog:list of a level": () => ({ level: "intermediate", paginationOpts }),
   "admin/certificates:list of a course": ({ course }) => ({
     ...{ search: "", state: "valid", courseId: course.courseId, paginationOpts },

@@ -56,7 +56,7 @@ const creates = (file: string, opener: Opener, first: RegExp, text = first): Dia
 
 const modules = "admin/components/modules/ModuleDialogs";
 const lessons = "admin/components/lessons/LessonDialogs";
-const enroll = "admin/components/people/EnrollDialog";
+const enroll = "admin/students/EnrollDialog";
 
 const mail = (page: Page) => page.getByRole("button", { name: `, ${world.graduate.email}` }).first();
 

@@ -13,6 +13,7 @@ interface CourseFacts {
   "@type": string;
   name?: string;
   url?: string;
+  offers?: object;
   itemListElement?: unknown[];
 }
 
@@ -41,7 +42,8 @@ test.describe("LIVE-9: without scripts", () => {
     await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\w{3}.{20}/);
     const facts = await factsOf(page);
     expect(facts.map((each) => each["@type"])).toEqual(["Course", "BreadcrumbList"]);
-    expect(facts[0]).toMatchObject({ name: course.title, url: `${theSchool().clientUrl}${PATH}` });
+    const offers = { category: "Paid", price: "49.00", priceCurrency: "BRL" };
+    expect(facts[0]).toMatchObject({ name: course.title, url: `${theSchool().clientUrl}${PATH}`, offers });
   });
 
   test("the verification page is there as well", async ({ page }) => {

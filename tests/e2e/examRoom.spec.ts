@@ -36,7 +36,10 @@ test(
     const row = page.getByRole("row").filter({ hasText: person.fullName });
     await expect(row.getByText("Presente")).toBeVisible();
     await expect(row.getByText(/^0 de \d+$/)).toBeVisible();
-    await student.getByRole("radio").first().check({ force: true });
+    const radio = student.getByRole("radio").first();
+    // Until the saved answers have come.
+    await expect(radio).toBeEnabled();
+    await radio.check({ force: true });
     await expect(row.getByText(/^1 de \d+$/)).toBeVisible();
 
     const timer = student.getByRole("timer");

@@ -22,7 +22,9 @@ const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promis
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), useContact: () => server.contact }));
+vi.mock("@/lib/offer", () => ({ useOffer: () => ({ priceCents: 4_900, validUntil: "2099-12-31" }) }));
 vi.mock("@/visitor/course/api", () => ({
+  useCheckCoupon: () => vi.fn(),
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,
   useCourseResult: () => server.standing,

@@ -16,7 +16,9 @@ vi.mock(import("@/lib/contact"), async (original) => ({
   useContact: () => ({ number: "5511988887777", text: null }),
 }));
 vi.mock("@/lib/session", () => ({ useViewer: () => undefined }));
+vi.mock("@/lib/offer", () => ({ useOffer: () => ({ priceCents: 4_900, validUntil: "2099-12-31" }) }));
 vi.mock("@/visitor/course/api", () => ({
+  useCheckCoupon: () => vi.fn(),
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,
   useCourseResult: () => null,

@@ -28,6 +28,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
   ...(await original()),
   useContact: () => ({ number: "5511988887777", text: null }),
 }));
+vi.mock("@/lib/offer", () => ({ useOffer: () => null }));
 vi.mock("@/visitor/course/api", () => ({
   useEnrollment: () => null,
   useIsSignedIn: () => signedIn.now,
@@ -43,8 +44,8 @@ function Do({ it }: { it: () => Promise<void> }) {
   return <button onClick={() => void it()}>do</button>;
 }
 function Enroll() {
-  const { enroll } = useEnrollAction(course);
-  return <Do it={() => enroll("BEMVINDO20")} />;
+  const { enroll } = useEnrollAction(course, { code: "BEMVINDO20", refuse: () => undefined });
+  return <Do it={enroll} />;
 }
 function Complete() {
   return <Do it={useCompletion(lesson).complete} />;

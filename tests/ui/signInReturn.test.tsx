@@ -24,7 +24,9 @@ vi.mock(import("@/lib/contact"), async (original) => ({
   ...(await original()),
   useContact: () => ({ number: "5511988887777", text: null }),
 }));
+vi.mock("@/lib/offer", () => ({ useOffer: () => ({ priceCents: 4_900, validUntil: "2099-12-31" }) }));
 vi.mock("@/visitor/course/api", () => ({
+  useCheckCoupon: () => vi.fn(),
   useCourse: () => course,
   useEnrollment: () => (useViewer()?.status === "active" ? server.enrollment : null),
   useCourseResult: () => null,

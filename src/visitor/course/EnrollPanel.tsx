@@ -1,12 +1,14 @@
-import { Card, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
-import { IconTicket } from "@tabler/icons-react";
+import { Card, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "@convex/shared/limits";
 import { BusyButton } from "@/components/form/BusyButton";
+import { useOffer, type Offer } from "@/lib/offer";
 import { useEnrollment, useIsSignedIn, type Course } from "./api";
+import { CouponField } from "./CouponField";
 import { EnrolledPanel } from "./EnrolledPanel";
+import { OfferPrice } from "./OfferPrice";
 import { usePendingEnrollment } from "./pendingEnrollment";
+import { useCoupon } from "./useCoupon";
 import { useEnrollAction } from "./useEnrollAction";
 
 /**
@@ -18,6 +20,7 @@ export function EnrollPanel({ course }: { course: Course }) {
   // The focus is in the form, which disappears on enrollment.
   const [tried, setTried] = useState(false);
   const pending = usePendingEnrollment(course._id);
+  const offer = useOffer();
 
   // Clears the pending enrollment, so it never runs for someone else.
   const isEnrolled = Boolean(enrollment);
@@ -28,12 +31,12 @@ export function EnrollPanel({ course }: { course: Course }) {
 
   return (
     <Card p="lg" component="section" aria-labelledby="course-enroll">
-      {enrollment === undefined ? (
+      {enrollment === undefined || offer === undefined ? (
         <EnrollSkeleton />
       ) : enrollment ? (
-        <EnrolledPanel course={course} enrollment={enrollment} takesFocus={tried} />
+        <EnrolledPanel course={course} enrollment={enrollment} offer={offer} isNew={tried} />
       ) : (
-        <EnrollForm course={course} pending={pending} onTry={() => setTried(true)} />
+        <EnrollForm course={course} offer={offer} pending={pending} onTry={() => setTried(true)} />
       )}
     </Card>
   );
@@ -41,15 +44,17 @@ export function EnrollPanel({ course }: { course: Course }) {
 
 interface EnrollFormProps {
   course: Course;
+  /** Null while the school is free. */
+  offer: Offer | null;
   pending: ReturnType<typeof usePendingEnrollment>;
   onTry: () => void;
 }
 
-function EnrollForm({ course, pending, onTry }: EnrollFormProps) {
-  const { t } = useTranslation(["course", "errors"]);
-  const [coupon, setCoupon] = useState(pending.couponCode ?? "");
+function EnrollForm({ course, offer, pending, onTry }: EnrollFormProps) {
+  const { t } = useTranslation("course");
+  const coupon = useCoupon(pending.couponCode ?? "");
   const signedIn = useIsSignedIn();
-  const { enroll, working, couponError, clearCouponError } = useEnrollAction(course);
+  const { enroll, working } = useEnrollAction(course, coupon);
 
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
@@ -59,13 +64,13 @@ function EnrollForm({ course, pending, onTry }: EnrollFormProps) {
   useEffect(() => {
     if (working || !sent.current) return;
     sent.current = false;
-    form.current?.querySelector<HTMLElement>(couponError ? "input" : "button")?.focus();
-  }, [working, couponError]);
+    form.current?.querySelector<HTMLElement>(coupon.error ? "input" : "button[type=submit]")?.focus();
+  }, [working, coupon.error]);
 
   const send = (): void => {
     sent.current = true;
     onTry();
-    void enroll(coupon);
+    void enroll();
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -88,23 +93,12 @@ function EnrollForm({ course, pending, onTry }: EnrollFormProps) {
             {t("enroll.text")}
           </Text>
         </div>
-        <TextInput
-          label={t("enroll.coupon")}
-          placeholder={t("enroll.couponPlaceholder")}
-          leftSection={<IconTicket size={18} aria-hidden="true" />}
-          leftSectionPointerEvents="none"
-          value={coupon}
-          onChange={(event) => {
-            setCoupon(event.currentTarget.value.toUpperCase());
-            clearCouponError();
-          }}
-          error={couponError && t(`errors:${couponError}.message`)}
-          maxLength={limits.couponCode}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          disabled={working}
-        />
+        {offer !== null && (
+          <>
+            <OfferPrice offer={offer} discount={coupon.discount} />
+            <CouponField coupon={coupon} disabled={working} />
+          </>
+        )}
         <BusyButton type="submit" variant="hero" size="lg" fullWidth busy={working}>
           {working ? t("enroll.working") : t("enroll.button")}
         </BusyButton>
@@ -124,6 +118,7 @@ function EnrollSkeleton() {
         </Title>
         <Skeleton h={44} mt={8} />
       </div>
+      <Skeleton h={78} />
       <Skeleton h={71} />
       <Skeleton h={52} radius="md" />
     </Stack>

@@ -2,11 +2,13 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { discounted } from "@convex/shared/price";
 import { Boundary } from "@/components/Boundary";
 import { AmountLine, ProgressBar } from "@/components/page/ProgressBar";
 import { loadTexts } from "@/i18n";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
+import type { Offer } from "@/lib/offer";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { useCourseResult, type Course, type Enrollment, type CourseResult } from "./api";
@@ -22,15 +24,18 @@ const StoreCourse = lazy(async () => {
 interface EnrolledPanelProps {
   course: Course;
   enrollment: Enrollment;
-  /** Replaces the form after enrollment and takes the focus. */
-  takesFocus: boolean;
+  /** Null while the school is free. */
+  offer: Offer | null;
+  /** Replaces the form after enrollment: takes the focus, and says what comes next. */
+  isNew: boolean;
 }
 
-export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelProps) {
+export function EnrolledPanel({ course, enrollment, offer, isNew }: EnrolledPanelProps) {
   const { t } = useTranslation("course");
   const format = useFormat();
   const lang = useContentLang(course.language);
   const contactLink = useContactLink(course.title);
+  const discount = enrollment.coupon?.discountPercentage ?? null;
   const percent = format.percent(enrollment.progressPercentage);
   const next = findNextLesson(course.modules, enrollment.completedLessonIds);
   const result = useCourseResult(course._id);
@@ -38,14 +43,19 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (isNew && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [isNew]);
 
   return (
     <Stack gap="md">
       <Title order={2} id="course-enroll" fz="1.25rem" ref={title} tabIndex={-1} style={{ outline: "none" }}>
         {t(enrollment.completedAt === null ? "enroll.enrolledTitle" : "enroll.completedTitle")}
       </Title>
+      {isNew && offer !== null && (
+        <Text role="status">
+          {t("enroll.payNext", { price: format.price(discounted(offer.priceCents, discount ?? 0)) })}
+        </Text>
+      )}
       {course.status === "draft" && <Text role="status">{t("unpublished")}</Text>}
       <div>
         <AmountLine name={t("enroll.progress")}>{percent}</AmountLine>
@@ -116,7 +126,7 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
       </Boundary>
       <Button
         component="a"
-        href={contactLink}
+        href={contactLink(discount)}
         target="_blank"
         rel="noopener noreferrer"
         variant="outline"

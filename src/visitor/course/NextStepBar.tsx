@@ -3,6 +3,8 @@ import type { TFunction } from "i18next";
 import type { MouseEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useInSight } from "@/components/useInSight";
+import { useFormat } from "@/lib/format";
+import { useOffer } from "@/lib/offer";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { useEnrollment, type Course, type Enrollment } from "./api";
@@ -18,6 +20,8 @@ interface NextStepBarProps {
 /** The next step at the bottom of a phone's screen (COURSE-10). */
 export function NextStepBar({ course, panel }: NextStepBarProps) {
   const { t } = useTranslation("course");
+  const format = useFormat();
+  const offer = useOffer();
   const enrollment = useEnrollment(course._id);
   const panelInSight = useInSight(panel);
   if (enrollment === undefined || panelInSight !== false) return null;
@@ -31,7 +35,10 @@ export function NextStepBar({ course, panel }: NextStepBarProps) {
   if (enrollment && !step) return null;
   return (
     <nav className={classes.root} aria-label={t("bar.label")} data-keep-clear>
-      <span className={classes.title}>{step ? step.title : course.title}</span>
+      <span className={classes.text}>
+        <span className={classes.title}>{step ? step.title : course.title}</span>
+        {!step && offer && <span className={classes.price}>{format.price(offer.priceCents)}</span>}
+      </span>
       {step ? (
         <Button component={Link} to={step.to}>
           {step.label}

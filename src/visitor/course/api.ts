@@ -38,6 +38,10 @@ export function useIsSignedIn(): boolean {
   return useKnownViewer()?.status === "active";
 }
 
+export type CouponRefusal = Extract<EnrollAnswer, { outcome: "couponRefused" }>["code"];
+export type CouponCheck = FunctionReturnType<typeof api.visitor.coupons.check>;
+export const useCheckCoupon = () => useMutation(api.visitor.coupons.check);
+
 /**
  * Enrolls; a refused coupon becomes an error like any other.
  * The server returns it as an outcome, so that it can be counted.

@@ -1,14 +1,27 @@
 import { useTranslation } from "react-i18next";
+import { discounted } from "@convex/shared/price";
 import { useContact, whatsappLink } from "@/lib/contact";
+import { useFormat } from "@/lib/format";
+import { useOffer } from "@/lib/offer";
+import { useKnownViewer } from "@/lib/offlineState";
 
 /**
- * WhatsApp chat with a message about the course.
- * The text is from the settings, where `{course}` is its title, else the default in the visitor's language.
+ * Returns links to a WhatsApp chat, by the percent off of the enrollment's coupon.
+ * The message names course, person and price. It is from the settings, where `{course}`, `{name}` and `{price}` stand
+ * for them, else the default in the visitor's language.
  */
-export function useContactLink(courseTitle: string): string {
+export function useContactLink(course: string): (discount: number | null) => string {
   const { t } = useTranslation("course");
   const { number, text } = useContact();
-  const message =
-    text === null ? t("enroll.whatsappText", { course: courseTitle }) : text.replaceAll("{course}", () => courseTitle);
-  return whatsappLink(number, message);
+  const format = useFormat();
+  const offer = useOffer();
+  const viewer = useKnownViewer();
+  const name = viewer?.status === "active" ? viewer.fullName : "";
+  return (discount) => {
+    const price = offer ? format.price(discounted(offer.priceCents, discount ?? 0)) : "";
+    const facts = { course, name, price };
+    const standard = t(price === "" ? "enroll.whatsappText" : "enroll.whatsappPriced", facts);
+    const filled = text?.replace(/\{(course|name|price)\}/g, (_, fact: keyof typeof facts) => facts[fact]);
+    return whatsappLink(number, filled ?? standard);
+  };
 }

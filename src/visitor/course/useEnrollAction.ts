@@ -4,26 +4,26 @@ import { errorCode, errorMessage } from "@/lib/errorMessage";
 import { useSignInLink } from "@/lib/returnPath";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "@/lib/toast";
-import { useEnroll, useIsSignedIn, type Course } from "./api";
+import { useEnroll, useIsSignedIn, type CouponRefusal, type Course } from "./api";
 import { pendingEnrollment } from "./pendingEnrollment";
+import type { Coupon } from "./useCoupon";
 import { useContactLink } from "./useContactLink";
 
-const couponCodes = ["couponInvalid", "couponExpired", "couponExhausted"] as const;
-type CouponCode = (typeof couponCodes)[number];
+const couponCodes = ["couponInvalid", "couponExpired", "couponExhausted"] as const satisfies CouponRefusal[];
 
 interface EnrollAction {
-  enroll: (couponCode: string) => Promise<void>;
+  enroll: () => Promise<void>;
   working: boolean;
-  /** The server's error about the last coupon. */
-  couponError: CouponCode | null;
-  clearCouponError: () => void;
 }
 
 /**
  * Enrolls, after sign-in if needed. The server decides.
  * The chat with the school opens from the same click.
  */
-export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAction {
+export function useEnrollAction(
+  course: Pick<Course, "_id" | "title">,
+  coupon: Pick<Coupon, "code" | "refuse">,
+): EnrollAction {
   const { t } = useTranslation("course");
   const navigate = useNavigate();
   const signedIn = useIsSignedIn();
@@ -32,7 +32,6 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
   const contactLink = useContactLink(course.title);
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
-  const [couponError, setCouponError] = useState<CouponCode | null>(null);
 
   const askToSignIn = async (state?: object): Promise<void> => {
     showToast({ title: t("toasts.authTitle"), message: t("toasts.authMessage"), variant: "destructive" });
@@ -42,7 +41,7 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
   const report = (error: unknown): void => {
     const code = errorCode(error);
     const couponCode = couponCodes.find((known) => known === code) ?? null;
-    setCouponError(couponCode);
+    if (couponCode !== null) coupon.refuse(couponCode);
     const text =
       couponCode !== null || code === "tooManyAttempts"
         ? errorMessage(error)
@@ -50,15 +49,14 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
     showToast({ ...text, variant: "destructive" });
   };
 
-  const enroll = async (couponCode: string): Promise<void> => {
+  const enroll = async (): Promise<void> => {
     // Opens the sign-up tab: most visitors here have no account.
-    if (!signedIn) return askToSignIn({ ...pendingEnrollment(course._id, couponCode), tab: "signup" });
+    if (!signedIn) return askToSignIn({ ...pendingEnrollment(course._id, coupon.code), tab: "signup" });
     if (busy.current) return;
     busy.current = true;
     setWorking(true);
-    setCouponError(null);
     try {
-      const code = couponCode.trim();
+      const code = coupon.code.trim();
       const result = await send({ courseId: course._id, ...(code && { couponCode: code }) });
       if (result.outcome === "enrolled") {
         const message =
@@ -67,7 +65,7 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
             : t("toasts.successDiscount", { percent: result.discountPercentage });
         showToast({ title: t("toasts.successTitle"), message, variant: "success" });
       }
-      openChat(contactLink);
+      openChat(contactLink(result.discountPercentage));
     } catch (error) {
       // Never continues by itself, which could loop.
       // The tab may not know yet that the session has ended.
@@ -79,7 +77,7 @@ export function useEnrollAction(course: Pick<Course, "_id" | "title">): EnrollAc
     }
   };
 
-  return { enroll, working, couponError, clearCouponError: () => setCouponError(null) };
+  return { enroll, working };
 }
 
 /**

@@ -11,6 +11,9 @@ import { couponRefusal, type CouponRefusal } from "./couponRules";
 
 type Ctx = QueryCtx | MutationCtx;
 
+/** Normalizes a typed code; anything longer cannot be a code. */
+export const readCouponCode = (typed: string): string => normalizeCouponCode(typed.slice(0, limits.couponCode * 4));
+
 /** @param code normalized */
 export async function findCoupon(ctx: Ctx, code: string): Promise<Doc<"discountCoupons"> | null> {
   return await ctx.db

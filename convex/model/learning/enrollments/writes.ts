@@ -1,11 +1,9 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { normalizeCouponCode } from "../../../shared/couponForm";
-import { limits } from "../../../shared/limits";
 import { requirePublishedCourse } from "../../content/courses/access";
 import { requireCourse } from "../../content/courses/reads";
-import { findUsableCoupon } from "../coupons/reads";
+import { findUsableCoupon, readCouponCode } from "../coupons/reads";
 import { takeFromLimits } from "../../platform/rateLimits";
 import { findPlace, minutesSinceOpened } from "./places";
 import { findEnrollment, findLessonProgress, requireEnrollment } from "./reads";
@@ -33,7 +31,7 @@ export async function enroll(ctx: MutationCtx, request: EnrollRequest, now = Dat
     return alreadyEnrolled;
   }
   await requirePublishedCourse(ctx, courseId);
-  if (readCode(request) !== "") await takeFromLimits(ctx, [{ limit: "coupons", key: userId }]);
+  if (readCouponCode(request.couponCode) !== "") await takeFromLimits(ctx, [{ limit: "coupons", key: userId }]);
   return await insertEnrollment(ctx, request, now);
 }
 
@@ -49,7 +47,7 @@ export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now =
  */
 async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: number): Promise<Outcome> {
   const { userId, courseId } = request;
-  const code = readCode(request);
+  const code = readCouponCode(request.couponCode);
   const coupon = code === "" ? null : await findUsableCoupon(ctx, code, now);
   if (typeof coupon === "string") return { outcome: "couponRefused", code: coupon };
   await ctx.db.insert("enrollments", {
@@ -62,10 +60,6 @@ async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: n
   });
   return { outcome: "enrolled", discountPercentage: coupon?.discountPercentage ?? null };
 }
-
-/** Normalized code; anything longer cannot be a code. */
-const readCode = ({ couponCode }: Pick<EnrollRequest, "couponCode">): string =>
-  normalizeCouponCode(couponCode.slice(0, limits.couponCode * 4));
 
 /** Records a completed lesson; again changes nothing and returns the same enrollment. */
 export async function recordCompletion(

@@ -1,0 +1,110 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { CouponCheck, Enrollment, EnrollOutcome } from "@/visitor/course/api";
+import { CourseView } from "@/visitor/course/CoursePage";
+import type { Offer } from "@/lib/offer";
+import { become, student } from "./fakeSession";
+import { accessibilityProblems, renderPage } from "./render";
+import { course, enrollment } from "./studentFixtures";
+
+const offer: Offer = { priceCents: 4_900, validUntil: "2099-12-31" };
+const server: { enrollment: Enrollment | null; offer: Offer | null } = { enrollment: null, offer };
+const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
+const checkCoupon = vi.fn<(args: { code: string }) => Promise<CouponCheck>>();
+
+vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/lib/session", () => import("./fakeSession"));
+vi.mock("@/lib/offer", () => ({ useOffer: () => server.offer }));
+vi.mock(import("@/lib/contact"), async (original) => ({
+  ...(await original()),
+  useContact: () => ({ number: "+55 (11) 98888-7777", text: null }),
+}));
+vi.mock("@/visitor/course/api", () => ({
+  useCourse: () => course,
+  useCheckCoupon: () => checkCoupon,
+  useEnrollment: () => server.enrollment,
+  useCourseResult: () => null,
+  useIsSignedIn: () => true,
+  useEnroll: () => enroll,
+}));
+
+const open = vi.fn();
+
+beforeEach(() => {
+  Object.assign(server, { enrollment: null, offer });
+  enroll.mockReset().mockResolvedValue({ outcome: "enrolled", discountPercentage: null });
+  checkCoupon.mockReset();
+  open.mockReset();
+  vi.stubGlobal("open", open);
+});
+
+const show = (language: "pt" | "es" | "en" = "pt") =>
+  renderPage(<CourseView slug={course.slug} />, { at: "/course/git-e-github", texts: ["course"], language });
+
+describe("COURSE-13: the price is told where one enrolls", () => {
+  const price = () => screen.getByText("R$ 49,00", { normalizer: (text) => text.replace(/\s/g, " ") });
+  const spoken = (text: string | null | undefined) => text?.replace(/\s/g, " ");
+
+  test("with what it includes and its last day, in reais in every language", async () => {
+    const { container } = await show("en");
+    price();
+    screen.getByText("Lifetime access to all courses");
+    screen.getByText("Offer valid until 12/31/2099");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("a free school has neither a price nor a field for coupons", async () => {
+    server.offer = null;
+    const { user } = await show();
+    expect(screen.queryByText(/R\$/)).toBeNull();
+    expect(screen.queryByLabelText(/Cupom/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    expect(decodeURIComponent(String(open.mock.calls[0]?.[0]))).toContain("acabei de me matricular");
+    expect(decodeURIComponent(String(open.mock.calls[0]?.[0]))).not.toContain("R$");
+  });
+
+  test("COUPON-15: a coupon's result is shown before enrolling, until the code changes", async () => {
+    checkCoupon.mockResolvedValue({ discountPercentage: 20, refused: null });
+    const { user, container } = await show();
+    await user.type(screen.getByLabelText(/Cupom/), "bemvindo20");
+    await user.click(screen.getByRole("button", { name: "Aplicar" }));
+    expect(checkCoupon).toHaveBeenCalledExactlyOnceWith({ code: "BEMVINDO20" });
+    const told = () => spoken(price().closest("p")?.textContent);
+    expect(told()).toBe("DeR$ 49,00 → porR$ 39,20");
+    expect(enroll).not.toHaveBeenCalled();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await user.type(screen.getByLabelText(/Cupom/), "X");
+    expect(told()).toBe("R$ 49,00");
+  });
+
+  test.each([
+    [{ discountPercentage: null, refused: "couponExpired" } as const, "Este cupom não está mais válido."],
+    [
+      { discountPercentage: null, refused: "couponInvalid" } as const,
+      "O cupom informado não existe ou não está ativo.",
+    ],
+  ])("COUPON-15: a refused one says why under the field", async (answer, message) => {
+    checkCoupon.mockResolvedValue(answer);
+    const { user } = await show();
+    await user.type(screen.getByLabelText(/Cupom/), "VELHO");
+    await user.click(screen.getByRole("button", { name: "Aplicar" }));
+    await screen.findByText(message);
+    expect(screen.getByLabelText(/Cupom/).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("PROMO-6: the chat names person, course and the price with the coupon, and the page says what comes next", async () => {
+    enroll.mockImplementation(() => {
+      server.enrollment = { ...enrollment, coupon: { code: "BEMVINDO20", discountPercentage: 20 } };
+      return Promise.resolve({ outcome: "enrolled", discountPercentage: 20 });
+    });
+    become(student);
+    const { user } = await show();
+    await user.type(screen.getByLabelText(/Cupom/), "bemvindo20");
+    await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    const text = spoken(decodeURIComponent(String(open.mock.calls[0]?.[0]).split("text=")[1] ?? ""));
+    expect(text).toBe(
+      "Olá! Sou Ana Souza e acabei de me matricular no curso “Git e GitHub”. Quero combinar o pagamento de R$ 39,20.",
+    );
+    expect(spoken(screen.getByText(/Falta combinar o pagamento/).textContent)).toContain("R$ 39,20");
+  });
+});
