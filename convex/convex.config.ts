@@ -8,7 +8,7 @@ const text = v.optional(v.string());
 
 /**
  * Environment variables (docs/operating.md).
- * Convex Auth reads its own: JWT_PRIVATE_KEY and JWKS.
+ * Convex Auth reads JWT_PRIVATE_KEY, too, and JWKS.
  */
 const env = {
   /** Address of the client. */
@@ -22,6 +22,8 @@ const env = {
    * The public halves stay in the table badgeKeys.
    */
   BADGE_PRIVATE_KEY: text,
+  /** Also keys the hashes of deleted accounts' addresses (EXAM-70). */
+  JWT_PRIVATE_KEY: text,
   /** Key for the secrets of authenticator apps: 32 bytes, base64. */
   SECOND_FACTOR_KEY: text,
   /**

@@ -261,6 +261,7 @@ import type * as model_learning_exams_exchange_jobs from "../model/learning/exam
 import type * as model_learning_exams_exchange_plan from "../model/learning/exams/exchange/plan.js";
 import type * as model_learning_exams_exchange_tables from "../model/learning/exams/exchange/tables.js";
 import type * as model_learning_exams_fields from "../model/learning/exams/fields.js";
+import type * as model_learning_exams_formerTries from "../model/learning/exams/formerTries.js";
 import type * as model_learning_exams_grading from "../model/learning/exams/grading.js";
 import type * as model_learning_exams_isExamLeft from "../model/learning/exams/isExamLeft.js";
 import type * as model_learning_exams_itemAnalysis from "../model/learning/exams/itemAnalysis.js";
@@ -282,6 +283,7 @@ import type * as model_learning_exams_sittings from "../model/learning/exams/sit
 import type * as model_learning_exams_spread from "../model/learning/exams/spread.js";
 import type * as model_learning_exams_submission from "../model/learning/exams/submission.js";
 import type * as model_learning_exams_tables from "../model/learning/exams/tables.js";
+import type * as model_learning_exams_tries from "../model/learning/exams/tries.js";
 import type * as model_learning_exams_views from "../model/learning/exams/views.js";
 import type * as model_learning_invitations_jobs from "../model/learning/invitations/jobs.js";
 import type * as model_learning_invitations_plan from "../model/learning/invitations/plan.js";
@@ -753,6 +755,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/exchange/plan": typeof model_learning_exams_exchange_plan;
   "model/learning/exams/exchange/tables": typeof model_learning_exams_exchange_tables;
   "model/learning/exams/fields": typeof model_learning_exams_fields;
+  "model/learning/exams/formerTries": typeof model_learning_exams_formerTries;
   "model/learning/exams/grading": typeof model_learning_exams_grading;
   "model/learning/exams/isExamLeft": typeof model_learning_exams_isExamLeft;
   "model/learning/exams/itemAnalysis": typeof model_learning_exams_itemAnalysis;
@@ -774,6 +777,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/spread": typeof model_learning_exams_spread;
   "model/learning/exams/submission": typeof model_learning_exams_submission;
   "model/learning/exams/tables": typeof model_learning_exams_tables;
+  "model/learning/exams/tries": typeof model_learning_exams_tries;
   "model/learning/exams/views": typeof model_learning_exams_views;
   "model/learning/invitations/jobs": typeof model_learning_invitations_jobs;
   "model/learning/invitations/plan": typeof model_learning_invitations_plan;

@@ -36,6 +36,7 @@ type Env = {
   readonly AI_MODEL: string | undefined;
   readonly AI_TIMEOUT_SECONDS: string | undefined;
   readonly BADGE_PRIVATE_KEY: string | undefined;
+  readonly JWT_PRIVATE_KEY: string | undefined;
   readonly SECOND_FACTOR_KEY: string | undefined;
   readonly PASSWORD_HASH_ITERATIONS: string | undefined;
   readonly MAIL_URL: string | undefined;

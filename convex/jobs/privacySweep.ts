@@ -2,6 +2,7 @@ import { getFunctionName, type FunctionReference } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
+import { sweepFormerTries } from "../model/learning/exams/formerTries";
 import { sweepSeats } from "../model/learning/exams/room/seats";
 import { sweepInvitations } from "../model/learning/invitations/retention";
 import { sweepJobs } from "../model/platform/jobs/retention";
@@ -28,6 +29,7 @@ const sweeps: Record<LimitedKind, () => Sweep> = {
   mails: () => internal.jobs.mail.sweep,
   invitations: () => internal.jobs.privacySweep.invitations,
   jobs: () => internal.jobs.privacySweep.jobs,
+  formerTries: () => internal.jobs.privacySweep.formerTries,
   networks: () => internal.jobs.privacySweep.networks,
   audit: () => internal.jobs.privacySweep.audit,
 };
@@ -48,6 +50,15 @@ export const presence = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     if (await sweepSeats(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.presence, {});
+    return null;
+  },
+});
+
+export const formerTries = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepFormerTries(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.formerTries, {});
     return null;
   },
 });

@@ -25,6 +25,7 @@ export const errorCodes = [
   "examSittingClosed",
   "examAnswersInvalid",
   "examTimeOver",
+  "examPassed",
   "examRetryLater",
   "invalidCredentials",
   "tooManyAttempts",

@@ -85,11 +85,10 @@ export const limits = {
  */
 export const examRules = {
   maxScore: 10,
-  /** Large: the bank holds at least `largeBank` draws. */
-  immediateAttempts: { smallBank: 2, largeBank: 5 },
-  largeBank: 3,
-  /** Pauses after the immediate attempts; the last one repeats. */
-  pausesMs: [10 * 60_000, 60 * 60_000, 24 * 60 * 60_000],
+  /** Attempts without a pause. */
+  immediateAttempts: 2,
+  /** Pause before each further attempt. */
+  pauseMs: 12 * 60 * 60_000,
   /**
    * Travel time of answers at the deadline.
    * Later ones are refused.

@@ -20,6 +20,7 @@ export const retentionPeriods = {
   mails: mailRules.keptMs,
   invitations: invitationRules.keptMs,
   jobs: jobRules.keptMs,
+  formerTries: 30 * DAY,
   networks: 180 * DAY,
   audit: 5 * 365 * DAY,
 } as const;

@@ -5,9 +5,9 @@ import { findCourse } from "../model/content/courses/reads";
 import { findEnrollment, requireEnrollment } from "../model/learning/enrollments/reads";
 import { findAnnulment } from "../model/learning/exams/annulment";
 import { listAsked, saveAnswer, toShownAnswers } from "../model/learning/exams/answers";
-import { isOver } from "../model/learning/exams/deadline";
+import { isDue, isOver } from "../model/learning/exams/deadline";
 import { findExam, findOpenSitting } from "../model/learning/exams/reads";
-import { findRetryAt } from "../model/learning/exams/retries";
+import { readEntrance } from "../model/learning/exams/retries";
 import { markPresent } from "../model/learning/exams/room/seats";
 import { examResults, readExamResults } from "../model/flows/examResult";
 import { requireSitting } from "../model/learning/exams/sittings";
@@ -39,10 +39,11 @@ export const get = studentQuery({
     const participation = { userId, courseId: course._id };
     const open = await findOpenSitting(ctx, participation);
     const sitting = open !== null && open.examId === exam._id && !isOver(open, Date.now()) ? open : null;
-    const asked = sitting === null ? [] : await listAsked(ctx, sitting);
+    // In the seconds of grace answers still arrive, but questions are no longer delivered.
+    const asked = sitting === null || isDue(sitting, Date.now()) ? [] : await listAsked(ctx, sitting);
     const annulment = sitting === null ? await findAnnulment(ctx, participation) : null;
-    const retryAt = sitting === null ? await findRetryAt(ctx, participation, exam) : null;
-    return toExamPage(exam, { course, sitting, asked, annulment, retryAt });
+    const entrance = await readEntrance(ctx, participation);
+    return toExamPage(exam, { course, sitting, asked, annulment, entrance });
   },
 });
 
@@ -62,7 +63,7 @@ export const standing = studentQuery({
 
 /**
  * Returns the open sitting if there is one.
- * Errors: notEnrolled, examUnavailable, examRetryLater.
+ * Errors: notEnrolled, examUnavailable, examPassed, examRetryLater.
  */
 export const start = studentMutation({
   args: { courseId: v.id("courses") },

@@ -7,6 +7,8 @@ export interface Format {
   score: (points: number) => string;
   /** Percentage as "42%". */
   percent: (percentage: number) => string;
+  /** A share of 1 as "4.6%", with at most one decimal. */
+  share: (share: number) => string;
   /**
    * Reais from centavos, as written in Brazil (I18N-7).
    * The same in every language.
@@ -20,10 +22,12 @@ function createFormat(locale: string): Format {
   const number = new Intl.NumberFormat(locale);
   const score = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: "percent" });
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   return {
     number: (value) => number.format(value),
     score: (points) => score.format(points),
     percent: (percentage) => percent.format(percentage / 100),
+    share: (value) => share.format(value),
     price: (cents) => price.format(cents / 100),
   };
 }

@@ -142,7 +142,8 @@ export const matrix: Record<string, Row> = {
   },
   "student/exams:start": {
     args: ({ courseId }) => ({ courseId }),
-    expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
+    // `student` has passed.
+    expected: students("value", { student: "examPassed", notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },
   "student/exams:readClock": { args: () => ({}), expected: students("value") },
   "student/exams:answers": {

@@ -293,7 +293,7 @@ describe("enrolled", () => {
     const { container } = await show();
     screen.getByText("Aprovado: 8/10");
     screen.getByText("Faltam 2 aulas para o certificado.");
-    screen.getByRole("link", { name: "Refazer a prova final" });
+    screen.getByRole("link", { name: "Ver o resultado da prova" });
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 

@@ -87,7 +87,7 @@ describe("the result", () => {
     await answerAll(user);
     await user.click(finish());
     const again = await screen.findByRole("button", { name: "Começar a prova" });
-    screen.getByText("Você pode começar outra tentativa quando quiser.");
+    screen.getByText("As questões são outras, sorteadas do banco do curso.");
     expect(start).not.toHaveBeenCalled();
     await user.click(again);
     expect(start).toHaveBeenCalledTimes(1);
@@ -232,12 +232,38 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
     within(result).getByRole("link", { name: "Ver certificado" });
   });
 
-  test("EXAM-69: after a pass a visit opens no sitting; the student asks for it", async () => {
-    begin({ ...closed, retryAt: null }, passedStanding);
-    const { user } = await show();
+  test("EXAM-71: after a pass there is no other sitting", async () => {
+    begin({ ...closed, triesLeft: 0, retryAt: null }, passedStanding);
+    await show();
+    screen.getByRole("region", { name: "Seu resultado" });
+    expect(screen.queryByRole("button")).toBeNull();
     expect(start).not.toHaveBeenCalled();
-    await user.click(screen.getByRole("button", { name: "Refazer a prova final" }));
+  });
+
+  test("EXAM-69, EXAM-71: another attempt that the school allows opens only when it is asked for", async () => {
+    begin({ ...closed, triesLeft: 1, retryAt: null }, passedStanding);
+    const { user } = await show();
+    screen.getByRole("heading", { name: "A escola liberou mais uma tentativa" });
+    expect(start).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Começar a prova" }));
     expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  test("EXAM-19, EXAM-72: after a failed attempt the page tells the tries and points at practice, not at a lesson", async () => {
+    begin({ ...closed, triesLeft: 1, retryAt: null }, failedStanding);
+    const { container } = await show();
+    screen.getByText("Você tem 1 tentativa agora. Se não passar, a próxima abre 12 horas depois.");
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toContain("/practice");
+    expect(links.filter((link) => link?.startsWith("/lesson/"))).toEqual([]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("EXAM-8: past the deadline the page waits for the server, without questions", async () => {
+    begin({ ...exam, questions: [], sitting: next }, null);
+    await show();
+    expect(screen.getByRole("status").textContent).toContain("O tempo acabou");
+    expect(screen.queryByRole("radio")).toBeNull();
   });
 
   test("failed attempts: the best, the way to all of them, and a pause that is known on load", async () => {
@@ -274,11 +300,9 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
 
   test("handed in elsewhere: says so with the score and starts nothing by itself", async () => {
     await show();
-    bring(closed, passedStanding);
+    bring({ ...closed, triesLeft: 0 }, passedStanding);
     expect(screen.getByRole("alert").textContent).toContain("Você passou com nota 8/10.");
     expect(start).not.toHaveBeenCalled();
-    act(() => screen.getByRole("button", { name: "Refazer a prova final" }).click());
-    expect(start).toHaveBeenCalledTimes(1);
   });
 
   test("handed in here: no notice", async () => {

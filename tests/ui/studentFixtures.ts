@@ -129,6 +129,7 @@ export const exam: ExamPage = {
   })),
   sitting,
   annulment: null,
+  triesLeft: 2,
   retryAt: null,
 };
 

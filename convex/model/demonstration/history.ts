@@ -12,7 +12,7 @@ import { recordCompletion, enroll } from "../learning/enrollments/writes";
 import { listAsked, saveAnswer } from "../learning/exams/answers";
 import { shuffled, toShown } from "../learning/exams/draw";
 import { findExam } from "../learning/exams/reads";
-import { findRetryAt } from "../learning/exams/retries";
+import { readEntrance } from "../learning/exams/retries";
 import { startSitting } from "../flows/startExam";
 import { handIn } from "../learning/exams/submission";
 import { recordAnswer } from "../learning/practice/answers";
@@ -96,7 +96,7 @@ async function takeExam(
   const participation = { userId, courseId: course._id };
   const exam = await findExam(ctx, course._id);
   if (exam === null || exam.questionCount === 0) return;
-  if ((await findRetryAt(ctx, participation, exam, at)) !== null) return;
+  if ((await readEntrance(ctx, participation, at)).triesLeft === 0) return;
   const sitting = await startSitting(ctx, participation, at);
   const asked = await listAsked(ctx, sitting);
   const known = new Set(shuffled(asked).slice(0, Math.round(share * asked.length)));

@@ -5,7 +5,7 @@ import { findCandidateOrNew, saveCandidate } from "../learning/exams/candidates"
 import { isOver, scheduleClosing } from "../learning/exams/deadline";
 import { drawQuestions, drawSize } from "../learning/exams/draw";
 import { findExam, findOpenSitting, listQuestions, type Participation } from "../learning/exams/reads";
-import { findPause } from "../learning/exams/retries";
+import { readRule } from "../learning/exams/retries";
 import { readSeen } from "../learning/exams/seen";
 import { withModules } from "../learning/exams/spread";
 import { closeSitting } from "./submitExam";
@@ -13,7 +13,7 @@ import { closeSitting } from "./submitExam";
 /**
  * Opens the exam, or returns the open sitting, e.g. on a reload.
  * A new sitting draws its own questions. A sitting past its deadline is submitted first.
- * Errors: examUnavailable, examRetryLater.
+ * Errors: examUnavailable, examPassed, examRetryLater.
  */
 export async function startSitting(
   ctx: MutationCtx,
@@ -28,16 +28,19 @@ export async function startSitting(
     if (open.examId === exam._id && !isOver(open, now)) return open;
     await closeSitting(ctx, open, { now });
   }
-  const pause = await findPause(ctx, participation, exam, now);
+  const rule = await readRule(ctx, participation, now);
   const candidate = await findCandidateOrNew(ctx, participation);
-  if (pause !== null && candidate.extraAttempts === 0) fail("examRetryLater", { retryAt: pause });
+  if (!rule.allows && candidate.extraAttempts === 0) {
+    if (rule.because === "passed") fail("examPassed");
+    fail("examRetryLater", { retryAt: rule.until });
+  }
 
   const spreads = exam.spreadsOverModules;
   const questions = await listQuestions(ctx, exam._id);
   const bank = spreads ? await withModules(ctx, exam, questions) : questions;
   const seen = await readSeen(ctx, participation);
   const draw = drawQuestions(bank, { count: drawSize(exam), seen, spreads });
-  if (pause !== null) {
+  if (!rule.allows) {
     const { extraAttempts, version } = candidate;
     await saveCandidate(ctx, candidate, { extraAttempts: extraAttempts - 1, version: version + 1 });
   }

@@ -22,6 +22,7 @@ import {
   type ExamDetail,
   type ExamRow,
 } from "./api";
+import { GuessingNotice } from "./GuessingNotice";
 import { SpreadNotice } from "./SpreadNotice";
 
 /** Creates the exam, then opens its editor with blank questions. */
@@ -107,14 +108,15 @@ export function RemoveExamDialog({ exam, ...dialog }: RemoveExamDialogProps) {
 }
 
 interface ExamFieldsProps {
-  live: Pick<LiveForm<object>, "field" | "toggle">;
+  live: Pick<LiveForm<object>, "field" | "toggle"> & { values: Pick<ExamValues, "passingScore"> };
   /** Shown below the choice to spread questions over modules. */
   children?: ReactNode;
 }
 
 /** Fields of a new or existing exam, except its course. */
-function ExamFields({ live: { field, toggle }, children }: ExamFieldsProps) {
+function ExamFields({ live: { field, toggle, values }, children }: ExamFieldsProps) {
   const { t } = useTranslation("adminExams");
+  const { passingScore } = values;
   return (
     <>
       <TextInput {...field("title")} maxLength={limits.courseTitle} required data-autofocus />
@@ -124,6 +126,7 @@ function ExamFields({ live: { field, toggle }, children }: ExamFieldsProps) {
         <WholeNumberInput {...field("timeLimitMinutes")} description={t("form.timeLimitHint")} />
       </div>
       <WholeNumberInput {...field("drawCount")} description={t("form.drawCountHint")} />
+      {typeof passingScore === "number" && <GuessingNotice passingScore={passingScore} />}
       <Switch {...toggle("spreadsOverModules")} description={t("form.spreadHint")} />
       {children}
       <Switch {...toggle("showsReview")} description={t("form.reviewHint")} />

@@ -32,12 +32,12 @@ export function Accommodations({ userId }: { userId: UserId }) {
     { header: t("columns.extraAttempts"), cell: ({ extraAttempts }) => format.number(extraAttempts) },
     {
       header: t("columns.now"),
-      cell: ({ deadlineAt, pauseUntil }) =>
+      cell: ({ deadlineAt, pauseUntil, isPassed, extraAttempts }) =>
         deadlineAt !== null
           ? t("until", { time: dates.time(deadlineAt) })
           : pauseUntil !== null
             ? t("pause", { date: dates.date(pauseUntil), time: dates.time(pauseUntil) })
-            : t("nothing"),
+            : t(isPassed && extraAttempts === 0 ? "passed" : "nothing"),
     },
     {
       kind: "actions",

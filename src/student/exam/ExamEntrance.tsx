@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerClock } from "@/components/useServerClock";
+import { useDates } from "@/lib/dates";
 import { errorMessage, errorRetryAt } from "@/lib/errorMessage";
 import { useReadClock, useStartExam, type ExamPage } from "./api";
 import { ExamSkeleton } from "./ExamSkeleton";
@@ -48,11 +49,11 @@ export function ExamEntrance({ page, before, onlyAsked }: ExamEntranceProps) {
   const courseId = page.course._id;
   // When a sitting may be opened again, live.
   // An administrator may end the pause.
-  const { retryAt } = page;
+  const { retryAt, triesLeft } = page;
   const opensItself = page.exam.timeLimitMinutes === null && !onlyAsked;
   const busy = useRef(false);
   const [state, setState] = useState<Entrance>(
-    retryAt === null && opensItself ? { at: "opening", asked: false } : { at: "door" },
+    retryAt === null && triesLeft > 0 && opensItself ? { at: "opening", asked: false } : { at: "door" },
   );
   const [known, setKnown] = useState(retryAt);
   if (retryAt !== known) {
@@ -82,13 +83,14 @@ export function ExamEntrance({ page, before, onlyAsked }: ExamEntranceProps) {
     if (opening) open();
   }, [opening]);
 
+  // There is nothing left to prove.
+  if (triesLeft === 0 && retryAt === null && state.at === "door") return null;
   const knock = (): void => setState({ at: "opening", asked: true });
   const until = state.at === "wait" ? state.until : state.at === "door" ? retryAt : null;
   if (until !== null) return <RetryLater until={until} onReady={knock} />;
   if (state.at === "opening" && !state.asked) return <ExamSkeleton />;
   const failed = state.at === "failed" ? errorMessage(state.error).message : null;
   const timed = page.exam.timeLimitMinutes !== null;
-  const passed = before === "passed";
   return (
     <Card p="lg">
       <Stack gap="md" align="flex-start">
@@ -98,8 +100,8 @@ export function ExamEntrance({ page, before, onlyAsked }: ExamEntranceProps) {
         <Text c="dimmed" {...(failed !== null && { role: "alert" })}>
           {failed ?? t(timed ? "startText" : "againText")}
         </Text>
-        <BusyButton size="lg" variant={passed ? "outline" : "hero"} onClick={knock} busy={opening}>
-          {t(opening ? "starting" : passed ? "startAgain" : "start")}
+        <BusyButton size="lg" variant="hero" onClick={knock} busy={opening}>
+          {t(opening ? "starting" : "start")}
         </BusyButton>
       </Stack>
     </Card>
@@ -115,6 +117,7 @@ interface RetryLaterProps {
 /** Countdown of a pause, whose length the server decides. */
 function RetryLater({ until, onReady }: RetryLaterProps) {
   const { t } = useTranslation("exam");
+  const dates = useDates();
   const ahead = useServerClock(useReadClock());
   return (
     <Card p="lg">
@@ -123,7 +126,7 @@ function RetryLater({ until, onReady }: RetryLaterProps) {
           <Title order={2} fz="1.25rem" mb={4}>
             {t("retryTitle")}
           </Title>
-          <Text c="dimmed">{t("retryText")}</Text>
+          <Text c="dimmed">{t("retryText", { date: dates.longDate(until), time: dates.time(until) })}</Text>
         </div>
         {ahead === null ? <Box h="6rem" aria-busy="true" /> : <Wait until={until} ahead={ahead} onReady={onReady} />}
       </Stack>

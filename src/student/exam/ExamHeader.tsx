@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { examRules } from "@convex/shared/limits";
 import { PageTop } from "@/components/page/PageTop";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
@@ -10,7 +11,7 @@ import type { ExamPage } from "./api";
 export function ExamHeader({ page }: { page: ExamPage }) {
   const { t } = useTranslation("exam");
   const format = useFormat();
-  const { course, exam, questionCount } = page;
+  const { course, exam, questionCount, triesLeft } = page;
   const { lang } = useContentLang(course.language);
   const points = exam.pointsPerQuestion;
   return (
@@ -41,6 +42,9 @@ export function ExamHeader({ page }: { page: ExamPage }) {
           </Badge>
         )}
       </Group>
+      {triesLeft > 0 && (
+        <Text c="dimmed">{t("tries", { count: triesLeft, hours: examRules.pauseMs / 3_600_000 })}</Text>
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Card, Stack, Text, Title } from "@mantine/core";
 import { IconFileOff, IconWifiOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -72,6 +72,19 @@ function ExamNeedsConnection() {
   return <StateMessage page icon={IconWifiOff} title={t("offlineTitle")} message={t("offlineText")} />;
 }
 
+/** Shown from the deadline until the server has handed in the saved answers. */
+function TimeOver() {
+  const { t } = useTranslation("exam");
+  return (
+    <Card p="lg" role="status">
+      <Title order={2} fz="1.25rem" mb={4}>
+        {t("timeOverTitle")}
+      </Title>
+      <Text c="dimmed">{t("closingText")}</Text>
+    </Card>
+  );
+}
+
 /** Entrance, sitting or result, as the server reports it. */
 function ExamContent({ page, result }: { page: ExamPage; result: CourseResult | null }) {
   const { submit, sending, ownAttemptId } = useSubmission(page, result?.certificateHash);
@@ -104,6 +117,8 @@ function ExamContent({ page, result }: { page: ExamPage; result: CourseResult | 
           before={result?.best.passed === true ? "passed" : again ? "open" : "none"}
           onlyAsked={again || elsewhere !== null}
         />
+      ) : shown.questions.length === 0 ? (
+        <TimeOver />
       ) : (
         <ExamSitting
           key={sitting.sittingId}

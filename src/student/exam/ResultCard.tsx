@@ -60,13 +60,20 @@ function NextStep({ result, courseSlug }: { result: CourseResult; courseSlug: st
       </Button>
     );
   }
+  // After a failed attempt nothing may point at a lesson: it would look like the one to reread (EXAM-72).
+  if (!best.passed)
+    return (
+      <Button component={Link} to={paths.dailyPractice.to()} variant="outline" className={classes.step}>
+        {t("standing.practice")}
+      </Button>
+    );
   if (lessonsLeft === 0) return null;
   return (
     <Button
       component={Link}
       to={nextLesson === null ? paths.course.to(courseSlug) : paths.lesson.to(nextLesson._id)}
       classNames={{ root: classes.step, label: classes.label }}
-      variant={best.passed ? "default" : "outline"}
+      variant="default"
       leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}
     >
       {nextLesson === null ? t("back") : t("standing.lesson", { lesson: nextLesson.title })}

@@ -100,7 +100,13 @@ export function EnrolledPanel({ course, enrollment, takesFocus }: EnrolledPanelP
           size={examIsNext ? "lg" : "default"}
           leftSection={<IconPencilCheck size={20} aria-hidden="true" />}
         >
-          {t(result ? "enroll.examAgain" : "enroll.exam")}
+          {t(
+            result === null || result === undefined
+              ? "enroll.exam"
+              : result.best.passed
+                ? "enroll.examResult"
+                : "enroll.examAgain",
+          )}
         </Button>
       )}
       <Boundary fallback={() => null}>

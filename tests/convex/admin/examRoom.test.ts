@@ -208,7 +208,7 @@ describe("EXAM-64: an annulled sitting", () => {
     expect(await errorCode(open(scene))).toBe("examRetryLater");
     // Known on load, although there is no attempt (EXAM-19).
     expect(await scene.as.query(api.student.exams.standing, { courseId: scene.courseId })).toBeNull();
-    expect((await scene.page()).retryAt).toBe(START + 10 * MINUTE);
+    expect((await scene.page()).retryAt).toBe(START + examRules.pauseMs);
     await scene.admin.as.mutation(api.admin.accommodations.save, {
       ...{ userId: scene.person.userId, courseId: scene.courseId, version: 0, extraMinutes: 0, extraAttempts: 1 },
     });

@@ -50,6 +50,7 @@ const accommodation: Accommodation = {
   version: 3,
   deadlineAt: null,
   pauseUntil: null,
+  isPassed: false,
 };
 const certificate = {
   _id: id("certificate1"),

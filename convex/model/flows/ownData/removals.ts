@@ -1,6 +1,7 @@
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { recordAudit } from "../../platform/audit/writes";
+import { rememberTries } from "../../learning/exams/formerTries";
 import { deleteAddress } from "../../learning/invitations/writes";
 import { findOwnAccount } from "../../platform/accounts";
 import { requireAnotherAdmin } from "../../people/profiles/roles";
@@ -18,6 +19,7 @@ export async function beginRemoval(
 ): Promise<void> {
   await requireAnotherAdmin(ctx, userId);
   await noteRemoval(ctx, userId);
+  await rememberTries(ctx, userId);
   const account = await findOwnAccount(ctx, userId);
   if (account !== null) await deleteAddress(ctx, account.providerAccountId);
   const nobodyId: Id<"users"> = await ctx.db.insert("users", {});

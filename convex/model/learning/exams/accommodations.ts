@@ -8,7 +8,7 @@ import type { AdminCtx } from "../../platform/rowChange";
 import { findCandidateOrNew, saveCandidate } from "./candidates";
 import { moveDeadline } from "./deadline";
 import { findExam, findOpenSitting, type Participation } from "./reads";
-import { findPause } from "./retries";
+import { readRule } from "./retries";
 
 /**
  * Extra time and attempts, for administrators only.
@@ -25,6 +25,8 @@ export const accommodation = v.object({
   deadlineAt: v.union(v.number(), v.null()),
   /** End of the pause an extra attempt would skip, ms since epoch. */
   pauseUntil: v.union(v.number(), v.null()),
+  /** Whether only an extra attempt would open the exam again. */
+  isPassed: v.boolean(),
 });
 
 /** Null without an exam. */
@@ -38,6 +40,7 @@ export async function readAccommodation(
   if (exam === null) return null;
   const { extraMinutes, extraAttempts, version } = await findCandidateOrNew(ctx, participation);
   const open = await findOpenSitting(ctx, participation);
+  const rule = await readRule(ctx, participation, Date.now());
   return {
     courseId,
     courseTitle: course.title,
@@ -46,7 +49,8 @@ export async function readAccommodation(
     extraAttempts,
     version,
     deadlineAt: open?.deadlineAt ?? null,
-    pauseUntil: await findPause(ctx, participation, exam, Date.now()),
+    pauseUntil: "until" in rule ? rule.until : null,
+    isPassed: !rule.allows && rule.because === "passed",
   };
 }
 

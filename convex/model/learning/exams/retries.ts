@@ -1,43 +1,42 @@
-import type { Doc } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { drawSize } from "./draw";
-import { annulledAt } from "./annulment";
-import { findCandidate, listAnnulled, listNewestAttempts, type Participation } from "./reads";
-import { countedAttempts, immediateAttempts, nextAttemptAt } from "./retryRule";
+import { examRules } from "../../../shared/limits";
+import { findBestPassedAttempt, findCandidate, type Ctx, type Participation } from "./reads";
+import { readFormerTries } from "./formerTries";
+import { nextAttemptAt } from "./retryRule";
+import { readTries } from "./tries";
 
-type Ctx = QueryCtx | MutationCtx;
+/** Whether and when a student may open the exam, without regard to extra attempts. */
+export type Rule =
+  /** There is nothing left to prove (EXAM-71). */
+  | { allows: false; because: "passed" }
+  /** `until`: ms since epoch. */
+  | { allows: false; because: "pause"; until: number }
+  /** `tries`: how many may begin without a pause. */
+  | { allows: true; tries: number };
 
-/**
- * End of the pause by the rule, ms since epoch, if any.
- * Ignores extra attempts from administrators.
- */
-export async function findPause(
-  ctx: Ctx,
-  participation: Participation,
-  exam: Pick<Doc<"courseExams">, "questionCount" | "drawCount">,
-  now: number,
-): Promise<number | null> {
-  const attempts = await listNewestAttempts(ctx, participation, countedAttempts);
-  // Otherwise annulling would give a fresh draw at once (EXAM-64).
-  const annulled = await listAnnulled(ctx, participation, countedAttempts);
-  const moments = [...attempts.map(({ submittedAt }) => submittedAt), ...annulled.map(annulledAt)];
-  const earlier = { count: moments.length, newest: moments.length === 0 ? null : Math.max(...moments) };
-  const immediate = immediateAttempts({ bank: exam.questionCount, draw: drawSize(exam) });
-  return nextAttemptAt(earlier, immediate, now);
+export async function readRule(ctx: Ctx, participation: Participation, now: number): Promise<Rule> {
+  if ((await findBestPassedAttempt(ctx, participation)) !== null) return { allows: false, because: "passed" };
+  let { count, newest } = await readTries(ctx, participation);
+  if (count < examRules.immediateAttempts) {
+    const former = await readFormerTries(ctx, participation);
+    count += former.count;
+    newest ??= former.newest;
+  }
+  const until = nextAttemptAt({ count, newest }, now);
+  if (until !== null) return { allows: false, because: "pause", until };
+  return { allows: true, tries: Math.max(1, examRules.immediateAttempts - count) };
 }
 
-/**
- * When the student may open the exam again, ms since epoch.
- * Null for now.
- */
-export async function findRetryAt(
-  ctx: Ctx,
-  participation: Participation,
-  exam: Doc<"courseExams">,
-  now = Date.now(),
-): Promise<number | null> {
-  const pause = await findPause(ctx, participation, exam, now);
-  if (pause === null) return null;
-  const candidate = await findCandidate(ctx, participation);
-  return candidate !== null && candidate.extraAttempts > 0 ? null : pause;
+/** How a student may go on, with the extra attempts. */
+export interface Entrance {
+  /** Attempts that may begin at once. */
+  triesLeft: number;
+  /** End of the pause, ms since epoch; null without one. */
+  retryAt: number | null;
+}
+
+export async function readEntrance(ctx: Ctx, participation: Participation, now = Date.now()): Promise<Entrance> {
+  const rule = await readRule(ctx, participation, now);
+  const extra = (await findCandidate(ctx, participation))?.extraAttempts ?? 0;
+  const triesLeft = (rule.allows ? rule.tries : 0) + extra;
+  return { triesLeft, retryAt: triesLeft === 0 && "until" in rule ? rule.until : null };
 }

@@ -1,6 +1,6 @@
 import { examRules } from "../../../shared/limits";
 
-/** A student's attempts in a course so far. */
+/** A person's attempts in a course so far. */
 export interface EarlierAttempts {
   /** Counts beyond `countedAttempts` make no difference. */
   count: number;
@@ -8,25 +8,15 @@ export interface EarlierAttempts {
   newest: number | null;
 }
 
-/** Attempts without a pause: more if repeats draw other questions. */
-export function immediateAttempts({ bank, draw }: { bank: number; draw: number }): number {
-  const { smallBank, largeBank } = examRules.immediateAttempts;
-  return draw > 0 && bank >= examRules.largeBank * draw ? largeBank : smallBank;
-}
-
-/** From this number of attempts on, the pause stays the same. */
-export const countedAttempts = examRules.immediateAttempts.largeBank + examRules.pausesMs.length;
+export const countedAttempts = examRules.immediateAttempts;
 
 /**
- * When the student may begin the next attempt (EXAM-19).
- * Some at once, then after growing pauses.
+ * When the next attempt may begin: two at once, then one after each pause (EXAM-19).
  *
- * @param immediate from `immediateAttempts`
  * @returns ms since epoch, or null for now
  */
-export function nextAttemptAt({ count, newest }: EarlierAttempts, immediate: number, now: number): number | null {
-  if (newest === null || count < immediate) return null;
-  const pauses = examRules.pausesMs;
-  const retryAt = newest + (pauses[Math.min(count - immediate, pauses.length - 1)] ?? 0);
+export function nextAttemptAt({ count, newest }: EarlierAttempts, now: number): number | null {
+  if (newest === null || count < examRules.immediateAttempts) return null;
+  const retryAt = newest + examRules.pauseMs;
   return retryAt > now ? retryAt : null;
 }

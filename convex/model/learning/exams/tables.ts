@@ -105,6 +105,21 @@ export const examTables = {
     version: v.number(),
   }).index("by_userId_and_courseId", ["userId", "courseId"]),
 
+  /**
+   * Tries of deleted accounts (EXAM-70).
+   * `person`: keyed hash of the address.
+   */
+  formerTries: defineTable({
+    person: v.string(),
+    courseId: v.id("courses"),
+    count: v.number(),
+    /** ms since epoch. */
+    newest: v.number(),
+    expiresAt: v.number(),
+  })
+    .index("by_person_and_courseId", ["person", "courseId"])
+    .index("by_expiresAt", ["expiresAt"]),
+
   /** Append-only. */
   examAttempts: defineTable({
     userId: v.id("users"),

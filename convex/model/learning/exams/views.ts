@@ -7,6 +7,7 @@ import { languageView } from "../../content/courses/views";
 import { annulment } from "./annulment";
 import type { Asked } from "./answers";
 import { drawSize } from "./draw";
+import type { Entrance } from "./retries";
 import { letter } from "./tables";
 
 const questionView = v.object({
@@ -56,24 +57,24 @@ export const examPage = v.object({
   sitting: v.union(sittingView, v.null()),
   /** The last sitting's annulment, while there is no other sitting. */
   annulment: v.union(annulment, v.null()),
-  /**
-   * When the next sitting may begin, ms since epoch.
-   * Null if at once, and while one is open.
-   */
+  /** Attempts that may begin without a pause; with the open one. */
+  triesLeft: v.number(),
+  /** End of a pause, ms since epoch; without it and tries, the exam is passed. */
   retryAt: v.union(v.number(), v.null()),
 });
 
-/** Questions are visible only in an open sitting. */
+/** Questions are visible only in an open sitting, before its deadline. */
 export function toExamPage(
   exam: Doc<"courseExams">,
-  parts: Pick<Infer<typeof examPage>, "annulment" | "retryAt"> & {
+  parts: Pick<Infer<typeof examPage>, "annulment"> & {
+    entrance: Entrance;
     course: Doc<"courses">;
     sitting: Doc<"examSittings"> | null;
     asked: readonly Asked[];
   },
 ): Infer<typeof examPage> {
-  const { course, asked, sitting, annulment, retryAt } = parts;
-  const questionCount = sitting === null ? drawSize(exam) : asked.length;
+  const { course, asked, sitting, annulment, entrance } = parts;
+  const questionCount = asked.length === 0 ? drawSize(exam) : asked.length;
   return {
     exam: {
       _id: exam._id,
@@ -89,7 +90,7 @@ export function toExamPage(
     questions: asked.map(toQuestionView),
     sitting: sitting && toSittingView(sitting),
     annulment,
-    retryAt,
+    ...entrance,
   };
 }
 
