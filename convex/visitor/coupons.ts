@@ -7,7 +7,7 @@ import { readCaller } from "../model/people/signIn/caller";
 import { takeFromLimits } from "../model/platform/rateLimits";
 
 /**
- * Tells what a coupon would do, before enrolling (COUPON-17).
+ * Tells what a coupon would do, before enrolling (COUPON-15).
  * A mutation, because tries are counted: codes could be guessed. Error: tooManyAttempts {retryAt}.
  */
 export const check = publicMutation({
