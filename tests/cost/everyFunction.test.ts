@@ -212,7 +212,6 @@ async function buildWorld(
     ...(await newestCertificate(student)),
     jobId: await rows.anyId("generationJobs"),
     nameRequestId: "",
-    questionImportId: await rows.anyId("questionImports", (row) => row.status === "running"),
     jobRowId: await rows.anyId("jobs", (row) => row.status === "running" && row.createdBy !== null),
     invitationId: await rows.anyId("invitations", (row) => row.state !== "accepted"),
     attemptId: attempt.attemptId,
