@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const { jobs, questions: bank } = api.admin;
+const { jobs, questionImports, questions: bank } = api.admin;
 
 describe("ADMIN-28: the import", () => {
   test("works in steps with live progress, is on the audit trail, and a second time changes nothing", async () => {
@@ -85,28 +85,33 @@ describe("ADMIN-28: the import", () => {
     const [one, two] = await rows();
     if (!one || !two) throw new Error("no questions");
     const { items } = await confirmed(as, examId, [filed("Question 0?"), filed("Question 1?"), filed("New?")]);
-    const others = [filed(" "), filed("Other?", { lesson: "Nothing" })];
+    const [theirs] = await questionRows(as, await examOf(t, (await addCourse(t))._id));
+    if (!theirs) throw new Error("no question elsewhere");
+    const item = { question: filed("Other?"), questionId: null, version: 0 };
     await start(as, examId, [
       ...items,
-      ...others.map((question, index) => ({ line: 9 + index, question, questionId: null, version: 0 })),
+      { ...item, line: 8, questionId: theirs._id },
+      { ...item, line: 9, question: filed(" ") },
+      { ...item, line: 10, question: filed("Other?", { lesson: "Nothing" }) },
     ]);
     await as.mutation(bank.update, { ...editable(one), optionA: "Theirs" });
     await as.mutation(bank.remove, { questionId: two._id });
     await run(t);
     expect(await last(as, examId)).toMatchObject({
-      ...{ status: "finished", doneCount: 5, skippedCount: 4 },
+      ...{ status: "finished", doneCount: 6, skippedCount: 5 },
       imported: { addedCount: 1, changedCount: 0 },
     });
     expect(await notes(as, examId)).toEqual([
       [1, "editConflict"],
       [2, "notFound"],
+      [8, "notFound"],
       [9, "formInvalid"],
       [10, "formInvalid"],
     ]);
     // The file's texts go with the work.
     const noted = await t.run((ctx) => allRows(ctx, "jobItems"));
-    expect(noted.map(({ input }) => input)).toEqual(Array(4).fill(undefined));
-    expect((await auditTrail(t)).at(-1)).toContain("finished: 1 added, 0 changed, 4 skipped");
+    expect(noted.map(({ input }) => input)).toEqual(Array(5).fill(undefined));
+    expect((await auditTrail(t)).at(-1)).toContain("finished: 1 added, 0 changed, 5 skipped");
     expect((await rows()).map(({ optionA }) => optionA)).toEqual(["Theirs", "One", "1"]);
   });
 
@@ -193,18 +198,31 @@ describe("ADMIN-28: the import", () => {
   });
 
   test("needs something to do and room in the bank", async () => {
-    const { t, as, examId } = await scene();
+    const { t, as, examId, rows } = await scene();
     expect(await errorCode(start(as, examId, []))).toBe("invalidInput");
-    const item = { line: 1, question: filed("New?"), questionId: null, version: 0 };
+    const items = newOnes(2).map((question, line) => ({ line, question, questionId: null, version: 0 }));
+    const [one] = await rows();
+    if (!one) throw new Error("no question");
+    const change = { line: 1, question: filed("?"), questionId: one._id, version: 0 };
+    const tooMany = Array.from({ length: limits.questionsPerBank + 1 }, () => change);
+    expect(await errorCode(start(as, examId, tooMany))).toBe("limitReached");
     const full = (questionCount: number) => t.run((ctx) => ctx.db.patch("courseExams", examId, { questionCount }));
-    await full(limits.questionsPerBank);
-    expect(await errorCode(start(as, examId, [item]))).toBe("limitReached");
     await full(limits.questionsPerBank - 1);
-    await start(as, examId, [item]);
-    await full(limits.questionsPerBank);
+    expect(await errorCode(start(as, examId, items))).toBe("limitReached");
+    await full(limits.questionsPerBank - 2);
+    await start(as, examId, items);
+    // Someone else takes a place meanwhile.
+    await full(limits.questionsPerBank - 1);
     await run(t);
-    expect(await last(as, examId)).toMatchObject({ status: "finished", imported: { addedCount: 0 } });
+    expect(await last(as, examId)).toMatchObject({ status: "finished", imported: { addedCount: 1 } });
     expect(await notes(as, examId)).toEqual([[1, "limitReached"]]);
+  });
+
+  test("keeps the beginning of the file's name", async () => {
+    const { as, examId } = await scene();
+    const items = [{ line: 1, question: filed("New?"), questionId: null, version: 0 }];
+    await as.mutation(questionImports.start, { examId, fileName: "x".repeat(101), items });
+    expect((await last(as, examId)).imported?.fileName).toBe("x".repeat(100));
   });
 
   test("ends when the exam is deleted", async () => {
