@@ -6,7 +6,6 @@ import { certificateTables } from "./model/credentials/certificates/tables";
 import { couponTables } from "./model/learning/coupons/tables";
 import { courseTables } from "./model/content/courses/tables";
 import { enrollmentTables } from "./model/learning/enrollments/tables";
-import { exchangeTables } from "./model/learning/exams/exchange/tables";
 import { roomTables } from "./model/learning/exams/room/tables";
 import { examTables } from "./model/learning/exams/tables";
 import { generationTables } from "./model/content/generation/tables";
@@ -33,7 +32,6 @@ export default defineSchema({
   ...courseTables,
   ...enrollmentTables,
   ...examTables,
-  ...exchangeTables,
   ...generationTables,
   ...invitationTables,
   ...lessonTables,

@@ -85,7 +85,6 @@ import type * as jobs_practiceMails from "../jobs/practiceMails.js";
 import type * as jobs_privacyExport from "../jobs/privacyExport.js";
 import type * as jobs_privacyRemoval from "../jobs/privacyRemoval.js";
 import type * as jobs_privacySweep from "../jobs/privacySweep.js";
-import type * as jobs_questionImports from "../jobs/questionImports.js";
 import type * as jobs_secondFactor from "../jobs/secondFactor.js";
 import type * as jobs_signInLine from "../jobs/signInLine.js";
 import type * as jobs_signature from "../jobs/signature.js";
@@ -206,6 +205,7 @@ import type * as model_flows_courseFiles_views from "../model/flows/courseFiles/
 import type * as model_flows_courseFiles_writes from "../model/flows/courseFiles/writes.js";
 import type * as model_flows_examResult from "../model/flows/examResult.js";
 import type * as model_flows_examRoom from "../model/flows/examRoom.js";
+import type * as model_flows_jobKinds from "../model/flows/jobKinds.js";
 import type * as model_flows_moduleImpact from "../model/flows/moduleImpact.js";
 import type * as model_flows_ownData_attempts from "../model/flows/ownData/attempts.js";
 import type * as model_flows_ownData_certificates from "../model/flows/ownData/certificates.js";
@@ -259,7 +259,6 @@ import type * as model_learning_exams_draw from "../model/learning/exams/draw.js
 import type * as model_learning_exams_examWrites from "../model/learning/exams/examWrites.js";
 import type * as model_learning_exams_exchange_jobs from "../model/learning/exams/exchange/jobs.js";
 import type * as model_learning_exams_exchange_plan from "../model/learning/exams/exchange/plan.js";
-import type * as model_learning_exams_exchange_tables from "../model/learning/exams/exchange/tables.js";
 import type * as model_learning_exams_fields from "../model/learning/exams/fields.js";
 import type * as model_learning_exams_formerTries from "../model/learning/exams/formerTries.js";
 import type * as model_learning_exams_grading from "../model/learning/exams/grading.js";
@@ -581,7 +580,6 @@ declare const fullApi: ApiFromModules<{
   "jobs/privacyExport": typeof jobs_privacyExport;
   "jobs/privacyRemoval": typeof jobs_privacyRemoval;
   "jobs/privacySweep": typeof jobs_privacySweep;
-  "jobs/questionImports": typeof jobs_questionImports;
   "jobs/secondFactor": typeof jobs_secondFactor;
   "jobs/signInLine": typeof jobs_signInLine;
   "jobs/signature": typeof jobs_signature;
@@ -702,6 +700,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/courseFiles/writes": typeof model_flows_courseFiles_writes;
   "model/flows/examResult": typeof model_flows_examResult;
   "model/flows/examRoom": typeof model_flows_examRoom;
+  "model/flows/jobKinds": typeof model_flows_jobKinds;
   "model/flows/moduleImpact": typeof model_flows_moduleImpact;
   "model/flows/ownData/attempts": typeof model_flows_ownData_attempts;
   "model/flows/ownData/certificates": typeof model_flows_ownData_certificates;
@@ -755,7 +754,6 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/examWrites": typeof model_learning_exams_examWrites;
   "model/learning/exams/exchange/jobs": typeof model_learning_exams_exchange_jobs;
   "model/learning/exams/exchange/plan": typeof model_learning_exams_exchange_plan;
-  "model/learning/exams/exchange/tables": typeof model_learning_exams_exchange_tables;
   "model/learning/exams/fields": typeof model_learning_exams_fields;
   "model/learning/exams/formerTries": typeof model_learning_exams_formerTries;
   "model/learning/exams/grading": typeof model_learning_exams_grading;

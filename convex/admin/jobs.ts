@@ -1,18 +1,22 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
+import { kinds } from "../model/flows/jobKinds";
 import { cancelJob, findLastJob } from "../model/platform/jobs/engine";
 import { jobKinds, jobNoteView, jobView, toJobNoteView, toJobView } from "../model/platform/jobs/views";
 import { clampPage, emptyPage } from "../model/platform/pages";
 
 /** Long work on many rows, watched by the page that started it. */
 
-/** The caller's last job of a kind, if any. */
+/**
+ * The caller's last job of a kind, if any.
+ * With an exam, the last one in its bank by anyone.
+ */
 export const last = adminQuery({
-  args: { kind: jobKinds },
+  args: { kind: jobKinds, examId: v.optional(v.id("courseExams")) },
   returns: v.union(jobView, v.null()),
-  handler: async (ctx, { kind }) => {
-    const job = await findLastJob(ctx, ctx.viewer.userId, kind);
+  handler: async (ctx, place) => {
+    const job = await findLastJob(ctx, { ...place, createdBy: ctx.viewer.userId });
     return job && (await toJobView(ctx, job));
   },
 });
@@ -37,7 +41,7 @@ export const cancel = adminMutation({
   args: { jobId: v.id("jobs") },
   returns: v.null(),
   handler: async (ctx, { jobId }) => {
-    await cancelJob(ctx, jobId);
+    await cancelJob(ctx, jobId, kinds);
     return null;
   },
 });

@@ -2,20 +2,9 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, jobMutation } from "../functions";
-import { certificateJobRules } from "../model/credentials/certificates/jobs";
-import { removalRules } from "../model/flows/removalRules";
-import { invitationJobRules } from "../model/learning/invitations/jobs";
-import { actOnItem, resumeJobs, stepJob, type JobKinds } from "../model/platform/jobs/engine";
-import { mayActFor } from "../model/people/profiles/access";
-import { peopleJobRules } from "../model/flows/peopleJobs";
-import { removeAccountRows } from "../model/flows/ownData/removals";
+import { kinds } from "../model/flows/jobKinds";
+import { actOnItem, resumeJobs, stepJob } from "../model/platform/jobs/engine";
 import { jobNotes } from "../shared/jobs";
-
-const kinds: JobKinds = {
-  mayActFor,
-  rows: { people: peopleJobRules, invitations: invitationJobRules, certificates: certificateJobRules },
-  batches: { accountRemoval: removeAccountRows, ...removalRules },
-};
 
 /** Schedules the next step with its own writes: restarts resume. */
 export const step = internalMutation({

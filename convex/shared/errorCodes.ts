@@ -48,7 +48,6 @@ export const errorCodes = [
   "generationNotConfigured",
   "generationRunning",
   "jobRunning",
-  "importRunning",
   "nothingToGenerate",
   "generationFailed",
   "publishIncomplete",

@@ -34,6 +34,7 @@ export const adminRoutes = {
       "adminExams",
       "adminBank",
       "adminBankFiles",
+      "adminJobs",
       "csvExport",
       "validation",
     ),

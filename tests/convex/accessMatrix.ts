@@ -34,7 +34,6 @@ export interface Scene {
   jobId: Id<"generationJobs">;
   mailId: Id<"mails">;
   nameRequestId: Id<"nameRequests">;
-  questionImportId: Id<"questionImports">;
   jobRowId: Id<"jobs">;
   invitationId: Id<"invitations">;
   attemptId: Id<"examAttempts">;

@@ -81,12 +81,6 @@ export async function setScene(t: Backend) {
   const certificateId = await present(certificates.page[0]?._id ?? null);
   const bystandersRequest = { certificateId, userId: bystander.userId, studentName: "Ana", state: "open" } as const;
   const nameRequestId = await t.run((ctx) => ctx.db.insert("nameRequests", bystandersRequest));
-  const questionImportId = await t.run((ctx) =>
-    ctx.db.insert("questionImports", {
-      ...{ examId: exam.exam._id, createdBy: admin.userId, fileName: "bank.csv", status: "finished", total: 1 },
-      ...{ doneCount: 0, addedCount: 0, changedCount: 0, skipped: [] },
-    }),
-  );
 
   await admin.as.mutation(api.admin.students.open, { userId: bystander.userId });
   const { sittingId: openSittingId } = await otherStudent.as.mutation(api.student.exams.start, {
@@ -114,7 +108,6 @@ export async function setScene(t: Backend) {
     mailId: await present(mail?._id ?? null),
     jobId,
     nameRequestId,
-    questionImportId,
     attemptId,
     couponId,
     questionId: await present(exam.questions[0]?._id ?? null),

@@ -16,7 +16,6 @@ export interface World {
   /** Another session of the student. */
   sessionId: string;
   nameRequestId: string;
-  questionImportId: string;
   jobRowId: string;
   invitationId: string;
   /** Passed, of the student. */
@@ -149,7 +148,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
   const override = overrides[path];
   if (override) return override(scene);
   const { course, hash, certificateId, jobId, bystanderId, sittingId, nameRequestId } = scene;
-  const { questionImportId, jobRowId, invitationId, attemptId } = scene;
+  const { jobRowId, invitationId, attemptId } = scene;
   const { courseId, slug, examId, couponId } = course;
   const [moduleId, lessonId] = [course.moduleIds[0], course.lessonIds[0]];
   const questionId = course.questionIds[0];
@@ -167,7 +166,6 @@ export function argumentsOf(path: string, scene: CallScene): object {
     openSittingId: sittingId,
     seatId: scene.seatId,
     nameRequestId,
-    questionImportId,
     ...{ jobRowId, invitationId },
     attemptId,
   };

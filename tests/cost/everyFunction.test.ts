@@ -197,6 +197,10 @@ async function measure(round: Round, { people, scenes }: { people: People; scene
 }
 
 /** The student finishes the course that every query reads. */
+/** Filled rows combine any work with any author. */
+const isPeopleJob = ({ status, createdBy, work }: Record<string, unknown>) =>
+  status === "running" && createdBy !== null && (work as { kind: string }).kind === "people";
+
 async function buildWorld(
   { student, admin }: Callers,
   people: People,
@@ -212,8 +216,7 @@ async function buildWorld(
     ...(await newestCertificate(student)),
     jobId: await rows.anyId("generationJobs"),
     nameRequestId: "",
-    questionImportId: await rows.anyId("questionImports", (row) => row.status === "running"),
-    jobRowId: await rows.anyId("jobs", (row) => row.status === "running" && row.createdBy !== null),
+    jobRowId: await rows.anyId("jobs", isPeopleJob),
     invitationId: await rows.anyId("invitations", (row) => row.state !== "accepted"),
     attemptId: attempt.attemptId,
     bystanderId: people.bystander.userId,

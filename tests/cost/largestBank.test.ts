@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "../../convex/shared/limits";
 import { importRules } from "../../convex/shared/importRules";
+import { jobRules } from "../../convex/shared/jobs";
 import { openDatabase } from "../../local-backend/database/database";
 import { convex, selfHosted } from "../../scripts/deployment";
 import { createCourses, type PlainCourse } from "../support/courses";
@@ -171,12 +172,12 @@ describe("EXAM-43, LIVE-8: a bank of the greatest size", () => {
     await call("admin", "mutation admin/questionImports:start", { examId, fileName: "bank.csv", items });
     await runs.skip();
     for (;;) {
-      const job = await call<{ status: string }>("admin", "query admin/questionImports:job", { examId });
+      const job = await call<{ status: string }>("admin", "query admin/jobs:last", { kind: "questions", examId });
       if (job.status === "finished") break;
       await pause(500);
     }
     await note(runs, "");
-    expect(costs.get("jobs/questionImports:run")?.written).toBeGreaterThan(4 * importRules.batch);
+    expect(costs.get("jobs/engine:step")?.written).toBeGreaterThan(4 * jobRules.batch);
     await runs.skip();
     expect(JSON.parse(await convex(["run", "cli/totals:recount", "{}"], selfHosted(stack)))).toBeInstanceOf(Array);
     await note(runs, "");

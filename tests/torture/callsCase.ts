@@ -55,7 +55,6 @@ async function setTheScene(stack: ProductStack): Promise<{ scene: CallScene; tok
     certificateId: await rows.anyId("certificates"),
     jobId: await rows.anyId("generationJobs"),
     nameRequestId: await rows.anyId("nameRequests"),
-    questionImportId: await rows.anyId("questionImports"),
     jobRowId: await rows.anyId("jobs"),
     invitationId: await rows.anyId("invitations"),
     attemptId: await rows.anyId("examAttempts"),

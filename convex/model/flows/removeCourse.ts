@@ -35,7 +35,7 @@ export async function removeCourse(ctx: MutationCtx, course: Doc<"courses">): Pr
 export async function removeLessons(ctx: MutationCtx, courseId: Id<"courses">): Promise<boolean> {
   const lessons = await ctx.db
     .query("lessons")
-    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .withIndex("by_courseId_and_title", (q) => q.eq("courseId", courseId))
     .take(removalBatch.lessons);
   const lessonIds = lessons.map(({ _id }) => _id);
   for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);

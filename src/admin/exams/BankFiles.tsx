@@ -6,11 +6,10 @@ import { writeJsonQuestions } from "@/admin/exams/questionFiles/jsonQuestions";
 import { questionFormats, type FileQuestion, type QuestionFormat } from "@/admin/exams/questionFiles/questionFile";
 import { ChooseFile } from "@/admin/components/ChooseFile";
 import { ExportPanel, type ExportSource } from "@/admin/components/csv/ExportPanel";
-import { Boundary } from "@/components/Boundary";
+import { JobPanel } from "@/admin/components/jobs/JobPanel";
 import { useDialog } from "@/components/dialog/useDialog";
 import { useReadBank, type ExamDetail, type QuestionRow } from "./api";
 import { ImportDialog } from "./ImportDialog";
-import { ImportPanel } from "./ImportPanel";
 
 const writers: Record<QuestionFormat, (questions: FileQuestion[], separator: "," | ";") => string> = {
   gift: writeGiftQuestions,
@@ -39,22 +38,22 @@ export function BankFiles({ exam, onImport }: BankFilesProps) {
     write: (rows, separator) => writers[format](rows.map(toFiled), separator),
   });
   return (
-    <Paper withBorder p="md" mb="lg" component="section" aria-label={t("title")}>
-      <Group gap="sm">
-        <ChooseFile label={t("import")} accept=".txt,.gift,.xml,.csv,.json" onChoose={dialog.open} />
-        {exam.questionCount > 0 &&
-          questionFormats.map((format) => <ExportPanel key={format} source={source(format)} />)}
-      </Group>
-      <Text fz="sm" c="dimmed" mt="xs">
-        {t("hint")}
-      </Text>
-      <Boundary fallback={() => null}>
-        <ImportPanel examId={exam._id} />
-      </Boundary>
-      {dialog.show((file, control) => (
-        <ImportDialog exam={exam} file={file} onImport={onImport} {...control} />
-      ))}
-    </Paper>
+    <>
+      <Paper withBorder p="md" mb="lg" component="section" aria-label={t("title")}>
+        <Group gap="sm">
+          <ChooseFile label={t("import")} accept=".txt,.gift,.xml,.csv,.json" onChoose={dialog.open} />
+          {exam.questionCount > 0 &&
+            questionFormats.map((format) => <ExportPanel key={format} source={source(format)} />)}
+        </Group>
+        <Text fz="sm" c="dimmed" mt="xs">
+          {t("hint")}
+        </Text>
+        {dialog.show((file, control) => (
+          <ImportDialog exam={exam} file={file} onImport={onImport} {...control} />
+        ))}
+      </Paper>
+      <JobPanel kind="questions" examId={exam._id} />
+    </>
   );
 }
 

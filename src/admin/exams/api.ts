@@ -56,10 +56,7 @@ const imports = api.admin.questionImports;
 export type ImportPlan = FunctionReturnType<typeof imports.check>[number];
 export type ImportItem = FunctionArgs<typeof imports.start>["items"][number];
 
-/** Last import into the bank; live. */
-export const useImportJob = (examId: string) => useQuery(imports.job, { examId });
 export const useStartImport = () => useMutation(imports.start);
-export const useCancelImport = () => useMutation(imports.cancel);
 
 /** Asks once what an import would do. */
 export function useCheckQuestions() {

@@ -74,6 +74,4 @@ export const contentRows: Record<string, Row> = {
 
   "admin/questionImports:check": row(({ examId }) => ({ examId, questions: [] }), "value"),
   "admin/questionImports:start": row(({ examId }) => ({ examId, fileName: "bank.csv", items: [] }), "invalidInput"),
-  "admin/questionImports:job": row(({ examId }) => ({ examId }), "value"),
-  "admin/questionImports:cancel": row(({ questionImportId }) => ({ importId: questionImportId }), "null"),
 };

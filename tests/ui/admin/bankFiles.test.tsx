@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { limits } from "@convex/shared/limits";
 import { importRules } from "@convex/shared/importRules";
+import type { Job } from "@/admin/components/jobs/api";
 import { saveFile } from "@/lib/saveFile";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";
@@ -13,14 +14,14 @@ vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/lib/saveFile", () => ({ saveFile: vi.fn() }));
 vi.mock("convex/react", () => import("./fakeServer"));
 
-const { questions, questionImports } = api.admin;
-const same = { outcome: "same" as const, questionId: questionRow._id };
+const { jobs, questions, questionImports } = api.admin;
 
 beforeEach(() => {
   resetServer();
   openSchool();
   answer(questions.list, [questionRow]);
-  answer(questionImports.job, null);
+  answer(jobs.last, null);
+  answer(jobs.notes, []);
   vi.mocked(saveFile).mockReset();
 });
 
@@ -113,23 +114,36 @@ test("ADMIN-27: of a file for the largest bank all lines are counted and fifty s
 });
 
 test("ADMIN-28: the import is watched live and can be canceled", async () => {
-  answer(questionImports.check, [same]);
-  const job = {
-    ...{ _id: id<"questionImports">("import1"), fileName: "banco.csv", status: "running" as const, total: 60 },
-    ...{ doneCount: 25, addedCount: 20, changedCount: 5, skippedCount: 0, skipped: [] },
+  const job: Job = {
+    ...{ _id: id<"jobs">("import1"), kind: "questions", act: "import", status: "running", total: 60, doneCount: 25 },
+    ...{ skippedCount: 0, ofSearch: false, courseTitle: null },
+    imported: { fileName: "banco.csv", addedCount: 20, changedCount: 5 },
   };
-  answer(questionImports.job, job);
-  answer(questionImports.cancel, null);
+  // Of this bank, whoever began it.
+  answer(jobs.last, ({ kind, examId }) => (kind === "questions" && examId === "exam1" ? job : null));
   const { user } = await showAdmin("/admin/exams/exam1/questions");
-  await screen.findByText("Importando banco.csv");
-  screen.getByText(/25 de 60 questões · 20 novas · 5 alteradas/);
-  await user.click(screen.getByRole("button", { name: "Cancelar importação" }));
-  expect(callsOf(questionImports.cancel)).toEqual([{ importId: "import1" }]);
-  const skipped = [{ line: 7, reason: "changedMeanwhile" as const }];
-  act(() => answer(questionImports.job, { ...job, status: "finished", doneCount: 60, skippedCount: 21, skipped }));
-  screen.getByText("Importação de banco.csv concluída");
-  screen.getByText("linha 7: alguém alterou a questão enquanto isso");
-  screen.getByText("e mais 20 linhas");
+  await screen.findByText("Em andamento: importar banco.csv");
+  screen.getByText("25 de 60 questões");
+  screen.getByText("Novas: 20 · Alteradas: 5");
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(callsOf(jobs.cancel)).toEqual([{ jobId: "import1" }]);
+  const note = { userId: null, name: "" };
+  answer(jobs.notes, [
+    { ...note, _id: id<"jobItems">("n1"), line: 7, note: "editConflict" },
+    { ...note, _id: id<"jobItems">("n2"), line: 9, note: "limitReached" },
+  ]);
+  answer(jobs.last, { ...job, status: "finished", doneCount: 60, skippedCount: 2 });
+  screen.getByText("Concluído: importar banco.csv");
+  screen.getByText("2 ficaram de fora:");
+  const table = screen.getByRole("table", { name: "Resultados" });
+  const lines = within(table)
+    .getAllByRole("row")
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    "QuestãoResultado",
+    "linha 7Alguém alterou enquanto isso.",
+    "linha 9Não cabem mais itens aqui. Exclua algum antes de criar outro.",
+  ]);
 });
 
 test("ADMIN-26: the dialog says what is dropped and which columns are not used, and how a question that fails begins", async () => {

@@ -26,7 +26,7 @@ const person = (name: string): StudentRow => ({
 const job: Job = {
   _id: id<"jobs">("job1"),
   ...{ kind: "people", act: "block", status: "finished", total: 8, doneCount: 8, skippedCount: 1 },
-  ...{ ofSearch: true, courseTitle: null },
+  ...{ ofSearch: true, courseTitle: null, imported: null },
 };
 
 beforeEach(() => {

@@ -27,13 +27,20 @@ export async function requireLesson(ctx: Ctx, lessonId: Id<"lessons">): Promise<
 export async function listLessons(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
   return await ctx.db
     .query("lessons")
-    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .withIndex("by_courseId_and_title", (q) => q.eq("courseId", courseId))
     .take(limits.lessonsPerCourse);
 }
 
-/** Lessons by title; among equal titles, either one. */
-export async function findLessonsByTitle(ctx: Ctx, courseId: Id<"courses">): Promise<Map<string, Id<"lessons">>> {
-  return new Map((await listLessons(ctx, courseId)).map(({ _id, title }) => [title, _id]));
+/** Among equal titles, the oldest. */
+export async function findLessonByTitle(
+  ctx: Ctx,
+  courseId: Id<"courses">,
+  title: string,
+): Promise<Doc<"lessons"> | null> {
+  return await ctx.db
+    .query("lessons")
+    .withIndex("by_courseId_and_title", (q) => q.eq("courseId", courseId).eq("title", title))
+    .first();
 }
 
 /** By position. */

@@ -14,7 +14,7 @@ export const lessonTables = {
     orderIndex: v.number(),
     durationMinutes: v.number(),
   })
-    .index("by_courseId", ["courseId"])
+    .index("by_courseId_and_title", ["courseId", "title"])
     .index("by_moduleId_and_orderIndex", ["moduleId", "orderIndex"])
     .index("by_orderIndex", ["orderIndex"]),
 

@@ -163,9 +163,15 @@ export async function moveQuestion(
   return true;
 }
 
-export async function auditQuestions(ctx: MutationCtx, exam: Doc<"courseExams">, detail: string): Promise<void> {
+/** `actorId`: defaults to the calling administrator. */
+export async function auditQuestions(
+  ctx: MutationCtx,
+  exam: Doc<"courseExams">,
+  detail: string,
+  actorId?: Id<"users">,
+): Promise<void> {
   const target = { targetKind: "exam", targetId: exam._id, targetLabel: exam.title } as const;
-  await recordAudit(ctx, { action: "exam.questionsSaved", ...target, detail });
+  await recordAudit(ctx, { action: "exam.questionsSaved", ...target, detail, ...(actorId && { actorId }) });
 }
 
 const REMOVED_AT_ONCE = 75;

@@ -45,7 +45,7 @@ const toItem = ({ line, ...input }: Input & { line: number }): NewItem => ({
 
 export const invitationJobRules: JobRules<"invitations"> = {
   act: async (ctx, { createdBy }, { line = 0, input }) => {
-    if (input === undefined) return { note: "notFound" };
+    if (input === undefined || !("token" in input)) return { note: "notFound" };
     return await inviteLine(ctx, { ...input, line }, createdBy);
   },
 };

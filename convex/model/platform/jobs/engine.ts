@@ -8,7 +8,7 @@ import type { WriteCtx } from "../rowChange";
 type Row = Doc<"jobs">;
 type Work = Row["work"];
 /** Kinds of jobs that an administrator starts and watches. */
-export type JobKind = "people" | "invitations" | "certificates";
+export type JobKind = "people" | "invitations" | "certificates" | "questions";
 /** Kinds of the server's own work, in batches. */
 type BatchKind = Exclude<Work["kind"], JobKind>;
 export type WorkOf<Kind extends Work["kind"]> = Extract<Work, { kind: Kind }>;
@@ -43,6 +43,8 @@ export interface JobRules<Kind extends JobKind> {
    * For example its course; a job without it is canceled.
    */
   mayGoOn?: (ctx: MutationCtx, job: Job<Kind>) => Promise<boolean>;
+  /** Called once, when the job has finished or was canceled. */
+  ended?: (ctx: MutationCtx, job: Job<Kind>) => Promise<void>;
 }
 
 /**
@@ -65,28 +67,27 @@ export interface JobKinds {
   batches: { [Kind in BatchKind]: BatchRules<Kind> };
 }
 
+/** Where one job runs at a time: an exam's bank, or an administrator's page. */
+export interface JobPlace {
+  kind: JobKind;
+  createdBy: Id<"users">;
+  examId?: Id<"courseExams"> | undefined;
+}
+
 export async function findLastJob(
   ctx: QueryCtx | MutationCtx,
-  createdBy: Id<"users">,
-  kind: JobKind,
+  { kind, createdBy, examId }: JobPlace,
 ): Promise<Job | null> {
-  const last = await ctx.db
-    .query("jobs")
-    .withIndex("by_createdBy_and_kind", (q) => q.eq("createdBy", createdBy).eq("work.kind", kind))
-    .order("desc")
-    .first();
+  const jobs = ctx.db.query("jobs");
+  const placed =
+    examId === undefined
+      ? jobs.withIndex("by_createdBy_and_kind", (q) => q.eq("createdBy", createdBy).eq("work.kind", kind))
+      : jobs.withIndex("by_kind_and_examId", (q) => q.eq("work.kind", kind).eq("work.examId", examId));
+  const last = await placed.order("desc").first();
   return last && isWatched(last) ? last : null;
 }
 
 const isWatched = (row: Row): row is Row & Job => row.createdBy !== null;
-
-/**
- * Refuses a second job while one is running.
- * The earlier one could not be watched and canceled any more. Error: jobRunning.
- */
-export async function requireNoneRunning(ctx: MutationCtx, createdBy: Id<"users">, kind: JobKind): Promise<void> {
-  if ((await findLastJob(ctx, createdBy, kind))?.status === "running") fail("jobRunning");
-}
 
 /**
  * Starts work on the given rows.
@@ -98,7 +99,8 @@ export async function startJob(
   ctx: MutationCtx,
   { items, ...job }: Pick<Job, "createdBy" | "work"> & { items: readonly NewItem[] | null },
 ): Promise<Id<"jobs">> {
-  await requireNoneRunning(ctx, job.createdBy, job.work.kind);
+  // An earlier one could not be watched and canceled any more.
+  if ((await findLastJob(ctx, { ...job.work, createdBy: job.createdBy }))?.status === "running") fail("jobRunning");
   const jobId = await begin(ctx, { ...job, total: items?.length ?? 0, cursor: items === null ? "" : null });
   await addItems(ctx, jobId, items ?? []);
   return jobId;
@@ -131,17 +133,28 @@ async function addItems(ctx: MutationCtx, jobId: Id<"jobs">, items: readonly New
  * Cancels a job; finished rows stay as they are.
  * No-op on a job that is over. Error: notFound.
  */
-export async function cancelJob(ctx: MutationCtx, jobId: Id<"jobs">): Promise<void> {
-  const job = await ctx.db.get("jobs", jobId);
-  if (job === null || !isWatched(job)) return fail("notFound");
-  if (job.status !== "running") return;
-  await endJob(ctx, job, "canceled");
+export async function cancelJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKinds): Promise<void> {
+  const { status } = await requireJob(ctx, jobId);
+  if (status !== "running") return;
+  await endJob(ctx, jobId, kinds, "canceled");
   // Deletes waiting rows even if the job's own steps have stopped.
   await ctx.scheduler.runAfter(0, internal.jobs.engine.step, { jobId });
 }
 
-async function endJob(ctx: MutationCtx, { _id, work, total }: Job, status: "finished" | "canceled"): Promise<void> {
-  await ctx.db.patch("jobs", _id, { status, total, work: withoutNames(work) });
+async function requireJob(ctx: MutationCtx, jobId: Id<"jobs">): Promise<Job> {
+  const job = await ctx.db.get("jobs", jobId);
+  return job !== null && isWatched(job) ? job : fail("notFound");
+}
+
+async function endJob(
+  ctx: MutationCtx,
+  jobId: Id<"jobs">,
+  kinds: JobKinds,
+  status: "finished" | "canceled",
+): Promise<void> {
+  const job = await requireJob(ctx, jobId);
+  await ctx.db.patch("jobs", jobId, { status, work: withoutNames(job.work) });
+  await rulesOf(job.work.kind, kinds).ended?.(ctx, { ...job, status });
 }
 
 /**
@@ -174,9 +187,10 @@ export async function stepJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKin
     doneCount,
     skippedCount: job.skippedCount + skipped,
     stepAt: Date.now(),
+    // Waiting rows that were deleted do not count.
+    ...(isOver && { total: doneCount }),
   });
-  // Waiting rows that were deleted do not count.
-  if (isOver) await endJob(ctx, { ...job, total: doneCount }, "finished");
+  if (isOver) await endJob(ctx, jobId, kinds, "finished");
   return !isOver;
 }
 
@@ -197,7 +211,7 @@ const batchOf = <Kind extends BatchKind>(kind: Kind, kinds: JobKinds): BatchRule
 async function findRunning(ctx: MutationCtx, job: Row, kinds: JobKinds): Promise<Job | null> {
   if (job.status !== "running" || !isWatched(job)) return null;
   if ((await kinds.mayActFor(ctx, job.createdBy)) && (await mayGoOn(ctx, job, kinds))) return job;
-  await endJob(ctx, job, "canceled");
+  await endJob(ctx, job._id, kinds, "canceled");
   return null;
 }
 
@@ -255,8 +269,7 @@ async function runSeparately(
  */
 export async function actOnItem(ctx: WriteCtx, itemId: Id<"jobItems">, kinds: JobKinds): Promise<Told | null> {
   const item = (await ctx.db.get("jobItems", itemId)) ?? fail("notFound");
-  const job = await ctx.db.get("jobs", item.jobId);
-  if (job === null || !isWatched(job)) return fail("notFound");
+  const job = await requireJob(ctx, item.jobId);
   return await rulesOf(job.work.kind, kinds).act(ctx, job, item);
 }
 

@@ -3,11 +3,7 @@ import { jobRules } from "../../../shared/jobs";
 
 const BATCH = 100;
 /** Tables of jobs; a test compares them with the schema. */
-const tables = [
-  ...(["jobItems", "jobs"] as const),
-  ...(["questionImportBatches", "questionImports"] as const),
-  ...(["generationQueues", "generationJobs"] as const),
-] as const;
+const tables = [...(["jobItems", "jobs"] as const), ...(["generationQueues", "generationJobs"] as const)] as const;
 
 /**
  * Whether it is unfinished work of the server's own.

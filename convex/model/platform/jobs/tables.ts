@@ -1,6 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { examLetters } from "../../../shared/examLetters";
 import { accountActs } from "../../../shared/peopleJobs";
 import { certificateFates } from "../../../shared/privacy";
 import { jobNotes } from "../../../shared/jobs";
@@ -31,6 +32,29 @@ export const invitationInput = v.object({
   tokenHash: v.string(),
 });
 
+/** A question of a file, as typed; absent texts are "". */
+export const fileQuestion = v.object({
+  id: v.string(),
+  questionText: v.string(),
+  optionA: v.string(),
+  optionB: v.string(),
+  optionC: v.string(),
+  optionD: v.string(),
+  correctOption: literals(...examLetters),
+  tags: v.array(v.string()),
+  lesson: v.string(),
+  difficulty: v.string(),
+  explanation: v.string(),
+});
+
+/** A confirmed question: a new one, or a change of a seen version. */
+export const questionInput = v.object({
+  question: fileQuestion,
+  /** The first id; null for a new question. */
+  questionId: v.union(v.id("examQuestions"), v.null()),
+  version: v.number(),
+});
+
 /** Work of a job, with its input. */
 export const jobWork = v.union(
   v.object({
@@ -49,6 +73,14 @@ export const jobWork = v.union(
     ...whyFields,
     /** Set for a reissue. */
     courseDurationHours: v.optional(v.number()),
+  }),
+  v.object({
+    kind: v.literal("questions"),
+    act: v.literal("import"),
+    examId: v.id("courseExams"),
+    fileName: v.string(),
+    addedCount: v.number(),
+    changedCount: v.number(),
   }),
   // Unwatched work of the server's own, deleted when it is done.
   v.object({
@@ -82,7 +114,7 @@ export const itemFields = {
   /** Normalized, or as typed if it is no address. */
   address: v.optional(v.string()),
   /** Absent once the line is done: it has a token. */
-  input: v.optional(invitationInput),
+  input: v.optional(v.union(invitationInput, questionInput)),
 };
 
 export const jobTables = {
@@ -108,6 +140,7 @@ export const jobTables = {
     stepAt: v.number(),
   })
     .index("by_createdBy_and_kind", ["createdBy", "work.kind"])
+    .index("by_kind_and_examId", ["work.kind", "work.examId"])
     .index("by_status_and_stepAt", ["status", "stepAt"]),
 
   /** Rows that a job still has to act on, or has a note about. */

@@ -9,12 +9,12 @@ import type { Job, JobItem } from "./engine";
 import { jobStatus } from "./tables";
 
 /** Kinds of jobs with a panel, by the page that shows it. */
-export const jobKinds = literals("people", "invitations", "certificates");
+export const jobKinds = literals("people", "invitations", "certificates", "questions");
 
 export const jobView = v.object({
   _id: v.id("jobs"),
   kind: jobKinds,
-  act: literals(...accountActs, "invite", ...certificateActs),
+  act: literals(...accountActs, "invite", "import", ...certificateActs),
   status: jobStatus,
   /** Null until everything is listed. */
   total: v.union(v.number(), v.null()),
@@ -24,6 +24,8 @@ export const jobView = v.object({
   ofSearch: v.boolean(),
   /** Course that it enrolls in. */
   courseTitle: v.union(v.string(), v.null()),
+  /** File that it imports, and what came of it so far. */
+  imported: v.union(v.object({ fileName: v.string(), addedCount: v.number(), changedCount: v.number() }), v.null()),
 });
 
 export async function toJobView(ctx: QueryCtx, job: Job): Promise<Infer<typeof jobView>> {
@@ -33,7 +35,23 @@ export async function toJobView(ctx: QueryCtx, job: Job): Promise<Infer<typeof j
   const ofSearch = work.kind === "people" && work.ofSearch;
   const courseId = work.kind === "people" ? work.courseId : undefined;
   const course = courseId === undefined ? null : await ctx.db.get("courses", courseId);
-  return { _id, kind, act, status, total, doneCount, skippedCount, ofSearch, courseTitle: course?.title ?? null };
+  const counts = { total, doneCount, skippedCount };
+  return {
+    _id,
+    kind,
+    act,
+    status,
+    ...counts,
+    ofSearch,
+    courseTitle: course?.title ?? null,
+    imported: toImported(work),
+  };
+}
+
+function toImported(work: Job["work"]): Infer<typeof jobView>["imported"] {
+  if (work.kind !== "questions") return null;
+  const { fileName, addedCount, changedCount } = work;
+  return { fileName, addedCount, changedCount };
 }
 
 export const jobNoteView = v.object({

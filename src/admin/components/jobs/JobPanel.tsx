@@ -8,34 +8,35 @@ import { ProgressBar } from "@/components/page/ProgressBar";
 import { useServerAction } from "@/components/useServerAction";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { NOTES_PER_PAGE, useCancelJob, useJobNotes, useLastJob, type Job, type JobKind, type JobNote } from "./api";
+import { NOTES_PER_PAGE, useCancelJob, useJobNotes, useLastJob, type Job, type JobNote, type JobPlace } from "./api";
 
-/** The administrator's last job of a kind, live: progress, cancel, and what it tells about single rows. */
-export function JobPanel({ kind }: { kind: JobKind }) {
+/** The last job of a kind, live: progress, cancel, and what it tells about single rows. */
+export function JobPanel(place: JobPlace) {
   return (
     <Boundary fallback={() => null}>
-      <LastJob kind={kind} />
+      <LastJob {...place} />
     </Boundary>
   );
 }
 
-function LastJob({ kind }: { kind: JobKind }) {
+function LastJob(place: JobPlace) {
   const { t } = useTranslation("adminJobs");
   const format = useFormat();
-  const job = useLastJob(kind);
+  const job = useLastJob(place);
   const cancel = useCancelJob();
   const { run, working } = useServerAction();
   if (!job) return null;
-  const { _id: jobId, act, status, total, doneCount, ofSearch, courseTitle } = job;
-  const what = courseTitle === null ? t(`act.${act}`) : t("act.enrollIn", { course: courseTitle });
+  const { _id: jobId, kind, act, status, total, doneCount, ofSearch, courseTitle, imported } = job;
+  const what =
+    courseTitle === null ? t(`act.${act}`, { file: imported?.fileName }) : t("act.enrollIn", { course: courseTitle });
   const done = format.number(doneCount);
-  const unit = kind === "certificates" ? "certificates" : "people";
+  const unit = kind === "invitations" ? "people" : kind;
   const progress = total === null ? t("counting", { done }) : t(`progress.${unit}`, { done, count: total });
   return (
     <Paper withBorder p="md" mb="lg">
       <Stack gap="xs">
         <Group justify="space-between">
-          <Text fw={600} role="status">
+          <Text fw={600} role="status" style={{ overflowWrap: "anywhere" }}>
             {t(`status.${status}`, { act: what })}
           </Text>
           {status === "running" && (
@@ -51,6 +52,9 @@ function LastJob({ kind }: { kind: JobKind }) {
         </Group>
         <Text fz="sm">{progress}</Text>
         {status === "running" && total !== null && <ProgressBar label={progress} value={doneCount} max={total} />}
+        {imported && (
+          <Text fz="sm">{t("imported", { added: imported.addedCount, changed: imported.changedCount })}</Text>
+        )}
         {ofSearch && <Text fz="sm">{t("ofSearch", { count: limits.searchCandidates })}</Text>}
         <Notes key={jobId} job={job} header={t(`row.${unit}`)} />
       </Stack>
@@ -69,14 +73,14 @@ function Notes({ job: { _id, skippedCount }, header }: { job: Job; header: strin
         <>
           {userId === null ? (
             <Text component="span" style={{ overflowWrap: "anywhere" }}>
-              {name || t("gone")}
+              {name || (line === null ? t("gone") : t("line", { line }))}
             </Text>
           ) : (
             <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
               {name}
             </Anchor>
           )}
-          {line !== null && (
+          {line !== null && name !== "" && (
             <Text fz="sm" c="dimmed">
               {t("line", { line })}
             </Text>
@@ -86,10 +90,7 @@ function Notes({ job: { _id, skippedCount }, header }: { job: Job; header: strin
     },
     {
       header: t("why"),
-      cell: ({ note }) =>
-        note === "failed" || note === "enrolledInstead" || note === "tooManyAttempts"
-          ? t(`note.${note}`)
-          : t(`errors:${note}.message`),
+      cell: ({ note }) => (isOwn(note) ? t(`note.${note}`) : t(`errors:${note}.message`)),
     },
   ];
   if (pages.results.length === 0) return null;
@@ -107,3 +108,8 @@ function Notes({ job: { _id, skippedCount }, header }: { job: Job; header: strin
     </>
   );
 }
+
+/** Notes with a text of their own; the others are errors. */
+const ownNotes = ["failed", "enrolledInstead", "tooManyAttempts", "notFound", "formInvalid", "editConflict"] as const;
+
+const isOwn = (note: JobNote["note"]): note is (typeof ownNotes)[number] => ownNotes.some((own) => own === note);

@@ -6,11 +6,12 @@ const { jobs } = api.admin;
 
 export type Job = NonNullable<FunctionReturnType<typeof jobs.last>>;
 export type JobNote = FunctionReturnType<typeof jobs.notes>["page"][number];
-export type JobKind = FunctionArgs<typeof jobs.last>["kind"];
+/** An administrator's page of a kind, or an exam's bank. */
+export type JobPlace = FunctionArgs<typeof jobs.last>;
 
 export const NOTES_PER_PAGE = 10;
 
-export const useLastJob = (kind: JobKind) => useQuery(jobs.last, { kind });
+export const useLastJob = (place: JobPlace) => useQuery(jobs.last, place);
 export const useJobNotes = (jobId: Job["_id"]) =>
   usePaginatedQuery(jobs.notes, { jobId }, { initialNumItems: NOTES_PER_PAGE });
 export const useCancelJob = () => useMutation(jobs.cancel);

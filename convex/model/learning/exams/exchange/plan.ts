@@ -1,12 +1,12 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../../_generated/dataModel";
 import { filedQuestionForm } from "../../../../shared/questionsForm";
-import { findLessonsByTitle } from "../../../content/lessons/reads";
+import { findLessonByTitle } from "../../../content/lessons/reads";
+import type { fileQuestion } from "../../../platform/jobs/tables";
 import { findQuestion } from "../bank";
 import { asWritten } from "../optionOrder";
 import { changedContent, questionTexts, toStored, type QuestionContent } from "../questionWrites";
 import type { Ctx } from "../reads";
-import type { fileQuestion } from "./tables";
 
 type FileQuestion = Infer<typeof fileQuestion>;
 type Exam = Pick<Doc<"courseExams">, "_id" | "courseId">;
@@ -25,21 +25,11 @@ export const importPlan = v.union(
   v.object({ outcome: v.literal("error"), field: v.string(), message: v.string() }),
 );
 
-/**
- * The course's lessons by title.
- * Read once, and only if a question names one.
- */
-export type Lessons = () => Promise<Map<string, Id<"lessons">>>;
-
-export function lessonsOf(ctx: Ctx, { courseId }: Exam): Lessons {
-  let read: ReturnType<Lessons> | undefined;
-  return () => (read ??= findLessonsByTitle(ctx, courseId));
-}
-
 /** Validates by the editor's rules. */
 export async function readFiled(
+  ctx: Ctx,
+  { courseId }: Exam,
   input: FileQuestion,
-  lessons: Lessons,
 ): Promise<
   { content: QuestionContent; refusal: null } | { content: null; refusal: { field: string; message: string } }
 > {
@@ -50,7 +40,7 @@ export async function readFiled(
     return { content: null, refusal };
   }
   const { lesson, ...fields } = parsed.data;
-  const lessonId = lesson === undefined ? undefined : (await lessons()).get(lesson);
+  const lessonId = lesson === undefined ? undefined : (await findLessonByTitle(ctx, courseId, lesson))?._id;
   if (lesson !== undefined && lessonId === undefined)
     return { content: null, refusal: { field: "lesson", message: "lessonUnknown" } };
   return { content: { ...toStored(fields), lessonId }, refusal: null };
@@ -97,12 +87,8 @@ async function findMeant(
 }
 
 /** Previews an import without changes (ADMIN-27). */
-export async function planImport(
-  ctx: Ctx,
-  exam: Exam,
-  { input, lessons }: { input: FileQuestion; lessons: Lessons },
-): Promise<Infer<typeof importPlan>> {
-  const { content, refusal } = await readFiled(input, lessons);
+export async function planImport(ctx: Ctx, exam: Exam, input: FileQuestion): Promise<Infer<typeof importPlan>> {
+  const { content, refusal } = await readFiled(ctx, exam, input);
   if (content === null) return { outcome: "error", ...refusal };
   const question = await findMeant(ctx, exam, { id: input.id, content });
   if (question === null) return { outcome: "new" };

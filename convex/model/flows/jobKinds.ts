@@ -1,0 +1,20 @@
+import { certificateJobRules } from "../credentials/certificates/jobs";
+import { questionJobRules } from "../learning/exams/exchange/jobs";
+import { invitationJobRules } from "../learning/invitations/jobs";
+import { mayActFor } from "../people/profiles/access";
+import type { JobKinds } from "../platform/jobs/engine";
+import { removeAccountRows } from "./ownData/removals";
+import { peopleJobRules } from "./peopleJobs";
+import { removalRules } from "./removalRules";
+
+/** Rules of every kind of job. */
+export const kinds: JobKinds = {
+  mayActFor,
+  rows: {
+    people: peopleJobRules,
+    invitations: invitationJobRules,
+    certificates: certificateJobRules,
+    questions: questionJobRules,
+  },
+  batches: { accountRemoval: removeAccountRows, ...removalRules },
+};
