@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { guess, scoreBank, type BankQuestion } from "../../scripts/course/guessing";
+import { readCourseFolder } from "../../scripts/course/folder";
+import { bankOf } from "../../scripts/course/checkCourse";
+import { guess, guessLimits, scoreBank, type BankQuestion } from "../../scripts/course/guessing";
+import { readCourses } from "../../scripts/deployment";
+
+const slugs = (await readCourses()).map(({ slug }) => slug);
 
 /** Twenty questions whose right option is at changing places, among three options of the same kind. */
 function bank(right: string, wrong: string, questionText = "Which one?"): BankQuestion[] {
@@ -39,5 +44,13 @@ describe("AUTHOR-14: ways to guess a bank", () => {
   test("options that are alike share the point", () => {
     const found = guess(scoreBank(bank("same a", "same"), ""));
     expect(found.find(({ name }) => name === "longest")).toMatchObject({ rightShare: 0.25, finds: [] });
+  });
+
+  test.each(slugs)("%s: none finds more than it may", async (slug) => {
+    const found = guess(bankOf(await readCourseFolder(`convex/seed/courses/${slug}`)));
+    const tooMuch = found.filter(
+      ({ name, rightShare }) => rightShare > (name === "mixture" ? guessLimits.mixture : guessLimits.strategy),
+    );
+    expect(tooMuch).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { nextAttemptAt } from "../../../convex/model/learning/exams/retryRule";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { seededRandom } from "../../../convex/model/demonstration/random";
 import { examLetters } from "../../../convex/shared/examLetters";
-import { likedBy, scoreBank, type Scored } from "../../../scripts/course/guessing";
+import { learn, likedBy, mixed, scoreBank, type Scored } from "../../../scripts/course/guessing";
 
 /**
  * EXAM-9: cheaters who never took the course play the shipped exams on their first day, as often and as early as the
@@ -94,6 +94,23 @@ function withScores(first: Cheat): Cheat {
   };
 }
 
+/** Weights of the cues, learned from all exams but this one. */
+const habits = new Map(
+  shipped.map((exam) => [exam.name, learn(shipped.filter((other) => other !== exam).flatMap(({ bank }) => bank))]),
+);
+const byCues: Cheat = ({ name, bank }, question, _memory, random) => {
+  const each = bank[question];
+  return each ? pickOne(likedBy(mixed(habits.get(name) ?? [], each)), random) : 0;
+};
+
+/** Takes the option whose words the lessons have most. */
+const byOverlap: Cheat = ({ bank }, question, _memory, random) =>
+  pickOne(likedBy(bank[question]?.scores.overlap ?? []), random);
+
+/** Takes the option of which one passage of the lessons has most, with the question's words. */
+const byPassage: Cheat = ({ bank }, question, _memory, random) =>
+  pickOne(likedBy(bank[question]?.scores.passage ?? []), random);
+
 interface Play {
   cheat: Cheat;
   accounts?: number;
@@ -143,10 +160,11 @@ test("EXAM-19: two tries at once, then one each 12 hours: three on the first day
   expect(triesOnFirstDay()).toBe(3);
 });
 
-test("DATA-6: the demonstration's exams draw five or ten questions from a bank", () => {
+test("DATA-6: the demonstration's exams draw five or ten questions from banks of forty or more", () => {
   expect(shipped).toHaveLength(20);
   expect(shipped.filter(({ draw }) => draw === 5)).toHaveLength(16);
   expect(shipped.filter(({ draw }) => draw === 10)).toHaveLength(4);
+  expect(shipped.filter(({ bank }) => bank.length < 40).map(({ name }) => name)).toEqual([]);
   expect(shipped.filter(({ modules }) => modules.includes("")).map(({ name }) => name)).toEqual([]);
 });
 
@@ -156,6 +174,9 @@ const ten = shipped.filter(({ draw }) => draw === 10);
 describe.each([
   ["at random", { cheat: atRandom }, 0.06, 0.004],
   ["with its scores", { cheat: withScores(atRandom) }, 0.06, 0.005],
+  ["by cues", { cheat: withScores(byCues) }, 0.12, 0.03],
+  ["by words of the lessons", { cheat: withScores(byOverlap) }, 0.2, 0.08],
+  ["by searching the lessons", { cheat: withScores(byPassage) }, 0.2, 0.08],
   ["at random, with ten accounts", { cheat: atRandom, accounts: 10, persons: 60 }, 0.6, 0.05],
 ] as [string, Play, number, number][])("EXAM-9: a cheater %s", (_title, playing, mostOfFive, mostOfTen) => {
   test("seldom passes an exam of five questions, hardly ever one of ten", () => {
