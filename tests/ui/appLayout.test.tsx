@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { PageHeading } from "@/components/PageHeading";
 import { withLayout } from "@/app/routes";
 import { loadTexts } from "@/i18n";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { anonymous, become } from "./fakeSession";
 import { renderRoutes } from "./render";
 
@@ -49,6 +49,11 @@ function connect(isWebSocketConnected: boolean) {
   });
 }
 
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>back</button>;
+}
+
 const product = withLayout([
   { path: "/first", element: <First /> },
   { path: "/second", element: <PageHeading title="Second page">Second</PageHeading> },
@@ -89,6 +94,19 @@ test("SITE-10: the first tab stop skips the header", async () => {
   await user.keyboard("{Enter}");
   expect(document.activeElement).toBe(screen.getByRole("main"));
   expect([window.location.hash, window.history.length], "the browser notes no place of its own").toEqual(["", entries]);
+});
+
+test("SITE-15: an address in another language changes the language, forward and back", async () => {
+  const both = withLayout([
+    { path: "/es/first", element: <Link to="/en/second">on</Link> },
+    { path: "/en/second", element: <Back /> },
+  ]);
+  const { user } = await renderRoutes(both, { at: "/es/first", language: "es" });
+  screen.getByRole("link", { name: "Ir al contenido" });
+  await user.click(screen.getByRole("link", { name: "on" }));
+  await screen.findByRole("link", { name: "Skip to content" });
+  await user.click(screen.getByRole("button", { name: "back" }));
+  await screen.findByRole("link", { name: "Ir al contenido" });
 });
 
 describe("SITE-11: a page that fails", () => {
