@@ -11,8 +11,6 @@ import type { LocalBackend } from "./localBackend";
 import { run } from "./processes";
 
 const COURSES = "convex/seed/courses";
-/** Linux refuses arguments over 128 KiB; the rest is for quoting. */
-const MAX_ARGUMENT_BYTES = 100_000;
 
 export interface SeedQuestion {
   questionText: string;
@@ -26,7 +24,7 @@ export interface SeedQuestion {
   lesson?: string;
 }
 
-/** A demonstration course, as `cli/seed:importCourses` takes it. */
+/** A demonstration course, as `cli/seed:importUpload` takes it. */
 export interface SeedCourse {
   slug: string;
   title: string;
@@ -123,21 +121,26 @@ export async function readCourses(): Promise<SeedCourse[]> {
   return courses;
 }
 
-/** Groups courses so that each call fits into one argument. */
-function pack(courses: SeedCourse[]): SeedCourse[][] {
-  const packs: SeedCourse[][] = [];
-  let size = Infinity;
-  for (const course of courses) {
-    const bytes = Buffer.byteLength(JSON.stringify(course));
-    size += bytes;
-    if (size > MAX_ARGUMENT_BYTES) {
-      packs.push([]);
-      size = bytes;
-    }
-    packs.at(-1)?.push(course);
-  }
-  return packs;
+/**
+ * Uploads a file for a function of the command line, which takes its id.
+ *
+ * Arguments are no way: Linux refuses them over 128 KiB.
+ */
+export async function upload(target: NodeJS.ProcessEnv, body: Blob): Promise<string> {
+  const url = JSON.parse(await convex(["run", "cli/courseFiles:createUploadUrl", "{}"], target)) as string;
+  const answer = await fetch(url, { method: "POST", headers: { "Content-Type": body.type }, body });
+  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { storageId: string }).storageId;
 }
+
+/** Publishes courses in the given order; existing ones stay as they are. */
+export async function importCourses(target: NodeJS.ProcessEnv, courses: SeedCourse[], force = false): Promise<void> {
+  const fileId = await upload(target, new Blob([JSON.stringify(courses)], { type: "application/json" }));
+  await convex(["run", "cli/seed:importUpload", JSON.stringify({ fileId, ...(force && { force }) })], target);
+}
+
+/** Courses of one upload: few enough for a progress bar to move. */
+const COURSES_PER_UPLOAD = 5;
 
 /**
  * Imports settings, coupons, courses and two accounts.
@@ -163,9 +166,9 @@ export async function seed(
   onProgress?.(done, all.length);
   await call("cli/seed:settings", {});
   // In order, because the catalog lists courses by creation time.
-  for (const courses of pack(all)) {
-    await call("cli/seed:importCourses", { courses });
-    done += courses.length;
+  while (done < all.length) {
+    await importCourses(target, all.slice(done, done + COURSES_PER_UPLOAD), force);
+    done = Math.min(done + COURSES_PER_UPLOAD, all.length);
     onProgress?.(done, all.length);
   }
   await call("cli/seed:accounts", accounts);

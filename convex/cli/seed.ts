@@ -17,6 +17,7 @@ import {
 } from "../model/demonstration/content";
 import { requireDemonstration } from "../model/demonstration/guard";
 import { enroll } from "../model/learning/enrollments/writes";
+import { fail } from "../model/platform/errors";
 import { readForm } from "../model/platform/forms";
 import { grantAdmin } from "../model/people/profiles/roles";
 import { findPromo, savePromo } from "../model/platform/settings/promo";
@@ -63,6 +64,23 @@ export const importCourses = internalMutation({
       (exists ? skipped : created).push(course.slug);
     }
     return { created, skipped };
+  },
+});
+
+/**
+ * Publishes the courses of an uploaded JSON file, in its order, each on its own.
+ * Deletes the file. Errors: those of importCourses.
+ */
+export const importUpload = internalAction({
+  args: { fileId: v.id("_storage"), force },
+  returns: v.null(),
+  handler: async (ctx, { fileId, force }) => {
+    requireDemonstration(force);
+    const file = (await ctx.storage.get(fileId)) ?? fail("notFound");
+    await ctx.storage.delete(fileId);
+    for (const course of JSON.parse(await file.text()) as unknown[])
+      await ctx.runMutation(internal.cli.seed.importCourses, { courses: [course], ...(force && { force }) });
+    return null;
   },
 });
 

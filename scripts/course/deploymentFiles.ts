@@ -5,7 +5,7 @@ import type { importReport } from "../../convex/model/flows/courseFiles/views";
 import { isCourseFile } from "../../convex/model/content/courseFiles/folder/folderFiles";
 import { readZip, writeZip, ZIP_TYPE } from "../../convex/model/content/courseFiles/folder/zip";
 import texts from "../../src/i18n/locales/en/adminCourseFiles.json";
-import { convex } from "../deployment";
+import { convex, upload } from "../deployment";
 import { filesToSend, readFiles } from "./folder";
 import { filled, printed, toProblem } from "./problems";
 
@@ -74,12 +74,8 @@ async function send(
   zip: Uint8Array<ArrayBuffer>,
   how: { write: boolean; remove: boolean; seen?: string },
 ): Promise<Report> {
-  const url = (await call(target, "createUploadUrl", {})) as string;
-  const headers = { "Content-Type": ZIP_TYPE };
-  const answer = await fetch(url, { method: "POST", headers, body: new Blob([zip]) });
-  if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${await answer.text()}`);
-  const { storageId } = (await answer.json()) as { storageId: string };
-  return (await call(target, "importFile", { fileId: storageId, ...how })) as Report;
+  const fileId = await upload(target, new Blob([zip], { type: ZIP_TYPE }));
+  return (await call(target, "importFile", { fileId, ...how })) as Report;
 }
 
 /**

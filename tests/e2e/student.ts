@@ -3,7 +3,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { randomUUID } from "node:crypto";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { readCourses, type SeedQuestion } from "../../scripts/deployment";
+import { importCourses, readCourses, selfHosted, type SeedQuestion } from "../../scripts/deployment";
 import type { Deployment } from "../support/productStack";
 import { publicQuery, type Outline } from "../support/queries";
 import { theSchool } from "./school";
@@ -39,7 +39,7 @@ export async function newCourse(stack: Deployment, slug: string, { short = false
     const questions = course.exam.questions.map(({ lesson: _, ...question }) => question);
     copy.exam = { ...course.exam, questions };
   }
-  await stack.run("cli/seed:importCourses", { courses: [copy] });
+  await importCourses(selfHosted(stack), [copy]);
   return await outlineOf(copy.slug);
 }
 
