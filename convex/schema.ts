@@ -14,6 +14,7 @@ import { lessonTables } from "./model/content/lessons/tables";
 import { mailTables } from "./model/platform/mail/tables";
 import { moduleTables } from "./model/content/modules/tables";
 import { jobTables } from "./model/platform/jobs/tables";
+import { passTables } from "./model/learning/passes/tables";
 import { peopleTables } from "./model/people/profiles/tables";
 import { practiceTables } from "./model/learning/practice/tables";
 import { privacyTables } from "./model/people/privacy/tables";
@@ -38,6 +39,7 @@ export default defineSchema({
   ...mailTables,
   ...moduleTables,
   ...jobTables,
+  ...passTables,
   ...peopleTables,
   ...practiceTables,
   ...privacyTables,

@@ -8,6 +8,7 @@ import { maintainedCertificates, maintainedEvents } from "./credentials/certific
 import { maintainedCoupons } from "./learning/coupons/maintained";
 import { maintainedEnrollments, maintainedProgress } from "./learning/enrollments/maintained";
 import { maintainedAttempts, maintainedExams, maintainedQuestions } from "./learning/exams/maintained";
+import { maintainedPasses } from "./learning/passes/maintained";
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
 import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
 import type { Maintained, ParentTable } from "./platform/maintain";
@@ -34,6 +35,7 @@ export const maintained = {
   lessons: maintainedLessons,
   lessonSummaries: maintainedSummaries,
   modules: maintainedModules,
+  passes: maintainedPasses,
   practiceAnswers: maintainedAnswers,
   practiceQuestions: maintainedPractice,
   profiles: maintainedProfiles,

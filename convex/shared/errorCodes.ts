@@ -26,6 +26,8 @@ export const errorCodes = [
   "examAnswersInvalid",
   "examTimeOver",
   "examPassed",
+  "passEnded",
+  "passNeeded",
   "examRetryLater",
   "invalidCredentials",
   "tooManyAttempts",

@@ -60,6 +60,7 @@ export const limits = {
   couponUses: 1_000_000_000,
   priceCents: 100_000_000,
   whatsappText: 500,
+  passNote: 500,
   /** A line of the issuer's settings. */
   issuerText: 120,
   legalText: 400,

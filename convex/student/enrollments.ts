@@ -44,7 +44,7 @@ export const forCourse = studentQuery({
   },
 });
 
-/** Errors: notFound, tooManyAttempts {retryAt}. */
+/** Errors: notFound, passNeeded, tooManyAttempts {retryAt}. */
 export const enroll = studentMutation({
   args: { courseId: v.id("courses"), couponCode: v.optional(v.string()) },
   returns: enrollOutcome,

@@ -1,6 +1,16 @@
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { publicQuery } from "../functions";
 import { findPromo, promoView } from "../model/platform/settings/promo";
+import { readSettings } from "../model/platform/settings/settings";
+import { accessModes } from "../shared/passes";
+
+/** How students come into courses. */
+export const access = publicQuery({
+  args: {},
+  returns: v.object({ mode: literals(...accessModes) }),
+  handler: async (ctx) => (await readSettings(ctx)).access ?? { mode: "open" as const },
+});
 
 export const promo = publicQuery({
   args: {},

@@ -63,6 +63,8 @@ export const adminRoutes = {
       "adminStudents",
       "adminPeople",
       "adminAccommodations",
+      "adminPasses",
+      "calendar",
       "validation",
     ),
     pageRoute(

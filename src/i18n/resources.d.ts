@@ -2,6 +2,7 @@ import type admin from "./locales/pt/admin.json";
 import type adminBank from "./locales/pt/adminBank.json";
 import type adminBankFiles from "./locales/pt/adminBankFiles.json";
 import type adminCertificates from "./locales/pt/adminCertificates.json";
+import type adminPasses from "./locales/pt/adminPasses.json";
 import type adminAccommodations from "./locales/pt/adminAccommodations.json";
 import type adminCoupons from "./locales/pt/adminCoupons.json";
 import type adminCourseFiles from "./locales/pt/adminCourseFiles.json";
@@ -65,6 +66,7 @@ declare module "i18next" {
       adminBankFiles: typeof adminBankFiles;
       adminCertificates: typeof adminCertificates;
       adminAccommodations: typeof adminAccommodations;
+      adminPasses: typeof adminPasses;
       adminCoupons: typeof adminCoupons;
       adminCourseFiles: typeof adminCourseFiles;
       adminCourses: typeof adminCourses;

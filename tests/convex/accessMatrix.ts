@@ -35,6 +35,7 @@ export interface Scene {
   mailId: Id<"mails">;
   nameRequestId: Id<"nameRequests">;
   jobRowId: Id<"jobs">;
+  passId: Id<"passes">;
   invitationId: Id<"invitations">;
   attemptId: Id<"examAttempts">;
 }
@@ -82,6 +83,8 @@ export const matrix: Record<string, Row> = {
     expected: everyone("null"),
   },
   "visitor/coupons:check": { args: () => ({ code: "NONE" }), expected: everyone("value") },
+  "visitor/settings:access": { args: none, expected: everyone("value") },
+  "student/passes:covers": { args: ({ courseId }) => ({ courseId }), expected: students("value") },
   "visitor/settings:promo": { args: none, expected: everyone("null") },
   "visitor/confirmations:redeem": { args: () => ({ token: "none" }), expected: everyone("value") },
   "visitor/mailChoices:stop": { args: () => ({ token: "none" }), expected: everyone("null") },

@@ -94,6 +94,9 @@ export async function setScene(t: Backend) {
       ...{ total: 1, doneCount: 0, skippedCount: 0 },
     }),
   );
+  const passId = await t.run((ctx) =>
+    ctx.db.insert("passes", { userId: bystander.userId, givenAt: Date.now(), note: "" }),
+  );
   const invitationId = await t.run((ctx) =>
     ctx.db.insert("invitations", {
       ...{ email: "eva@school.example", fullName: "Eva", language: "pt", createdBy: admin.userId, mailed: false },
@@ -102,7 +105,7 @@ export async function setScene(t: Backend) {
   );
 
   const scene: Scene = {
-    ...{ jobRowId, invitationId },
+    ...{ jobRowId, invitationId, passId },
     openSittingId,
     seatId: await present(seat?._id ?? null),
     mailId: await present(mail?._id ?? null),

@@ -17,6 +17,7 @@ export interface World {
   sessionId: string;
   nameRequestId: string;
   jobRowId: string;
+  passId: string;
   invitationId: string;
   /** Passed, of the student. */
   attemptId: string;
@@ -148,7 +149,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
   const override = overrides[path];
   if (override) return override(scene);
   const { course, hash, certificateId, jobId, bystanderId, sittingId, nameRequestId } = scene;
-  const { jobRowId, invitationId, attemptId } = scene;
+  const { jobRowId, invitationId, passId, attemptId } = scene;
   const { courseId, slug, examId, couponId } = course;
   const [moduleId, lessonId] = [course.moduleIds[0], course.lessonIds[0]];
   const questionId = course.questionIds[0];
@@ -166,7 +167,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     openSittingId: sittingId,
     seatId: scene.seatId,
     nameRequestId,
-    ...{ jobRowId, invitationId },
+    ...{ jobRowId, invitationId, passId },
     attemptId,
   };
   const bystander = { userId: bystanderId };

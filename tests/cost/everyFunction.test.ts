@@ -226,6 +226,7 @@ async function buildWorld(
     jobId: await rows.anyId("generationJobs"),
     nameRequestId: "",
     jobRowId: await rows.anyId("jobs", isPeopleJob),
+    passId: await rows.anyId("passes", (row) => row.ended === undefined),
     invitationId: await rows.anyId("invitations", (row) => row.state !== "accepted"),
     attemptId: attempt.attemptId,
     bystanderId: people.bystander.userId,

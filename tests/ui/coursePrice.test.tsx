@@ -3,12 +3,17 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CouponCheck, Enrollment, EnrollOutcome } from "@/visitor/course/api";
 import { CourseView } from "@/visitor/course/CoursePage";
 import type { Offer } from "@/lib/offer";
-import { become, student } from "./fakeSession";
+import { anonymous, become, student } from "./fakeSession";
 import { accessibilityProblems, renderPage } from "./render";
 import { course, enrollment } from "./studentFixtures";
 
 const offer: Offer = { priceCents: 4_900, validUntil: "2099-12-31" };
-const server: { enrollment: Enrollment | null; offer: Offer | null } = { enrollment: null, offer };
+interface Server {
+  enrollment: Enrollment | null;
+  offer: Offer | null;
+  mayEnroll: boolean | undefined;
+}
+const server: Server = { enrollment: null, offer, mayEnroll: true };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 const checkCoupon = vi.fn<(args: { code: string }) => Promise<CouponCheck>>();
 
@@ -20,6 +25,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
   useContact: () => ({ number: "+55 (11) 98888-7777", text: null }),
 }));
 vi.mock("@/visitor/course/api", () => ({
+  useMayEnroll: () => server.mayEnroll,
   useCourse: () => course,
   useCheckCoupon: () => checkCoupon,
   useEnrollment: () => server.enrollment,
@@ -31,7 +37,8 @@ vi.mock("@/visitor/course/api", () => ({
 const open = vi.fn();
 
 beforeEach(() => {
-  Object.assign(server, { enrollment: null, offer });
+  Object.assign(server, { enrollment: null, offer, mayEnroll: true });
+  become(anonymous);
   enroll.mockReset().mockResolvedValue({ outcome: "enrolled", discountPercentage: null });
   checkCoupon.mockReset();
   open.mockReset();
@@ -106,5 +113,34 @@ describe("COURSE-13: the price is told where one enrolls", () => {
       "Olá! Sou Ana Souza e acabei de me matricular no curso “Git e GitHub”. Quero combinar o pagamento de R$ 39,20.",
     );
     expect(spoken(screen.getByText(/Falta combinar o pagamento/).textContent)).toContain("R$ 39,20");
+  });
+});
+
+describe("PASS-1: enrollment by approval", () => {
+  test("without a pass a student sees the price and how to ask, with name, course and price in the message", async () => {
+    server.mayEnroll = false;
+    become(student);
+    const { container } = await show();
+    screen.getByRole("heading", { name: "Este curso é liberado pela escola" });
+    screen.getByText("Acesso vitalício a todos os cursos");
+    expect(screen.queryByRole("button", { name: "Matricular-se" })).toBeNull();
+    const ask = screen.getByRole("link", { name: "Pedir acesso no WhatsApp" });
+    const text = decodeURIComponent(ask.getAttribute("href")?.split("text=")[1] ?? "").replace(/\s/g, " ");
+    expect(text).toBe("Olá! Sou Ana Souza e quero acesso ao curso “Git e GitHub” por R$ 49,00.");
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("a visitor is asked to sign in first, and comes back to the course", async () => {
+    server.mayEnroll = false;
+    await show("en");
+    const link = screen.getByRole("link", { name: "Log in to ask for access" });
+    expect(link.getAttribute("href")).toBe("/auth?next=%2Fcourse%2Fgit-e-github");
+  });
+
+  test("nothing is offered before it is known", async () => {
+    server.mayEnroll = undefined;
+    const { container } = await show();
+    expect(screen.queryByRole("button", { name: "Matricular-se" })).toBeNull();
+    expect(container.querySelector("[aria-busy=true]")).not.toBeNull();
   });
 });

@@ -34,6 +34,7 @@ function actionText(t: TFunction<"adminReports">, action: string): string {
 function targetText(t: TFunction<"adminReports">, { targetKind, targetLabel }: AuditEntry): string {
   if (targetKind === "settings") {
     if (targetLabel === "issuer") return t("audit.issuer");
+    if (targetLabel === "access") return t("audit.access");
     return t(targetLabel === "security" ? "audit.security" : "audit.settings");
   }
   return targetKind === "generation" ? t("audit.generation") : targetLabel;

@@ -14,7 +14,7 @@ import responsive from "@/components/page/responsive.module.css";
 import { PromoOffer } from "@/components/PromoOffer";
 import { useDates } from "@/lib/dates";
 import { useUpdateSettings, type Settings } from "./api";
-import { parsePrice, priceText } from "./priceText";
+import { parsePrice, priceText } from "@/admin/components/priceText";
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation("adminSettings");

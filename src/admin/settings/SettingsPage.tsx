@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
+import { AccessSettings } from "./AccessSettings";
 import { useIssuer, useSettings } from "./api";
 import { IssuerForm } from "./IssuerForm";
 import { SecuritySettings } from "./SecuritySettings";
@@ -18,6 +19,9 @@ export default function SettingsPage() {
       </Boundary>
       <Boundary failure={t("loadFailure")}>
         <LoadedIssuer />
+      </Boundary>
+      <Boundary failure={t("loadFailure")}>
+        <AccessSettings />
       </Boundary>
       <Boundary failure={t("loadFailure")}>
         <SecuritySettings />

@@ -31,5 +31,8 @@ const fail = (): never => {
   throw new ConvexError({ code: "signatureInvalid" });
 };
 
+export const useAccess = () => useQuery(api.visitor.settings.access, {});
+export const useUpdateAccess = () => useMutation(api.admin.access.update);
+
 export const useSecuritySettings = () => useQuery(api.admin.security.get, {});
 export const useUpdateSecurity = () => useMutation(api.admin.security.update);

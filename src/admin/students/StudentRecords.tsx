@@ -9,6 +9,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { Accommodations } from "./Accommodations";
+import { Passes } from "./Passes";
 import { SignInFailures } from "./SignInFailures";
 import {
   RECORDS_PER_PAGE,
@@ -23,9 +24,20 @@ import {
 
 /** Lists about a student that load and fail independently. */
 export function StudentRecords({ userId }: { userId: StudentDetails["userId"] }) {
-  const { t } = useTranslation("adminAccommodations");
+  const { t } = useTranslation(["adminAccommodations", "adminPasses"]);
   return (
     <>
+      <section aria-labelledby="student-passes">
+        <Title order={2} size="h3" mb={4} id="student-passes">
+          {t("adminPasses:title")}
+        </Title>
+        <Text c="dimmed" mb="sm">
+          {t("adminPasses:lead")}
+        </Text>
+        <Boundary failure={t("loadFailure")}>
+          <Passes userId={userId} />
+        </Boundary>
+      </section>
       <RecordSection of="enrollments">
         <Enrollments userId={userId} />
       </RecordSection>

@@ -22,6 +22,11 @@ export type JobRequest = FunctionArgs<typeof students.startJob>;
 export const STUDENTS_PER_PAGE = 25;
 export const RECORDS_PER_PAGE = 10;
 
+export type Pass = FunctionReturnType<typeof api.admin.passes.list>[number];
+
+export const usePasses = (userId: string) => useQuery(api.admin.passes.list, { userId });
+export const useGivePass = () => useMutation(api.admin.passes.give);
+export const useEndPass = () => useMutation(api.admin.passes.end);
 export const useStartJob = () => useMutation(students.startJob);
 export const useEnroll = () => useMutation(enrollments.enroll);
 export const useStudents = (search: string, status: StudentStatus, order: StudentOrder) =>

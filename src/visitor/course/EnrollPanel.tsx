@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "r
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useOffer, type Offer } from "@/lib/offer";
-import { useEnrollment, useIsSignedIn, type Course } from "./api";
+import { AccessNeeded } from "./AccessNeeded";
+import { useEnrollment, useIsSignedIn, useMayEnroll, type Course } from "./api";
 import { CouponField } from "./CouponField";
 import { EnrolledPanel } from "./EnrolledPanel";
 import { OfferPrice } from "./OfferPrice";
@@ -21,6 +22,7 @@ export function EnrollPanel({ course }: { course: Course }) {
   const [tried, setTried] = useState(false);
   const pending = usePendingEnrollment(course._id);
   const offer = useOffer();
+  const mayEnroll = useMayEnroll(course._id);
 
   // Clears the pending enrollment, so it never runs for someone else.
   const isEnrolled = Boolean(enrollment);
@@ -31,10 +33,12 @@ export function EnrollPanel({ course }: { course: Course }) {
 
   return (
     <Card p="lg" component="section" aria-labelledby="course-enroll">
-      {enrollment === undefined || offer === undefined ? (
+      {enrollment === undefined || offer === undefined || mayEnroll === undefined ? (
         <EnrollSkeleton />
       ) : enrollment ? (
         <EnrolledPanel course={course} enrollment={enrollment} offer={offer} isNew={tried} />
+      ) : !mayEnroll ? (
+        <AccessNeeded course={course} offer={offer} />
       ) : (
         <EnrollForm course={course} offer={offer} pending={pending} onTry={() => setTried(true)} />
       )}

@@ -38,6 +38,16 @@ export function useIsSignedIn(): boolean {
   return useKnownViewer()?.status === "active";
 }
 
+/** `undefined` while loading. */
+export function useMayEnroll(courseId: Id<"courses">): boolean | undefined {
+  const viewer = useKnownViewer();
+  const access = useQuery(api.visitor.settings.access, {});
+  const asks = access?.mode === "byApproval" && viewer?.status === "active";
+  const covered = useQuery(api.student.passes.covers, asks ? { courseId } : "skip");
+  if (access === undefined || access.mode === "open") return access && true;
+  return asks ? covered : viewer && false;
+}
+
 export type CouponRefusal = Extract<EnrollAnswer, { outcome: "couponRefused" }>["code"];
 export type CouponCheck = FunctionReturnType<typeof api.visitor.coupons.check>;
 export const useCheckCoupon = () => useMutation(api.visitor.coupons.check);

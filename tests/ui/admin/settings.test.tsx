@@ -1,11 +1,12 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Settings, SettingsUpdate } from "@/admin/settings/api";
-import { parsePrice, priceText } from "@/admin/settings/priceText";
+import { parsePrice, priceText } from "@/admin/components/priceText";
 import { showToast } from "@/lib/toast";
 import SettingsPage from "@/admin/settings/SettingsPage";
 import { accessibilityProblems, renderPage } from "../render";
 
+const setAccess = vi.fn(() => Promise.resolve(null));
 const update = vi.fn<(settings: SettingsUpdate) => Promise<null>>();
 const settings: Settings = {
   enabled: true,
@@ -21,6 +22,8 @@ vi.mock("@/admin/settings/api", () => ({
   useSettings: () => settings,
   useUpdateSettings: () => update,
   useIssuer: () => undefined,
+  useAccess: () => ({ mode: "open" }),
+  useUpdateAccess: () => setAccess,
 }));
 
 beforeEach(() => {
@@ -74,4 +77,13 @@ test("PROMO-2: the banner previews what is typed, and only a valid form is saved
     [{ ...settings, enabled: false, priceCents: 5990, whatsappEnrollText: undefined }],
   ]);
   expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({ title: "Configurações salvas", variant: "success" });
+});
+
+test("PASS-1: enrollment is open or by approval, saved at once", async () => {
+  const { user, container } = await show();
+  const group = screen.getByRole("radiogroup", { name: "Matrícula" });
+  expect(within(group).getByRole<HTMLInputElement>("radio", { name: /^Aberta/ }).checked).toBe(true);
+  await user.click(within(group).getByRole("radio", { name: /^Com aprovação/ }));
+  expect(setAccess).toHaveBeenCalledExactlyOnceWith({ mode: "byApproval" });
+  expect(await accessibilityProblems(container)).toEqual([]);
 });

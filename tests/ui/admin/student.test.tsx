@@ -20,7 +20,7 @@ vi.mock("convex/react", () => import("./fakeServer"));
 vi.mock("@/lib/session", () => import("../fakeSession"));
 vi.mock("@/lib/toast", () => import("../toastLog"));
 
-const { accommodations, students } = api.admin;
+const { accommodations, passes, students } = api.admin;
 
 const enrollment: StudentEnrollment = {
   _id: id("enrollment1"),
@@ -72,6 +72,7 @@ beforeEach(() => {
   answer(students.certificates, [certificate]);
   answer(students.signInFailures, [failure]);
   answer(accommodations.list, [accommodation]);
+  answer(passes.list, []);
 });
 
 const show = async () => {

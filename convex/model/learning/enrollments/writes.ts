@@ -3,6 +3,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { requirePublishedCourse } from "../../content/courses/access";
 import { requireCourse } from "../../content/courses/reads";
+import { fail } from "../../platform/errors";
+import { hasPass, needsPass } from "../passes/reads";
 import { findUsableCoupon, readCouponCode } from "../coupons/reads";
 import { takeFromLimits } from "../../platform/rateLimits";
 import { findPlace, minutesSinceOpened } from "./places";
@@ -21,7 +23,7 @@ const alreadyEnrolled: Outcome = { outcome: "alreadyEnrolled", discountPercentag
 
 /**
  * Enrolls a student in a published course. Tries of codes are counted: students could guess them (COUPON-14). Errors:
- * notFound, tooManyAttempts {retryAt}.
+ * notFound, passNeeded, tooManyAttempts {retryAt}.
  */
 export async function enroll(ctx: MutationCtx, request: EnrollRequest, now = Date.now()): Promise<Outcome> {
   const { userId, courseId } = request;
@@ -31,6 +33,7 @@ export async function enroll(ctx: MutationCtx, request: EnrollRequest, now = Dat
     return alreadyEnrolled;
   }
   await requirePublishedCourse(ctx, courseId);
+  if ((await needsPass(ctx)) && !(await hasPass(ctx, userId, courseId, now))) fail("passNeeded");
   if (readCouponCode(request.couponCode) !== "") await takeFromLimits(ctx, [{ limit: "coupons", key: userId }]);
   return await insertEnrollment(ctx, request, now);
 }

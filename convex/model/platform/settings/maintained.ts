@@ -9,7 +9,7 @@ const saved = (part: "promo" | "issuer"): AuditRecord => ({
 });
 
 export const maintainedSettings: Maintained<"settings"> = {
-  /** Saving `security` records what changed itself. */
+  /** Saving `security` and `access` records what changed itself. */
   audit: (_ctx, { oldDoc, newDoc }) => {
     const promo = oldDoc?.promo?.version !== newDoc?.promo?.version;
     const signature = oldDoc?.issuer?.signature !== newDoc?.issuer?.signature;

@@ -1,5 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { accessModes } from "../../../shared/passes";
 
 /**
  * Issuer's fields.
@@ -46,6 +48,8 @@ export const settingsTables = {
     promo: v.optional(v.object({ ...promoFields, version: v.number() })),
     /** Issuer of the certificates. */
     issuer: v.optional(v.object({ ...issuerFields, version: v.number() })),
+    /** How students come into courses; open until it is saved. */
+    access: v.optional(v.object({ mode: literals(...accessModes) })),
     security: v.optional(v.object({ adminsNeedSecondFactor: v.boolean() })),
   }).index("by_signature", ["issuer.signature"]),
 };

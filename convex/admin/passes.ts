@@ -1,0 +1,47 @@
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { listPasses, passRow, toPassRow } from "../model/learning/passes/reads";
+import { endPass, givePass } from "../model/learning/passes/writes";
+import { requireReading } from "../model/people/profiles/readings";
+import { fail } from "../model/platform/errors";
+import { readForm } from "../model/platform/forms";
+import { passEndForm } from "../shared/passForm";
+
+/** Newest first, at most 200. Error: readingNotRecorded. */
+export const list = adminQuery({
+  args: { userId: v.string() },
+  returns: v.array(passRow),
+  handler: async (ctx, args) => {
+    await requireReading(ctx, args.userId);
+    const userId = ctx.db.normalizeId("users", args.userId);
+    const passes = userId === null ? [] : await listPasses(ctx, userId);
+    return await Promise.all(passes.map((pass) => toPassRow(ctx, pass)));
+  },
+});
+
+/** Errors: notFound, formInvalid. */
+export const give = adminMutation({
+  args: {
+    userId: v.id("users"),
+    courseId: v.string(),
+    until: v.optional(v.string()),
+    priceCents: v.optional(v.number()),
+    note: v.string(),
+  },
+  returns: v.null(),
+  handler: async (ctx, { userId, ...input }) => {
+    await givePass(ctx, userId, input);
+    return null;
+  },
+});
+
+/** Errors: notFound, passEnded, formInvalid. */
+export const end = adminMutation({
+  args: { passId: v.id("passes"), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { passId, ...input }) => {
+    const pass = (await ctx.db.get("passes", passId)) ?? fail("notFound");
+    await endPass(ctx, pass, readForm(passEndForm, input).reason);
+    return null;
+  },
+});

@@ -1,0 +1,61 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { brazilDay } from "../../../shared/brazilDay";
+import { readSettings } from "../../platform/settings/settings";
+
+type Ctx = QueryCtx | MutationCtx;
+
+/** Passes of one person; hardly anybody has more. */
+const MOST_PASSES = 200;
+
+export async function needsPass(ctx: Ctx): Promise<boolean> {
+  return (await readSettings(ctx)).access?.mode === "byApproval";
+}
+
+/** Newest first. */
+export async function listPasses(ctx: Ctx, userId: Id<"users">): Promise<Doc<"passes">[]> {
+  return await ctx.db
+    .query("passes")
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(MOST_PASSES);
+}
+
+/** Whether a pass lets its person enroll in the course on a day. */
+export function isValidFor(pass: Doc<"passes">, courseId: Id<"courses">, today: string): boolean {
+  if (pass.ended !== undefined) return false;
+  if (pass.until !== undefined && pass.until < today) return false;
+  return pass.courseId === undefined || pass.courseId === courseId;
+}
+
+export async function hasPass(ctx: Ctx, userId: Id<"users">, courseId: Id<"courses">, now: number): Promise<boolean> {
+  const today = brazilDay(now);
+  return (await listPasses(ctx, userId)).some((pass) => isValidFor(pass, courseId, today));
+}
+
+/** A pass as administrators see it. */
+export const passRow = v.object({
+  _id: v.id("passes"),
+  /** Null: all courses. `title` is null if the course is gone. */
+  course: v.union(v.object({ _id: v.id("courses"), title: v.union(v.string(), v.null()) }), v.null()),
+  givenAt: v.number(),
+  until: v.union(v.string(), v.null()),
+  priceCents: v.union(v.number(), v.null()),
+  note: v.string(),
+  ended: v.union(v.object({ at: v.number(), reason: v.string() }), v.null()),
+});
+
+export async function toPassRow(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof passRow>> {
+  const { _id, courseId, givenAt, until = null, priceCents = null, note, ended = null } = pass;
+  const course = courseId && (await ctx.db.get("courses", courseId));
+  return {
+    _id,
+    course: courseId === undefined ? null : { _id: courseId, title: course?.title ?? null },
+    givenAt,
+    until,
+    priceCents,
+    note,
+    ended,
+  };
+}

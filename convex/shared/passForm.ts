@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { isCalendarDay } from "./brazilDay";
+import { isWholeBetween } from "./contentFields";
+import { limits } from "./limits";
+import { optional } from "./optional";
+
+/** A pass that an administrator gives; messages are keys of `validation`. */
+export const passForm = z.object({
+  /** Empty: all courses. */
+  courseId: z.string(),
+  /** Last day, included, in Brasília; absent: for ever. */
+  until: optional(z.string().check(z.refine(isCalendarDay, "dayInvalid")), "dayInvalid"),
+  /** In centavos; absent: not told. */
+  priceCents: optional(
+    z.number("priceInvalid").check(z.refine((cents) => isWholeBetween(cents, 0, limits.priceCents), "priceInvalid")),
+    "priceInvalid",
+  ),
+  /** For administrators. */
+  note: z.string().check(z.trim(), z.maxLength(limits.passNote, "passNoteTooLong")),
+});
+
+/** Why a pass ends; the student sees it. */
+export const passEndForm = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, "reasonRequired"), z.maxLength(limits.passNote, "passNoteTooLong")),
+});

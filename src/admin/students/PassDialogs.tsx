@@ -1,0 +1,82 @@
+import { Text, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "@convex/shared/limits";
+import { passEndForm, passForm } from "@convex/shared/passForm";
+import { CourseSelect } from "@/admin/components/CourseSelect";
+import { parsePrice } from "@/admin/components/priceText";
+import { FormDialog } from "@/components/dialog/FormDialog";
+import type { DialogControl } from "@/components/dialog/useDialog";
+import { DayInput } from "@/components/form/DayInput";
+import { useLiveForm } from "@/components/form/useLiveForm";
+import { useEndPass, useGivePass, type Pass, type StudentDetails } from "./api";
+
+/** Form values, with the price as typed. */
+const blankPass = { courseId: "", until: "", priceCents: "", note: "" };
+
+interface GivePassDialogProps extends DialogControl {
+  userId: StudentDetails["userId"];
+}
+
+export function GivePassDialog({ userId, ...dialog }: GivePassDialogProps) {
+  const { t } = useTranslation("adminPasses");
+  const give = useGivePass();
+  const [blank] = useState(blankPass);
+  const live = useLiveForm({
+    stored: { version: 0, values: blank },
+    schema: passForm,
+    // An unreadable price becomes NaN, which is rejected.
+    toInput: ({ priceCents, ...values }) => ({
+      ...values,
+      priceCents: priceCents.trim() === "" ? "" : (parsePrice(priceCents) ?? Number.NaN),
+    }),
+    labels: {
+      courseId: t("form.course"),
+      until: t("form.until"),
+      priceCents: t("form.price"),
+      note: t("form.note"),
+    },
+    save: (fields) => give({ userId, ...fields }),
+    texts: { failure: t("toasts.failure"), success: t("toasts.given") },
+    onSaved: dialog.onClose,
+  });
+  return (
+    <FormDialog {...dialog} live={live} title={t("give")} submit={t("form.submit")}>
+      <CourseSelect {...live.field("courseId")} description={t("form.courseHint")} optional data-autofocus />
+      <DayInput {...live.field("until")} description={t("form.untilHint")} />
+      <TextInput {...live.field("priceCents")} inputMode="decimal" />
+      <Textarea {...live.field("note")} description={t("form.noteHint")} maxLength={limits.passNote} autosize />
+    </FormDialog>
+  );
+}
+
+interface EndPassDialogProps extends DialogControl {
+  pass: Pass;
+}
+
+export function EndPassDialog({ pass, ...dialog }: EndPassDialogProps) {
+  const { t } = useTranslation("adminPasses");
+  const end = useEndPass();
+  const [blank] = useState({ reason: "" });
+  const live = useLiveForm({
+    stored: { version: 0, values: blank },
+    schema: passEndForm,
+    labels: { reason: t("form.reason") },
+    save: ({ reason }) => end({ passId: pass._id, reason }),
+    texts: { failure: t("toasts.failure"), success: t("toasts.ended") },
+    onSaved: dialog.onClose,
+  });
+  return (
+    <FormDialog {...dialog} live={live} title={t("endTitle")} submit={t("form.endSubmit")} destructive>
+      <Text>{t("endText")}</Text>
+      <Textarea
+        {...live.field("reason")}
+        description={t("form.reasonHint")}
+        maxLength={limits.passNote}
+        autosize
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
