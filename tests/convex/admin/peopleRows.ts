@@ -18,6 +18,11 @@ const invitee = { fullName: "Ana", email: "ana.nova@school.example", course: "",
 export const peopleRows: Record<string, Row> = {
   "admin/enrollments:enroll": row(({ bystander, courseId }) => ({ userId: bystander.userId, courseId }), "null"),
   "admin/students:startJob": row(({ bystander }) => ({ userIds: [bystander.userId], act: "unblock" }), "null"),
+  "admin/coursePeople:list": row(
+    ({ courseId }) => ({ courseId, search: "", state: "all", today: "2026-01-01", paginationOpts }),
+    "value",
+  ),
+  "admin/coursePeople:beginExport": row(({ courseId }) => ({ courseId, state: "all", searched: false }), "null"),
   "admin/jobs:last": row(() => ({ kind: "people" }), "value"),
   "admin/jobs:notes": row(({ jobRowId }) => ({ jobId: jobRowId, paginationOpts }), "value"),
   "admin/jobs:cancel": row(({ jobRowId }) => ({ jobId: jobRowId }), "null"),

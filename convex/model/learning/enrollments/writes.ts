@@ -5,8 +5,8 @@ import { requirePublishedCourse } from "../../content/courses/access";
 import { requireCourse } from "../../content/courses/reads";
 import { findUsableCoupon, readCouponCode } from "../coupons/reads";
 import { takeFromLimits } from "../../platform/rateLimits";
-import { findPlace, minutesSinceOpened } from "./places";
-import { findEnrollment, findLessonProgress, requireEnrollment } from "./reads";
+import { minutesSinceOpened } from "./places";
+import { findEnrollment, findLessonProgress, findPlace, requireEnrollment } from "./reads";
 import type { enrollOutcome } from "./views";
 
 interface EnrollRequest {
@@ -54,6 +54,7 @@ async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: n
     userId,
     courseId,
     enrolledAt: now,
+    searchText: "",
     completedLessonCount: 0,
     hasCoupon: coupon !== null,
     ...(coupon && { couponId: coupon._id, couponCode: coupon.code, discountPercentage: coupon.discountPercentage }),
