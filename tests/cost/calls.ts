@@ -114,6 +114,8 @@ const overrides: Record<string, Arguments> = {
   "admin/certificates:list of a course": ({ course }) => ({
     ...{ search: "", state: "valid", courseId: course.courseId, paginationOpts },
   }),
+  "admin/coursePeople:list by activity": ({ course }) => people(course, { order: "activity" }),
+  "admin/coursePeople:list of those who stopped": ({ course }) => people(course, { state: "stopped7" }),
   "admin/coupons:list by uses": () => ({ search: "", order: "uses", paginationOpts }),
   "admin/courses:list by title": () => ({ search: "", order: "title", paginationOpts }),
   "admin/students:list of active ones by name": () => ({ search: "", status: "active", order: "name", paginationOpts }),
@@ -126,6 +128,11 @@ export const variants = Object.keys(overrides).filter((name) => name.includes(" 
 function coupon({ slug }: PlainCourse) {
   const code = createHash("sha256").update(slug).digest("hex").slice(0, 12).toUpperCase();
   return { code, discountPercentage: 10, isActive: true, validFrom: "2025-01-01" };
+}
+
+/** On a day on which everybody has stopped. */
+function people({ courseId }: PlainCourse, more: object) {
+  return { courseId, search: "", state: "all", today: "2100-01-01", paginationOpts, ...more };
 }
 
 /** Returns an address for each scene, as it has one invitation only. */

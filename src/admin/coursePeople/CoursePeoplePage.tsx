@@ -51,7 +51,7 @@ function CoursePeople({ course }: { course: Course }) {
   const filter = { search: params.get("search") ?? "", state, order };
   const texts = {
     title: t("title", { course: course.title }),
-    lead: t("lead", { count: course.enrollmentCount }),
+    lead: course.enrollmentCount === 0 ? t("leadNobody") : t("lead", { count: course.enrollmentCount }),
     search: t("search"),
     searchPlaceholder: t("searchPlaceholder"),
     failure: t("loadFailure"),

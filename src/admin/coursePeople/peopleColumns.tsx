@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Text } from "@mantine/core";
+import { Anchor, Badge, Group, Text, VisuallyHidden } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "@/components/list/PagedTable";
@@ -14,7 +14,12 @@ export function usePeopleColumns(): Column<PersonRow>[] {
   const dates = useDates();
   const format = useFormat();
   return useMemo(() => {
-    const none = (text: string) => <Text c="dimmed">{text}</Text>;
+    const none = (
+      <Text span c="dimmed">
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{t("nothing")}</VisuallyHidden>
+      </Text>
+    );
     return [
       {
         kind: "title",
@@ -51,17 +56,24 @@ export function usePeopleColumns(): Column<PersonRow>[] {
       {
         kind: "short",
         header: t("columns.activity"),
-        cell: ({ lastActiveDay }) => (lastActiveDay === null ? none(t("never")) : dates.day(lastActiveDay)),
+        cell: ({ lastActiveDay }) =>
+          lastActiveDay === null ? (
+            <Text span c="dimmed">
+              {t("never")}
+            </Text>
+          ) : (
+            dates.day(lastActiveDay)
+          ),
       },
       {
         header: t("columns.lesson"),
-        cell: ({ lesson }) => (lesson === null ? none(t("nothing")) : lesson.title),
+        cell: ({ lesson }) => (lesson === null ? none : lesson.title),
       },
       {
         header: t("columns.exam"),
         cell: ({ exam }) =>
           exam === null ? (
-            none(t("nothing"))
+            none
           ) : (
             <Group gap="0.25rem 0.5rem">
               {t("scoreOf", { score: format.score(exam.score) })}
@@ -73,7 +85,7 @@ export function usePeopleColumns(): Column<PersonRow>[] {
         kind: "short",
         header: t("columns.certificate"),
         cell: ({ fullName: name, certificate }) => {
-          if (certificate === null) return none(t("nothing"));
+          if (certificate === null) return none;
           const state = t(`adminCertificates:state.${certificate.state}`);
           return (
             <Anchor component={Link} to={paths.verify.to(certificate.hash)} aria-label={t("verify", { state, name })}>

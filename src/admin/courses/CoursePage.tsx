@@ -79,6 +79,8 @@ function CourseHeading({ course }: { course: CourseDetail }) {
             <Button
               component={Link}
               to={paths.adminCoursePeople.to(course._id)}
+              variant="outline"
+              aria-label={t("peopleOf", { title: course.title })}
               leftSection={<IconUsers size={18} aria-hidden="true" />}
             >
               {t("people")}
