@@ -115,7 +115,7 @@ const overrides: Record<string, Arguments> = {
     ...{ search: "", state: "valid", courseId: course.courseId, paginationOpts },
   }),
   "admin/coursePeople:list by activity": ({ course }) => people(course, { order: "activity" }),
-  "admin/coursePeople:list of those who stopped": ({ course }) => people(course, { state: "stopped7" }),
+  "admin/coursePeople:list of those who finished": ({ course }) => people(course, { state: "finished" }),
   "admin/coupons:list by uses": () => ({ search: "", order: "uses", paginationOpts }),
   "admin/courses:list by title": () => ({ search: "", order: "title", paginationOpts }),
   "admin/students:list of active ones by name": () => ({ search: "", status: "active", order: "name", paginationOpts }),
@@ -130,7 +130,7 @@ function coupon({ slug }: PlainCourse) {
   return { code, discountPercentage: 10, isActive: true, validFrom: "2025-01-01" };
 }
 
-/** On a day on which everybody has stopped. */
+/** On a day on which nobody has just been active. */
 function people({ courseId }: PlainCourse, more: object) {
   return { courseId, search: "", state: "all", today: "2100-01-01", paginationOpts, ...more };
 }
