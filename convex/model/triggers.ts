@@ -1,7 +1,12 @@
 import type { TableNames } from "../_generated/dataModel";
 import { summarizeContent, writeSummary } from "./content/lessons/triggers";
 import { completeEnrollment, mailCertificate, writeRecord } from "./credentials/certificates/triggers";
-import { updateEnrollment } from "./learning/enrollments/triggers";
+import {
+  describeEnrollment,
+  followAttempt,
+  renameEnrollments,
+  updateEnrollment,
+} from "./learning/enrollments/triggers";
 import { keepSeat, renameSeats } from "./learning/exams/room/seats";
 import { keepInvitation } from "./learning/invitations/triggers";
 import { moveQuestions, writePractice } from "./learning/practice/triggers";
@@ -33,6 +38,8 @@ triggers.register("authSessions", keepDevice);
 triggers.register("certificates", completeEnrollment);
 triggers.register("certificates", writeRecord);
 triggers.register("certificates", mailCertificate);
+triggers.register("enrollments", describeEnrollment);
+triggers.register("examAttempts", followAttempt);
 triggers.register("examSittings", keepSeat);
 triggers.register("lessonContents", summarizeContent);
 triggers.register("lessonContents", writePractice);
@@ -41,4 +48,5 @@ triggers.register("lessons", writeSummary);
 triggers.register("lessons", moveQuestions);
 triggers.register("mails", keepInvitation);
 triggers.register("profiles", followProfile);
+triggers.register("profiles", renameEnrollments);
 triggers.register("profiles", renameSeats);

@@ -6,6 +6,7 @@ export const auditActions = [
   "course.unpublished",
   "course.deleted",
   "course.imported",
+  "course.peopleExported",
   "module.created",
   "module.updated",
   "module.deleted",

@@ -23,6 +23,13 @@ export const adminRoutes = {
       "catalog",
       "validation",
     ),
+    pageRoute(
+      paths.adminCoursePeople.pattern,
+      "admin/coursePeople/CoursePeoplePage",
+      "adminCoursePeople",
+      "adminCertificates",
+      "csvExport",
+    ),
     pageRoute(paths.adminModules.pattern, "admin/modules/ModulesPage", "adminModules", "validation"),
     pageRoute(paths.adminLessons.pattern, "admin/lessons/LessonsPage", "adminLessons", "validation"),
     pageRoute(paths.adminGeneration.pattern, "admin/generation/GenerationPage", "adminGeneration"),

@@ -6,6 +6,7 @@ import type adminPasses from "./locales/pt/adminPasses.json";
 import type adminAccommodations from "./locales/pt/adminAccommodations.json";
 import type adminCoupons from "./locales/pt/adminCoupons.json";
 import type adminCourseFiles from "./locales/pt/adminCourseFiles.json";
+import type adminCoursePeople from "./locales/pt/adminCoursePeople.json";
 import type adminCourses from "./locales/pt/adminCourses.json";
 import type adminErrors from "./locales/pt/adminErrors.json";
 import type adminExams from "./locales/pt/adminExams.json";
@@ -69,6 +70,7 @@ declare module "i18next" {
       adminPasses: typeof adminPasses;
       adminCoupons: typeof adminCoupons;
       adminCourseFiles: typeof adminCourseFiles;
+      adminCoursePeople: typeof adminCoursePeople;
       adminCourses: typeof adminCourses;
       adminErrors: typeof adminErrors;
       adminExams: typeof adminExams;

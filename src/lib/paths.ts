@@ -47,6 +47,10 @@ export const paths = {
   admin: { pattern: "/admin/*", to: () => "/admin" },
   adminCourses: { pattern: "/admin/courses", to: () => "/admin/courses" },
   adminCourse: { pattern: "/admin/courses/:courseId", to: (id: string) => `/admin/courses/${encodeURIComponent(id)}` },
+  adminCoursePeople: {
+    pattern: "/admin/courses/:courseId/people",
+    to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/people`,
+  },
   adminModules: { pattern: "/admin/modules", to: () => "/admin/modules" },
   adminLessons: {
     pattern: "/admin/lessons",

@@ -43,6 +43,7 @@ export async function setScene(t: Backend) {
       enrolledAt: 1,
       hasCoupon: false,
       completedLessonCount: 0,
+      searchText: "",
     }),
   );
   const lessons = await lessonsOf(t, course._id);

@@ -20,6 +20,7 @@ export const checkedTables = [
   "examSeats",
   "examSittings",
   "lessonContents",
+  "lessonPlaces",
   "lessonProgress",
   "lessonSummaries",
   "lessons",

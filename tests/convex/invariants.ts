@@ -1,4 +1,5 @@
 import type { Doc } from "../../convex/_generated/dataModel";
+import { brazilDay } from "../../convex/shared/brazilDay";
 import { normalizeCouponCode } from "../../convex/shared/couponForm";
 import { checkContent } from "./keptContent";
 import { checkTotals } from "./keptTotals";
@@ -171,6 +172,7 @@ function checkProgress(tables: RawTables, report: Report): void {
   for (const enrollment of tables.enrollments) {
     const done = tables.lessonProgress.filter((row) => pair(row) === pair(enrollment)).length;
     if (done !== enrollment.completedLessonCount) report("PROGRESS-2", `enrollment ${enrollment._id} counts wrongly`);
+    checkPerson(enrollment, tables, report);
   }
   for (const course of tables.courses) {
     const own = tables.lessons.filter(({ courseId }) => courseId === course._id);
@@ -183,6 +185,22 @@ function checkProgress(tables: RawTables, report: Report): void {
   const contents = tables.lessonContents.map(({ lessonId }) => lessonId);
   if (repeated(contents).length > 0 || contents.length !== tables.lessons.length)
     report("PROGRESS-2", "contents and lessons differ");
+}
+
+/** What a course's list of people is sorted and searched by. */
+function checkPerson(enrollment: Doc<"enrollments">, tables: RawTables, report: Report): void {
+  const own = <Row extends { userId: string; courseId: string }>(rows: Row[]) =>
+    rows.filter((row) => pair(row) === pair(enrollment));
+  const days = [
+    ...own(tables.lessonPlaces).map(({ savedAt }) => brazilDay(savedAt)),
+    ...own(tables.lessonProgress).map(({ completedAt }) => brazilDay(completedAt)),
+    ...own(tables.examAttempts).map(({ submittedAt }) => brazilDay(submittedAt)),
+  ];
+  if (enrollment.lastActiveDay !== days.sort().at(-1))
+    report("PEOPLE-9", `enrollment ${enrollment._id} was last active on ${enrollment.lastActiveDay}`);
+  const profile = tables.profiles.find(({ userId }) => userId === enrollment.userId);
+  if (enrollment.searchText !== (profile?.searchText ?? ""))
+    report("PEOPLE-9", `enrollment ${enrollment._id} is found by another name`);
 }
 
 function checkCoupons(tables: RawTables, report: Report): void {

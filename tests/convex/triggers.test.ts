@@ -33,7 +33,7 @@ async function last<Table extends TableNames>(ctx: MutationCtx, table: Table): P
 async function addEnrollment(ctx: MutationCtx, more: Partial<Doc<"enrollments">> = {}) {
   const { userId } = await last(ctx, "profiles");
   const { _id: courseId } = await first(ctx, "courses");
-  const fields = { userId, courseId, enrolledAt: 1, completedLessonCount: 0, hasCoupon: false };
+  const fields = { userId, courseId, enrolledAt: 1, completedLessonCount: 0, hasCoupon: false, searchText: "" };
   return await ctx.db.insert("enrollments", { ...fields, ...more });
 }
 
@@ -72,6 +72,7 @@ const writes: Record<string, Write[]> = {
       const userId = await ctx.db.insert("users", {});
       await ctx.db.insert("profiles", { userId, fullName: "Ana", email: "ana@a.example", ...newProfile });
     },
+    addEnrollment,
     async (ctx) => ctx.db.patch("profiles", (await last(ctx, "profiles"))._id, { fullName: "Bia" }),
     async (ctx) => ctx.db.delete("profiles", (await last(ctx, "profiles"))._id),
   ],
@@ -126,7 +127,13 @@ const writes: Record<string, Write[]> = {
       await ctx.db.delete("examQuestions", (await first(ctx, "examQuestions"))._id);
     },
   ],
-  examAttempts: [addAttempt],
+  examAttempts: [
+    async (ctx) => {
+      await addEnrollment(ctx);
+      await addAttempt(ctx);
+    },
+    async (ctx) => ctx.db.delete("examAttempts", (await last(ctx, "examAttempts"))._id),
+  ],
   enrollments: [
     async (ctx) => {
       const coupon = await ctx.db.insert("discountCoupons", { code: "HALF", ...couponFields });

@@ -17,7 +17,7 @@ function attend(
   const completedLessonCount = lessonIds.length - 1;
   const lastLessonId = lessonIds.at(-1) ?? "";
   transaction.insert("enrollments", {
-    ...{ userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false, lastLessonId },
+    ...{ userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false, lastLessonId, searchText: "" },
   });
   for (const [index, lessonId] of lessonIds.entries()) {
     if (index === 0) continue;

@@ -115,6 +115,8 @@ const overrides: Record<string, Arguments> = {
   "admin/certificates:list of a course": ({ course }) => ({
     ...{ search: "", state: "valid", courseId: course.courseId, paginationOpts },
   }),
+  "admin/coursePeople:list by activity": ({ course }) => people(course, { order: "activity" }),
+  "admin/coursePeople:list of those who finished": ({ course }) => people(course, { state: "finished" }),
   "admin/coupons:list by uses": () => ({ search: "", order: "uses", paginationOpts }),
   "admin/courses:list by title": () => ({ search: "", order: "title", paginationOpts }),
   "admin/students:list of active ones by name": () => ({ search: "", status: "active", order: "name", paginationOpts }),
@@ -127,6 +129,11 @@ export const variants = Object.keys(overrides).filter((name) => name.includes(" 
 function coupon({ slug }: PlainCourse) {
   const code = createHash("sha256").update(slug).digest("hex").slice(0, 12).toUpperCase();
   return { code, discountPercentage: 10, isActive: true, validFrom: "2025-01-01" };
+}
+
+/** On a day on which nobody has just been active. */
+function people({ courseId }: PlainCourse, more: object) {
+  return { courseId, search: "", state: "all", today: "2100-01-01", paginationOpts, ...more };
 }
 
 /** Returns an address for each scene, as it has one invitation only. */

@@ -53,8 +53,9 @@ export async function createStudents(
           transaction.insert("secondFactors", { userId, activeAt: now, ...unused });
         }
         for (const courseId of courseIds) {
+          const searchText = toSearchText(`${fullName} ${email}`);
           const enrollment = { userId, courseId, enrolledAt: now, completedLessonCount: 0, hasCoupon: false };
-          transaction.insert("enrollments", enrollment);
+          transaction.insert("enrollments", { ...enrollment, searchText });
         }
         students.push({ userId, sessionId, email });
       }

@@ -64,7 +64,7 @@ async function removePractice(
 export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses">): Promise<boolean> {
   const enrollments = await ctx.db
     .query("enrollments")
-    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .withIndex("by_courseId_and_enrolledAt", (q) => q.eq("courseId", courseId))
     .take(removalBatch.enrollments);
   let room: number = removalBatch.progress;
   for (const enrollment of enrollments) {

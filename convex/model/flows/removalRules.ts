@@ -52,7 +52,7 @@ export const removalRules: Removals = {
     if (course === null) return null;
     const { page, isDone, continueCursor } = await ctx.db
       .query("enrollments")
-      .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+      .withIndex("by_courseId_and_enrolledAt", (q) => q.eq("courseId", courseId))
       .paginate({ cursor: cursor === "" ? null : cursor, numItems: removalBatch.certificates });
     for (const enrollment of page) {
       if (enrollment.completedAt === undefined) await issueIfComplete(ctx, enrollment, course);

@@ -21,3 +21,8 @@ export async function paginateMatches<Row extends { searchText?: string | undefi
   }
   return { page: matches.slice(start, end), isDone: matches.length <= end, continueCursor: String(end) };
 }
+
+/** Filters rows in code, because a search index has no ranges. */
+export async function* within<Row>(rows: AsyncIterable<Row>, fits: (row: Row) => boolean): AsyncIterable<Row> {
+  for await (const row of rows) if (fits(row)) yield row;
+}

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Text, type NativeSelectProps } from "@mantine/cor
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { CouponOrder, CourseOrder, StudentOrder, TotaledList } from "@convex/shared/adminLists";
+import type { CouponOrder, CourseOrder, CoursePeopleOrder, StudentOrder, TotaledList } from "@convex/shared/adminLists";
 import { Boundary } from "@/components/Boundary";
 import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
 import { SearchField } from "@/components/list/SearchField";
@@ -148,7 +148,7 @@ export function ChoiceSelect<Value extends string>({ values, onChange, text, ...
   );
 }
 
-type Order = CourseOrder | StudentOrder | CouponOrder;
+type Order = CourseOrder | CoursePeopleOrder | StudentOrder | CouponOrder;
 
 interface OrderSelectProps {
   orders: readonly Order[];

@@ -1,5 +1,5 @@
 import { Button, Stack } from "@mantine/core";
-import { IconBook2, IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { IconBook2, IconExternalLink, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
@@ -76,6 +76,15 @@ function CourseHeading({ course }: { course: CourseDetail }) {
         crumbs={[{ label: t("title"), to: paths.adminCourses.to() }]}
         actions={
           <>
+            <Button
+              component={Link}
+              to={paths.adminCoursePeople.to(course._id)}
+              variant="outline"
+              aria-label={t("peopleOf", { title: course.title })}
+              leftSection={<IconUsers size={18} aria-hidden="true" />}
+            >
+              {t("people")}
+            </Button>
             <Button
               component={Link}
               to={paths.course.to(course.slug)}

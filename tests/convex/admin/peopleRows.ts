@@ -22,6 +22,11 @@ export const peopleRows: Record<string, Row> = {
   "admin/passes:list": row(({ bystander }) => ({ userId: bystander.userId }), "value"),
   "admin/passes:give": row(({ bystander }) => ({ userId: bystander.userId, courseId: "", note: "" }), "null"),
   "admin/passes:end": row(({ passId }) => ({ passId, reason: "Reembolso" }), "null"),
+  "admin/coursePeople:list": row(
+    ({ courseId }) => ({ courseId, search: "", state: "all", today: "2026-01-01", paginationOpts }),
+    "value",
+  ),
+  "admin/coursePeople:beginExport": row(({ courseId }) => ({ courseId, state: "all", searched: false }), "null"),
   "admin/jobs:last": row(() => ({ kind: "people" }), "value"),
   "admin/jobs:notes": row(({ jobRowId }) => ({ jobId: jobRowId, paginationOpts }), "value"),
   "admin/jobs:cancel": row(({ jobRowId }) => ({ jobId: jobRowId }), "null"),

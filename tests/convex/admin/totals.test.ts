@@ -44,6 +44,8 @@ async function spoil(t: Backend): Promise<void> {
     await ctx.db.insert("platformTotals", { kind: "enrollments/2020-01", count: 4, parts: { "01": 4 } });
     for (const { _id } of await allRows(ctx, "profiles"))
       await ctx.db.patch("profiles", _id, { courseCount: 9, searchText: "spoiled" });
+    for (const { _id } of await allRows(ctx, "enrollments"))
+      await ctx.db.patch("enrollments", _id, { searchText: "spoiled", lastActiveDay: "2020-01-01" });
     for (const { _id } of await allRows(ctx, "discountCoupons"))
       await ctx.db.patch("discountCoupons", _id, { currentUses: 7 });
   });

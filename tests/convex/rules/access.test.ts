@@ -173,7 +173,7 @@ describe("ACCESS-5, ACCESS-6: courses and lessons", () => {
   test("a published course is for all, a draft for administrators in force and for those enrolled in it", async () => {
     const [course, draft] = [await addCourse(t), await addCourse(t, { status: "draft" })];
     const enrolled = await addPerson(t);
-    const row = { enrolledAt: 1, hasCoupon: false, completedLessonCount: 0 };
+    const row = { enrolledAt: 1, hasCoupon: false, completedLessonCount: 0, searchText: "" };
     await t.run((ctx) => ctx.db.insert("enrollments", { ...row, userId: enrolled.userId, courseId: draft._id }));
     await t.run((ctx) => ctx.db.insert("enrollments", { ...row, userId: student.userId, courseId: course._id }));
     const see = async (callers: Pick<Backend, "run">[], which = draft) =>
@@ -206,7 +206,7 @@ describe("ACCESS-5, ACCESS-6: courses and lessons", () => {
           await present((await allRows(ctx, "lessons")).find(({ courseId }) => courseId === course._id) ?? null),
       );
       const own = ({ userId }: Person) => ask(t, (ctx) => requireOwnLesson(ctx, userId, lesson._id));
-      const row = { userId: student.userId, courseId: course._id, enrolledAt: 1, hasCoupon: false };
+      const row = { userId: student.userId, courseId: course._id, enrolledAt: 1, hasCoupon: false, searchText: "" };
       const enrollmentId = await t.run((ctx) => ctx.db.insert("enrollments", { ...row, completedLessonCount: 0 }));
       expect(await own(student)).toMatchObject({ lesson, course, enrollment: { _id: enrollmentId } });
       expect(await own(admin)).toBe(status === "draft" ? "notFound" : "notEnrolled");

@@ -91,6 +91,10 @@ export const useAction = useSend;
 
 export function useConvex() {
   return {
+    mutation: async (called: Called, args: object) => {
+      sent.push({ name: getFunctionName(called), args });
+      return await Promise.resolve(read(called, args) ?? null);
+    },
     query: async (query: Called, args: object) => {
       const value = read(query, args);
       return await Promise.resolve(

@@ -5,7 +5,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import type { CertificateState } from "../../../shared/certificateStates";
 import { isCalendarDay } from "../../../shared/brazilDay";
 import { toSearchTerms } from "../../../shared/searchText";
-import { paginateMatches } from "../../platform/search";
+import { paginateMatches, within } from "../../platform/search";
 
 type Certificate = Doc<"certificates">;
 
@@ -63,12 +63,4 @@ export async function paginateCertificates(
           )
         : certificates.withIndex("by_issuedAt", (q) => q.gte("issuedAt", least).lt("issuedAt", below));
   return await rows.order("desc").paginate(paginationOpts);
-}
-
-/** Filters rows in code, because a search index has no ranges. */
-async function* within(
-  rows: AsyncIterable<Certificate>,
-  fits: (row: Certificate) => boolean,
-): AsyncIterable<Certificate> {
-  for await (const row of rows) if (fits(row)) yield row;
 }

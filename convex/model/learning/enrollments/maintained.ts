@@ -1,16 +1,24 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { findProfile } from "../../platform/accounts";
+import { personText } from "../../people/profiles/maintained";
 import type { Addition, Maintained, RowCount } from "../../platform/maintain";
 import { dayTotal } from "../../platform/totals/kinds";
 import { lastLessonCounts, lessonCounts } from "../../platform/totals/lessonTotals";
-import { findLastLessonId, listCompletedLessonIds } from "./reads";
+import { findLastActiveDay } from "./activity";
+import { findLastProgress, listCompletedLessonIds } from "./reads";
 
 export const maintainedEnrollments: Maintained<"enrollments"> = {
-  found: async (ctx, { userId, courseId }) => ({
-    completedLessonCount: (await listCompletedLessonIds(ctx, userId, courseId)).length,
-    lastLessonId: await findLastLessonId(ctx, userId, courseId),
-  }),
+  found: async (ctx, { userId, courseId }) => {
+    const profile = await findProfile(ctx, userId);
+    return {
+      completedLessonCount: (await listCompletedLessonIds(ctx, userId, courseId)).length,
+      lastLessonId: (await findLastProgress(ctx, userId, courseId))?.lessonId,
+      lastActiveDay: await findLastActiveDay(ctx, { userId, courseId }),
+      // Not the profile's own, which a recount may still have to repair.
+      searchText: profile === null ? "" : personText(profile),
+    };
+  },
   adds: async (ctx, { userId, couponId }) => {
     const profile = await findProfile(ctx, userId);
     const additions: Addition[] = [];

@@ -1,20 +1,8 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { MutationCtx } from "../../../_generated/server";
 import { limits } from "../../../shared/limits";
-import { findLessonProgress } from "./reads";
-
-type Ctx = QueryCtx | MutationCtx;
-
-export async function findPlace(
-  ctx: Ctx,
-  userId: Id<"users">,
-  courseId: Id<"courses">,
-): Promise<Doc<"lessonPlaces"> | null> {
-  return await ctx.db
-    .query("lessonPlaces")
-    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
-    .unique();
-}
+import { keepActiveDay } from "./activity";
+import { findLessonProgress, findPlace } from "./reads";
 
 /** Upper limit of reading time; longer means left open. */
 const MOST_MINUTES = 120;
@@ -32,10 +20,11 @@ export function minutesSinceOpened(
 /** Saves where the student stopped, unless the lesson is completed. */
 export async function savePlace(
   ctx: MutationCtx,
-  { userId, courseId }: Doc<"enrollments">,
+  enrollment: Doc<"enrollments">,
   place: { lessonId: Id<"lessons">; block: number },
   now = Date.now(),
 ): Promise<void> {
+  const { userId, courseId } = enrollment;
   const { lessonId } = place;
   const block = Number.isInteger(place.block) ? Math.min(Math.max(place.block, 0), limits.lessonContent) : 0;
   const known = await findPlace(ctx, userId, courseId);
@@ -45,6 +34,7 @@ export async function savePlace(
   const saved = { lessonId, block, savedAt: now, openedAt };
   if (known === null) await ctx.db.insert("lessonPlaces", { userId, courseId, ...saved });
   else await ctx.db.patch("lessonPlaces", known._id, saved);
+  await keepActiveDay(ctx, enrollment, { at: now });
 }
 
 /** The student's place in the course goes with the enrollment. */

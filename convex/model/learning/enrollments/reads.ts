@@ -83,14 +83,26 @@ export async function listLessonProgress(
 }
 
 /** The student's most recently completed lesson of the course. */
-export async function findLastLessonId(
+export async function findLastProgress(
   ctx: Ctx,
   userId: Id<"users">,
   courseId: Id<"courses">,
-): Promise<Id<"lessons"> | undefined> {
-  const last = ctx.db
+): Promise<Doc<"lessonProgress"> | null> {
+  return await ctx.db
     .query("lessonProgress")
     .withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
-    .order("desc");
-  return (await last.first())?.lessonId;
+    .order("desc")
+    .first();
+}
+
+/** Where the student stopped reading in the course. */
+export async function findPlace(
+  ctx: Ctx,
+  userId: Id<"users">,
+  courseId: Id<"courses">,
+): Promise<Doc<"lessonPlaces"> | null> {
+  return await ctx.db
+    .query("lessonPlaces")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .unique();
 }

@@ -2,8 +2,7 @@ import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { limits } from "../../../shared/limits";
 import { listModules } from "../../content/modules/reads";
-import { findPlace } from "./places";
-import { listCompletedLessonIds } from "./reads";
+import { findPlace, listCompletedLessonIds } from "./reads";
 
 /**
  * The lesson the student stopped in, or the first uncompleted one.

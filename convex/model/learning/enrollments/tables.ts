@@ -21,13 +21,28 @@ export const enrollmentTables = {
     completedLessonCount: v.number(),
     /** The most recently completed lesson. */
     lastLessonId: v.optional(v.id("lessons")),
+    /**
+     * Last day of activity in Brasília, yyyy-MM-dd (activity.ts).
+     * A day, so that reading writes here once a day. Absent before the first.
+     */
+    lastActiveDay: v.optional(v.string()),
+    /** A copy of the profile's. */
+    searchText: v.string(),
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
     .index("by_userId_and_enrolledAt", ["userId", "enrolledAt"])
-    .index("by_courseId", ["courseId"])
+    .index("by_courseId_and_enrolledAt", ["courseId", "enrolledAt"])
+    .index("by_courseId_and_lastActiveDay", ["courseId", "lastActiveDay"])
+    .index("by_courseId_and_completedAt_and_lastActiveDay_and_enrolledAt", [
+      "courseId",
+      "completedAt",
+      "lastActiveDay",
+      "enrolledAt",
+    ])
     .index("by_hasCoupon_and_enrolledAt", ["hasCoupon", "enrolledAt"])
     .index("by_couponId", ["couponId"])
-    .index("by_couponCode_and_enrolledAt", ["couponCode", "enrolledAt"]),
+    .index("by_couponCode_and_enrolledAt", ["couponCode", "enrolledAt"])
+    .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["courseId"] }),
 
   /** One row per student and completed lesson; never reverted. */
   lessonProgress: defineTable({

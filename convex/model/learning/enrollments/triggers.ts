@@ -1,12 +1,44 @@
+import { findProfile } from "../../platform/accounts";
 import { countDifference, type RowChange, type TriggerCtx } from "../../platform/rowChange";
-import { findEnrollment, findLastLessonId } from "./reads";
+import { activeDayAfter, findLastActiveDay, keepActiveDay } from "./activity";
+import { findEnrollment, findLastProgress } from "./reads";
+
+/** Sets what a new enrollment is listed and found by; earlier work in the course counts. */
+export async function describeEnrollment(
+  ctx: TriggerCtx,
+  { id, operation, newDoc }: RowChange<"enrollments">,
+): Promise<void> {
+  if (operation !== "insert") return;
+  const searchText = (await findProfile(ctx, newDoc.userId))?.searchText ?? "";
+  await ctx.innerDb.patch("enrollments", id, { searchText, lastActiveDay: await findLastActiveDay(ctx, newDoc) });
+}
 
 /** Updates what the enrollment says of its progress, which completing and several removals write. */
 export async function updateEnrollment(ctx: TriggerCtx, change: RowChange<"lessonProgress">): Promise<void> {
-  const { userId, courseId } = change.oldDoc ?? change.newDoc;
+  const { userId, courseId, completedAt: at } = change.newDoc ?? change.oldDoc;
   const enrollment = await findEnrollment(ctx, userId, courseId);
   if (enrollment === null) return;
   const completedLessonCount = enrollment.completedLessonCount + countDifference(change);
-  const lastLessonId = await findLastLessonId(ctx, userId, courseId);
-  await ctx.db.patch("enrollments", enrollment._id, { completedLessonCount, lastLessonId });
+  const lastLessonId = (await findLastProgress(ctx, userId, courseId))?.lessonId;
+  const lastActiveDay = await activeDayAfter(ctx, enrollment, { at, remains: change.newDoc !== null });
+  await ctx.db.patch("enrollments", enrollment._id, { completedLessonCount, lastLessonId, lastActiveDay });
+}
+
+/** An attempt is an activity; those of a deleted account go. */
+export async function followAttempt(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"examAttempts">): Promise<void> {
+  const { userId, courseId, submittedAt: at } = newDoc ?? oldDoc;
+  const enrollment = await findEnrollment(ctx, userId, courseId);
+  if (enrollment) await keepActiveDay(ctx, enrollment, { at, remains: newDoc !== null });
+}
+
+/** Courses are searched by the names of today; a deleted person's is gone at once. */
+export async function renameEnrollments(ctx: TriggerCtx, { id, oldDoc }: RowChange<"profiles">): Promise<void> {
+  if (oldDoc === null) return;
+  // As the declared fields have left it, which follow first.
+  const searchText = (await ctx.db.get("profiles", id))?.searchText ?? "";
+  if (searchText === oldDoc.searchText) return;
+  const enrollments = ctx.db
+    .query("enrollments")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", oldDoc.userId));
+  for await (const { _id } of enrollments) await ctx.innerDb.patch("enrollments", _id, { searchText });
 }

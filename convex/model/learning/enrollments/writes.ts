@@ -7,8 +7,8 @@ import { fail } from "../../platform/errors";
 import { hasPass, needsPass } from "../passes/reads";
 import { findUsableCoupon, readCouponCode } from "../coupons/reads";
 import { takeFromLimits } from "../../platform/rateLimits";
-import { findPlace, minutesSinceOpened } from "./places";
-import { findEnrollment, findLessonProgress, requireEnrollment } from "./reads";
+import { minutesSinceOpened } from "./places";
+import { findEnrollment, findLessonProgress, findPlace, requireEnrollment } from "./reads";
 import type { enrollOutcome } from "./views";
 
 interface EnrollRequest {
@@ -57,6 +57,7 @@ async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: n
     userId,
     courseId,
     enrolledAt: now,
+    searchText: "",
     completedLessonCount: 0,
     hasCoupon: coupon !== null,
     ...(coupon && { couponId: coupon._id, couponCode: coupon.code, discountPercentage: coupon.discountPercentage }),

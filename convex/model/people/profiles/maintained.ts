@@ -1,9 +1,14 @@
+import type { Doc } from "../../../_generated/dataModel";
 import { toSearchText } from "../../../shared/searchText";
 import type { Maintained } from "../../platform/maintain";
 import { findProfile } from "../../platform/accounts";
 
+/** What a person is found by. */
+export const personText = ({ fullName, email }: Pick<Doc<"profiles">, "fullName" | "email">) =>
+  toSearchText(`${fullName} ${email}`);
+
 export const maintainedProfiles: Maintained<"profiles"> = {
-  fields: ({ fullName, email }) => ({ searchText: toSearchText(`${fullName} ${email}`) }),
+  fields: (profile) => ({ searchText: personText(profile) }),
   sums: ["courseCount"],
   totals: () => [{ kind: "students", count: 1 }],
   audit: (_ctx, { oldDoc, newDoc }) => {

@@ -1,0 +1,128 @@
+import { Button } from "@mantine/core";
+import { IconBook2, IconUsers } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { coursePeopleOrders, coursePeopleStates } from "@convex/shared/adminLists";
+import { ChoiceSelect, ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
+import { PageSkeleton } from "@/admin/components/PageSkeleton";
+import { Boundary } from "@/components/Boundary";
+import { PagedTable } from "@/components/list/PagedTable";
+import { Found } from "@/components/page/Found";
+import { StateMessage } from "@/components/StateMessage";
+import { paths } from "@/lib/paths";
+import { useParams, useSearchParams } from "react-router-dom";
+import { PEOPLE_PER_PAGE, useCourse, useCoursePeople, type Course, type PeopleFilter } from "./api";
+import { usePeopleColumns } from "./peopleColumns";
+import { PeopleExport } from "./PeopleExport";
+
+/** People of a course; search, filter and order are in the address. */
+export default function CoursePeoplePage() {
+  const { t } = useTranslation("adminCoursePeople");
+  const { courseId = "" } = useParams();
+  return (
+    <Boundary failure={t("loadFailure")} resetKey={courseId}>
+      <CourseView key={courseId} courseId={courseId} />
+    </Boundary>
+  );
+}
+
+function CourseView({ courseId }: { courseId: string }) {
+  const { t } = useTranslation("adminCoursePeople");
+  return (
+    <Found
+      value={useCourse(courseId)}
+      loading={<PageSkeleton />}
+      missing={{
+        icon: IconBook2,
+        title: t("missing.title"),
+        message: t("missing.text"),
+        link: { to: paths.adminCourses.to(), label: t("backToList") },
+      }}
+    >
+      {(course) => <CoursePeople course={course} />}
+    </Found>
+  );
+}
+
+function CoursePeople({ course }: { course: Course }) {
+  const { t } = useTranslation("adminCoursePeople");
+  const [state, choose] = useChoice("state", coursePeopleStates);
+  const [order, setOrder] = useChoice("order", coursePeopleOrders);
+  const [params] = useSearchParams();
+  const filter = { search: params.get("search") ?? "", state, order };
+  const texts = {
+    title: t("title", { course: course.title }),
+    lead: course.enrollmentCount === 0 ? t("leadNobody") : t("lead", { count: course.enrollmentCount }),
+    search: t("search"),
+    searchPlaceholder: t("searchPlaceholder"),
+    failure: t("loadFailure"),
+  };
+  return (
+    <ListPage
+      texts={texts}
+      crumbs={[
+        { label: t("courses"), to: paths.adminCourses.to() },
+        { label: course.title, to: paths.adminCourse.to(course._id) },
+      ]}
+      total={null}
+      actions={<PeopleExport key={JSON.stringify(filter)} course={course} filter={filter} />}
+      order={state === "all" && <OrderSelect orders={coursePeopleOrders} value={order} onChange={setOrder} />}
+      filter={
+        <ChoiceSelect
+          label={t("filter.label")}
+          values={coursePeopleStates}
+          value={state}
+          onChange={choose}
+          text={(value) => t(`filter.${value}`)}
+        />
+      }
+    >
+      {({ search, onClearSearch }) => (
+        <PeopleTable
+          key={JSON.stringify([search, state, order])}
+          courseId={course._id}
+          filter={{ search, state, order }}
+          onClearSearch={onClearSearch}
+          onShowAll={() => choose("all")}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+interface PeopleTableProps extends Pick<ListState, "onClearSearch"> {
+  courseId: Course["_id"];
+  filter: PeopleFilter;
+  onShowAll: () => void;
+}
+
+function PeopleTable({ courseId, filter, onClearSearch, onShowAll }: PeopleTableProps) {
+  const { t } = useTranslation("adminCoursePeople");
+  const isWhole = filter.state === "all";
+  return (
+    <PagedTable
+      label={t("table")}
+      columns={usePeopleColumns()}
+      pages={useCoursePeople(courseId, filter)}
+      pageSize={PEOPLE_PER_PAGE}
+      rowKey={({ _id }) => _id}
+      search={filter.search}
+      onClearSearch={onClearSearch}
+      empty={
+        isWhole ? (
+          <StateMessage icon={IconUsers} title={t("empty.noneTitle")} message={t("empty.noneText")} />
+        ) : (
+          <StateMessage
+            icon={IconUsers}
+            title={t("empty.title")}
+            message={t("empty.text")}
+            action={
+              <Button variant="outline" onClick={onShowAll}>
+                {t("empty.all")}
+              </Button>
+            }
+          />
+        )
+      }
+    />
+  );
+}

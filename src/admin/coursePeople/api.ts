@@ -1,0 +1,46 @@
+import { useConvex, usePaginatedQuery, useQuery } from "convex/react";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { useCallback } from "react";
+import { api } from "@convex/_generated/api";
+import { useToday } from "@/lib/useToday";
+
+const { coursePeople, courses } = api.admin;
+
+export type Course = NonNullable<FunctionReturnType<typeof courses.get>>;
+export type PersonRow = FunctionReturnType<typeof coursePeople.list>["page"][number];
+export type PeopleFilter = Required<Pick<FunctionArgs<typeof coursePeople.list>, "search" | "state" | "order">>;
+
+export const PEOPLE_PER_PAGE = 25;
+
+/** `undefined` while loading, null when there is no such course. */
+export const useCourse = (courseId: string) => useQuery(courses.get, { courseId });
+
+/** Also changes at midnight, when more people count as stopped. */
+export const useCoursePeople = (courseId: Course["_id"], filter: PeopleFilter) =>
+  usePaginatedQuery(
+    coursePeople.list,
+    { courseId, ...filter, today: useToday() },
+    { initialNumItems: PEOPLE_PER_PAGE },
+  );
+
+const EXPORT_PAGE = 100;
+
+/**
+ * Reads one page without subscribing.
+ *
+ * The first one puts the export on the audit trail, or nothing is read.
+ */
+export function useReadCoursePeople(courseId: Course["_id"]) {
+  const convex = useConvex();
+  const today = useToday();
+  return useCallback(
+    async ({ search, state, order }: PeopleFilter, cursor: string | null) => {
+      if (cursor === null)
+        await convex.mutation(coursePeople.beginExport, { courseId, state, searched: search !== "" });
+      const paginationOpts = { numItems: EXPORT_PAGE, cursor };
+      const result = await convex.query(coursePeople.list, { courseId, search, state, order, today, paginationOpts });
+      return { rows: result.page, next: result.isDone ? null : result.continueCursor };
+    },
+    [convex, courseId, today],
+  );
+}

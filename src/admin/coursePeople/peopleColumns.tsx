@@ -1,0 +1,99 @@
+import { Anchor, Badge, Group, Text, VisuallyHidden } from "@mantine/core";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Column } from "@/components/list/PagedTable";
+import { ProgressBar } from "@/components/page/ProgressBar";
+import { useDates } from "@/lib/dates";
+import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { Link } from "react-router-dom";
+import type { PersonRow } from "./api";
+
+export function usePeopleColumns(): Column<PersonRow>[] {
+  const { t } = useTranslation(["adminCoursePeople", "adminCertificates"]);
+  const dates = useDates();
+  const format = useFormat();
+  return useMemo(() => {
+    const none = (
+      <Text span c="dimmed">
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{t("nothing")}</VisuallyHidden>
+      </Text>
+    );
+    return [
+      {
+        kind: "title",
+        header: t("columns.name"),
+        cell: ({ userId, fullName, email }) => (
+          <div>
+            <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
+              {fullName}
+            </Anchor>
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+              {email}
+            </Text>
+          </div>
+        ),
+      },
+      { kind: "short", header: t("columns.enrolled"), cell: ({ enrolledAt }) => dates.date(enrolledAt) },
+      {
+        header: t("columns.progress"),
+        cell: ({ fullName: name, progressPercentage }) => {
+          const percent = format.percent(progressPercentage);
+          return (
+            <Group gap={10} wrap="nowrap" miw="7rem" style={{ fontVariantNumeric: "tabular-nums" }}>
+              <ProgressBar
+                label={t("progressLabel", { name, percent })}
+                value={progressPercentage}
+                flex={1}
+                maw="8rem"
+              />
+              {percent}
+            </Group>
+          );
+        },
+      },
+      {
+        kind: "short",
+        header: t("columns.activity"),
+        cell: ({ lastActiveDay }) =>
+          lastActiveDay === null ? (
+            <Text span c="dimmed">
+              {t("never")}
+            </Text>
+          ) : (
+            dates.day(lastActiveDay)
+          ),
+      },
+      {
+        header: t("columns.lesson"),
+        cell: ({ lesson }) => (lesson === null ? none : lesson.title),
+      },
+      {
+        header: t("columns.exam"),
+        cell: ({ exam }) =>
+          exam === null ? (
+            none
+          ) : (
+            <Group gap="0.25rem 0.5rem">
+              {t("scoreOf", { score: format.score(exam.score) })}
+              <Badge color={exam.passed ? "teal" : "orange"}>{t(exam.passed ? "passed" : "failed")}</Badge>
+            </Group>
+          ),
+      },
+      {
+        kind: "short",
+        header: t("columns.certificate"),
+        cell: ({ fullName: name, certificate }) => {
+          if (certificate === null) return none;
+          const state = t(`adminCertificates:state.${certificate.state}`);
+          return (
+            <Anchor component={Link} to={paths.verify.to(certificate.hash)} aria-label={t("verify", { state, name })}>
+              {state}
+            </Anchor>
+          );
+        },
+      },
+    ];
+  }, [t, dates, format]);
+}
