@@ -1,6 +1,11 @@
 import type { TableNames } from "../_generated/dataModel";
 import { summarizeContent, writeSummary } from "./content/lessons/triggers";
-import { completeEnrollment, mailCertificate, writeRecord } from "./credentials/certificates/triggers";
+import {
+  completeEnrollment,
+  mailCertificate,
+  resumeEnrollment,
+  writeRecord,
+} from "./credentials/certificates/triggers";
 import { updateEnrollment } from "./learning/enrollments/triggers";
 import { keepSeat, renameSeats } from "./learning/exams/room/seats";
 import { keepInvitation } from "./learning/invitations/triggers";
@@ -33,6 +38,7 @@ triggers.register("authSessions", keepDevice);
 triggers.register("certificates", completeEnrollment);
 triggers.register("certificates", writeRecord);
 triggers.register("certificates", mailCertificate);
+triggers.register("enrollments", resumeEnrollment);
 triggers.register("examSittings", keepSeat);
 triggers.register("lessonContents", summarizeContent);
 triggers.register("lessonContents", writePractice);

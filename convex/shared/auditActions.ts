@@ -28,6 +28,7 @@ export const auditActions = [
   "certificate.revoked",
   "certificate.reissued",
   "student.enrolled",
+  "student.unenrolled",
   "student.blocked",
   "student.unblocked",
   "student.removed",

@@ -27,6 +27,7 @@ export interface CallScene extends World {
   /** Empty where nobody attends the course. */
   sittingId: string;
   seatId: string;
+  enrollmentId: string;
 }
 
 /** Calls whose course has no exam and no student yet. */
@@ -139,7 +140,7 @@ export function namesItsCourse(path: string): boolean {
   const [moduleIds, lessonIds, questionIds, practiceIds] = [[mark], [mark], [mark], [mark]];
   const ids = { courseId: mark, examId: mark, couponId: mark, slug: mark, couponCode: mark };
   const course = { ...ids, moduleIds, lessonIds, questionIds, practiceIds };
-  const scene = { course, sittingId: mark, seatId: mark } as CallScene;
+  const scene = { course, sittingId: mark, seatId: mark, enrollmentId: mark } as CallScene;
   return JSON.stringify(argumentsOf(path, scene)).includes(mark);
 }
 
@@ -165,6 +166,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     sittingId,
     openSittingId: sittingId,
     seatId: scene.seatId,
+    ...{ enrollmentId: scene.enrollmentId, endedCourseId: courseId },
     nameRequestId,
     ...{ jobRowId, invitationId },
     attemptId,

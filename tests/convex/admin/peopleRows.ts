@@ -17,6 +17,7 @@ const invitee = { fullName: "Ana", email: "ana.nova@school.example", course: "",
 /** Access matrix: enrolling, inviting and acting on many. */
 export const peopleRows: Record<string, Row> = {
   "admin/enrollments:enroll": row(({ bystander, courseId }) => ({ userId: bystander.userId, courseId }), "null"),
+  "admin/enrollments:end": row(({ enrollmentId }) => ({ enrollmentId, reason: "Compra devolvida" }), "null"),
   "admin/students:startJob": row(({ bystander }) => ({ userIds: [bystander.userId], act: "unblock" }), "null"),
   "admin/jobs:last": row(() => ({ kind: "people" }), "value"),
   "admin/jobs:notes": row(({ jobRowId }) => ({ jobId: jobRowId, paginationOpts }), "value"),
