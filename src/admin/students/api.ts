@@ -24,6 +24,7 @@ export const RECORDS_PER_PAGE = 10;
 
 export const useStartJob = () => useMutation(students.startJob);
 export const useEnroll = () => useMutation(enrollments.enroll);
+export const useEndEnrollment = () => useMutation(enrollments.end);
 export const useStudents = (search: string, status: StudentStatus, order: StudentOrder) =>
   usePaginatedQuery(students.list, { search, status, order }, { initialNumItems: STUDENTS_PER_PAGE });
 /**
