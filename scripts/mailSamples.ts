@@ -22,6 +22,7 @@ export const sampleMails: MailMessage[] = [
   { kind: "confirmAddress", token, code: "042137" },
   { kind: "confirmNewAddress", token, code: "042137" },
   { kind: "dailyPractice", name: "Maria" },
+  { kind: "enrollmentEnded", name, courseTitle: certificate.courseTitle, reason: "Compra devolvida", until: at },
   { kind: "invitation", name, courseTitle: certificate.courseTitle, token },
   { kind: "newDevice", name, at, device: "Firefox, Windows" },
   { kind: "passwordChanged", name, at },

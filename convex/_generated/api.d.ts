@@ -207,6 +207,7 @@ import type * as model_flows_courseFiles_transfer from "../model/flows/courseFil
 import type * as model_flows_courseFiles_views from "../model/flows/courseFiles/views.js";
 import type * as model_flows_courseFiles_writes from "../model/flows/courseFiles/writes.js";
 import type * as model_flows_coursePeople from "../model/flows/coursePeople.js";
+import type * as model_flows_endEnrollment from "../model/flows/endEnrollment.js";
 import type * as model_flows_examResult from "../model/flows/examResult.js";
 import type * as model_flows_examRoom from "../model/flows/examRoom.js";
 import type * as model_flows_jobKinds from "../model/flows/jobKinds.js";
@@ -241,6 +242,7 @@ import type * as model_learning_enrollments_activity from "../model/learning/enr
 import type * as model_learning_enrollments_byHand from "../model/learning/enrollments/byHand.js";
 import type * as model_learning_enrollments_certificateState from "../model/learning/enrollments/certificateState.js";
 import type * as model_learning_enrollments_courseAccess from "../model/learning/enrollments/courseAccess.js";
+import type * as model_learning_enrollments_ended from "../model/learning/enrollments/ended.js";
 import type * as model_learning_enrollments_goOn from "../model/learning/enrollments/goOn.js";
 import type * as model_learning_enrollments_maintained from "../model/learning/enrollments/maintained.js";
 import type * as model_learning_enrollments_ownLesson from "../model/learning/enrollments/ownLesson.js";
@@ -446,6 +448,7 @@ import type * as shared_courseTopic from "../shared/courseTopic.js";
 import type * as shared_deviceName from "../shared/deviceName.js";
 import type * as shared_deviceSecret from "../shared/deviceSecret.js";
 import type * as shared_documentLanguages from "../shared/documentLanguages.js";
+import type * as shared_endingForm from "../shared/endingForm.js";
 import type * as shared_errorCodes from "../shared/errorCodes.js";
 import type * as shared_examForm from "../shared/examForm.js";
 import type * as shared_examLetters from "../shared/examLetters.js";
@@ -715,6 +718,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/courseFiles/views": typeof model_flows_courseFiles_views;
   "model/flows/courseFiles/writes": typeof model_flows_courseFiles_writes;
   "model/flows/coursePeople": typeof model_flows_coursePeople;
+  "model/flows/endEnrollment": typeof model_flows_endEnrollment;
   "model/flows/examResult": typeof model_flows_examResult;
   "model/flows/examRoom": typeof model_flows_examRoom;
   "model/flows/jobKinds": typeof model_flows_jobKinds;
@@ -749,6 +753,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/enrollments/byHand": typeof model_learning_enrollments_byHand;
   "model/learning/enrollments/certificateState": typeof model_learning_enrollments_certificateState;
   "model/learning/enrollments/courseAccess": typeof model_learning_enrollments_courseAccess;
+  "model/learning/enrollments/ended": typeof model_learning_enrollments_ended;
   "model/learning/enrollments/goOn": typeof model_learning_enrollments_goOn;
   "model/learning/enrollments/maintained": typeof model_learning_enrollments_maintained;
   "model/learning/enrollments/ownLesson": typeof model_learning_enrollments_ownLesson;
@@ -954,6 +959,7 @@ declare const fullApi: ApiFromModules<{
   "shared/deviceName": typeof shared_deviceName;
   "shared/deviceSecret": typeof shared_deviceSecret;
   "shared/documentLanguages": typeof shared_documentLanguages;
+  "shared/endingForm": typeof shared_endingForm;
   "shared/errorCodes": typeof shared_errorCodes;
   "shared/examForm": typeof shared_examForm;
   "shared/examLetters": typeof shared_examLetters;

@@ -1,7 +1,10 @@
 import { v } from "convex/values";
 import { adminMutation } from "../functions";
 import { enrollByHand } from "../model/learning/enrollments/byHand";
+import { endEnrollment } from "../model/flows/endEnrollment";
 import { fail } from "../model/platform/errors";
+import { readForm } from "../model/platform/forms";
+import { endingForm } from "../shared/endingForm";
 
 /**
  * Enrolls a person.
@@ -14,6 +17,20 @@ export const enroll = adminMutation({
     const done = await enrollByHand(ctx, { ...request, couponCode, actorId: ctx.viewer.userId });
     if (done.outcome === "couponRefused") fail(done.code);
     if (done.outcome === "alreadyEnrolled") fail("personEnrolled");
+    return null;
+  },
+});
+
+/**
+ * Ends an enrollment; the student sees the reason.
+ * Named by its own id, so that a stale dialog cannot end a later one. Errors: formInvalid, notFound.
+ */
+export const end = adminMutation({
+  args: { enrollmentId: v.id("enrollments"), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { enrollmentId, ...input }) => {
+    const { reason } = readForm(endingForm, input);
+    await endEnrollment(ctx, { enrollmentId, reason, actorId: ctx.viewer.userId });
     return null;
   },
 });

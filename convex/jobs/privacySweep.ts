@@ -6,6 +6,7 @@ import { sweepFormerTries } from "../model/learning/exams/formerTries";
 import { sweepSeats } from "../model/learning/exams/room/seats";
 import { sweepInvitations } from "../model/learning/invitations/retention";
 import { sweepJobs } from "../model/platform/jobs/retention";
+import { sweepEnded } from "../model/flows/endEnrollment";
 import { sweepExports } from "../model/flows/ownData/exports";
 import { sweepAudit, sweepNetworks } from "../model/people/privacy/retention";
 import { limitedKinds, type LimitedKind } from "../shared/retention";
@@ -30,6 +31,7 @@ const sweeps: Record<LimitedKind, () => Sweep> = {
   invitations: () => internal.jobs.privacySweep.invitations,
   jobs: () => internal.jobs.privacySweep.jobs,
   formerTries: () => internal.jobs.privacySweep.formerTries,
+  endedStudies: () => internal.jobs.privacySweep.endedStudies,
   networks: () => internal.jobs.privacySweep.networks,
   audit: () => internal.jobs.privacySweep.audit,
 };
@@ -59,6 +61,15 @@ export const formerTries = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     if (await sweepFormerTries(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.formerTries, {});
+    return null;
+  },
+});
+
+export const endedStudies = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepEnded(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.endedStudies, {});
     return null;
   },
 });

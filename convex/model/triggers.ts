@@ -1,6 +1,11 @@
 import type { TableNames } from "../_generated/dataModel";
 import { summarizeContent, writeSummary } from "./content/lessons/triggers";
-import { completeEnrollment, mailCertificate, writeRecord } from "./credentials/certificates/triggers";
+import {
+  completeEnrollment,
+  mailCertificate,
+  resumeEnrollment,
+  writeRecord,
+} from "./credentials/certificates/triggers";
 import {
   describeEnrollment,
   followAttempt,
@@ -40,6 +45,7 @@ triggers.register("certificates", writeRecord);
 triggers.register("certificates", mailCertificate);
 triggers.register("enrollments", describeEnrollment);
 triggers.register("examAttempts", followAttempt);
+triggers.register("enrollments", resumeEnrollment);
 triggers.register("examSittings", keepSeat);
 triggers.register("lessonContents", summarizeContent);
 triggers.register("lessonContents", writePractice);

@@ -29,6 +29,7 @@ export const auditActions = [
   "certificate.revoked",
   "certificate.reissued",
   "student.enrolled",
+  "student.unenrolled",
   "student.blocked",
   "student.unblocked",
   "student.removed",

@@ -44,6 +44,8 @@ export const limits = {
   extraAttempts: 20,
   /** Fits into an audit entry with the course's title. */
   annulmentReason: 250,
+  /** Likewise. */
+  endingReason: 250,
 
   /** Below it, a course hides how many students it has (HOME-9). */
   fewestStudentsShown: 10,

@@ -15,6 +15,7 @@ export const mailKinds = [
   "confirmAddress",
   "confirmNewAddress",
   "dailyPractice",
+  "enrollmentEnded",
   "invitation",
   "newDevice",
   "passwordChanged",

@@ -21,6 +21,7 @@ export const retentionPeriods = {
   invitations: invitationRules.keptMs,
   jobs: jobRules.keptMs,
   formerTries: 30 * DAY,
+  endedStudies: 90 * DAY,
   networks: 180 * DAY,
   audit: 5 * 365 * DAY,
 } as const;

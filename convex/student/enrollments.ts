@@ -6,6 +6,7 @@ import { catalogFilter, paginateCatalog } from "../model/content/courses/catalog
 import { findCourse } from "../model/content/courses/reads";
 import { courseCard, toCourseCard } from "../model/content/courses/views";
 import { findEnrollment, listCompletedLessonIds } from "../model/learning/enrollments/reads";
+import { endedView, findCourseOfPage, findEnded, listEnded, toEndedView } from "../model/learning/enrollments/ended";
 import { findGoOn } from "../model/learning/enrollments/goOn";
 import {
   enrollmentCard,
@@ -18,6 +19,7 @@ import {
 } from "../model/learning/enrollments/views";
 import { enroll as enrollStudent } from "../model/learning/enrollments/writes";
 import { findBestAttempt } from "../model/learning/exams/reads";
+import { mayAdminister } from "../model/people/profiles/access";
 import { clampPage } from "../model/platform/pages";
 
 /** Null when not enrolled. */
@@ -90,5 +92,44 @@ export const browse = studentQuery({
     const enrolled = await Promise.all(result.page.map(({ _id }) => findEnrollment(ctx, ctx.viewer.userId, _id)));
     const open = result.page.filter((_, index) => enrolled[index] === null);
     return { ...result, page: await Promise.all(open.map((course) => toCourseCard(ctx, course))) };
+  },
+});
+
+/**
+ * The caller's ended enrollment in the course of a page, until it is swept.
+ * Named by the id in the address, of a course, module or lesson. Null for administrators, who may read on.
+ */
+export const ended = studentQuery({
+  args: { of: v.string() },
+  returns: v.union(endedView, v.null()),
+  handler: async (ctx, args) => {
+    const { userId } = ctx.viewer;
+    const course = await findCourseOfPage(ctx, args.of);
+    const row = course && (await findEnded(ctx, userId, course._id));
+    return row && !(await mayAdminister(ctx, userId)) ? toEndedView(row, course) : null;
+  },
+});
+
+/** Ended enrollments for the dashboard, newest first, at most ten. */
+export const allEnded = studentQuery({
+  args: {},
+  returns: v.array(endedView),
+  handler: async (ctx) => {
+    const views = (await listEnded(ctx, ctx.viewer.userId)).map(async (row) => {
+      const course = await ctx.db.get("courses", row.courseId);
+      return course && toEndedView(row, course);
+    });
+    return (await Promise.all(views)).filter((view) => view !== null);
+  },
+});
+
+/** Takes a notice off the dashboard; no-op after a return. */
+export const dismissEnded = studentMutation({
+  args: { courseId: v.id("courses") },
+  returns: v.null(),
+  handler: async (ctx, { courseId }) => {
+    const row = await findEnded(ctx, ctx.viewer.userId, courseId);
+    if (row) await ctx.db.patch("endedEnrollments", row._id, { isDismissed: true });
+    return null;
   },
 });

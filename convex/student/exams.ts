@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { refuseNotEnrolled } from "../model/content/courses/access";
 import { findCourse } from "../model/content/courses/reads";
+import { refuseOutsider } from "../model/learning/enrollments/courseAccess";
 import { findEnrollment, requireEnrollment } from "../model/learning/enrollments/reads";
 import { findAnnulment } from "../model/learning/exams/annulment";
 import { listAsked, saveAnswer, toShownAnswers } from "../model/learning/exams/answers";
@@ -33,7 +33,7 @@ export const get = studentQuery({
     const course = await findCourse(ctx, args.courseId);
     if (course === null) return null;
     const { userId } = ctx.viewer;
-    if ((await findEnrollment(ctx, userId, course._id)) === null) return refuseNotEnrolled(course);
+    if ((await findEnrollment(ctx, userId, course._id)) === null) return await refuseOutsider(ctx, userId, course);
     const exam = await findExam(ctx, course._id);
     if (exam === null || exam.questionCount === 0) return null;
     const participation = { userId, courseId: course._id };

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { studentQuery } from "../functions";
-import { refuseNotEnrolled } from "../model/content/courses/access";
 import { findCourse } from "../model/content/courses/reads";
+import { refuseOutsider } from "../model/learning/enrollments/courseAccess";
 import { findEnrollment, findPlace } from "../model/learning/enrollments/reads";
 import { findUnfinishedLessonId } from "../model/learning/enrollments/resume";
 import { toLessonPage } from "../model/flows/playerPage";
@@ -22,7 +22,7 @@ export const get = studentQuery({
     if (!lesson || !module || !course) return null;
     const { userId } = ctx.viewer;
     const enrollment = await findEnrollment(ctx, userId, course._id);
-    if (enrollment === null && !(await mayAdminister(ctx, userId))) return refuseNotEnrolled(course);
+    if (enrollment === null && !(await mayAdminister(ctx, userId))) return await refuseOutsider(ctx, userId, course);
     return await toLessonPage(ctx, { userId, course, enrollment }, lesson, module);
   },
 });
@@ -39,7 +39,7 @@ export const outline = studentQuery({
     if (course === null) return null;
     const { userId } = ctx.viewer;
     const enrollment = await findEnrollment(ctx, userId, course._id);
-    if (enrollment === null && !(await mayAdminister(ctx, userId))) return refuseNotEnrolled(course);
+    if (enrollment === null && !(await mayAdminister(ctx, userId))) return await refuseOutsider(ctx, userId, course);
     return await toLessonOutline(ctx, { userId, course, enrollment });
   },
 });

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { refuseNotEnrolled } from "../model/content/courses/access";
+import { refuseOutsider } from "../model/learning/enrollments/courseAccess";
 import { findEnrollment } from "../model/learning/enrollments/reads";
 import { requireOwnLesson } from "../model/learning/enrollments/ownLesson";
 import { recordAnswer } from "../model/learning/practice/answers";
@@ -41,7 +41,7 @@ export const ofModule = studentQuery({
     const course = module && (await ctx.db.get("courses", module.courseId));
     if (!course) return null;
     const enrollment = await findEnrollment(ctx, userId, course._id);
-    if (enrollment === null && !(await mayAdminister(ctx, userId))) return refuseNotEnrolled(course);
+    if (enrollment === null && !(await mayAdminister(ctx, userId))) return await refuseOutsider(ctx, userId, course);
     return await toModulePractice(ctx, { userId, course, enrollment }, module);
   },
 });

@@ -34,6 +34,7 @@ import type course from "./locales/pt/course.json";
 import type csvExport from "./locales/pt/csvExport.json";
 import type csvImport from "./locales/pt/csvImport.json";
 import type dashboard from "./locales/pt/dashboard.json";
+import type ended from "./locales/pt/ended.json";
 import type errors from "./locales/pt/errors.json";
 import type exam from "./locales/pt/exam.json";
 import type examReview from "./locales/pt/examReview.json";
@@ -101,6 +102,7 @@ declare module "i18next" {
       /** A module, read by lib/dates.ts. */
       dates: object;
       errors: typeof errors & typeof adminErrors;
+      ended: typeof ended;
       exam: typeof exam;
       examReview: typeof examReview;
       home: typeof home;

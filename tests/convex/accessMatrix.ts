@@ -38,6 +38,10 @@ export interface Scene {
   passId: Id<"passes">;
   invitationId: Id<"invitations">;
   attemptId: Id<"examAttempts">;
+  /** Of `student`, in the draft. */
+  enrollmentId: Id<"enrollments">;
+  /** A course where the enrollment of `student` was ended. */
+  endedCourseId: Id<"courses">;
 }
 
 export interface Row {
@@ -135,6 +139,15 @@ export const matrix: Record<string, Row> = {
   "student/enrollments:mine": { args: () => ({ paginationOpts }), expected: students("value") },
   "student/enrollments:goOn": { args: none, expected: students("null", { student: "value", otherStudent: "value" }) },
   "student/enrollments:browse": { args: () => ({ text: "", paginationOpts }), expected: students("value") },
+  "student/enrollments:ended": {
+    args: ({ endedCourseId }) => ({ of: endedCourseId }),
+    expected: students("null", { student: "value" }),
+  },
+  "student/enrollments:allEnded": { args: none, expected: students("value") },
+  "student/enrollments:dismissEnded": {
+    args: ({ endedCourseId }) => ({ courseId: endedCourseId }),
+    expected: students("null"),
+  },
   "student/exams:get": {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),

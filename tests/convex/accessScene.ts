@@ -36,7 +36,7 @@ export async function setScene(t: Backend) {
   for (const { as } of [student, otherStudent, blocked]) {
     await as.mutation(api.student.enrollments.enroll, { courseId: course._id });
   }
-  await t.run((ctx) =>
+  const enrollmentId = await t.run((ctx) =>
     ctx.db.insert("enrollments", {
       userId: student.userId,
       courseId: draft._id,
@@ -44,6 +44,13 @@ export async function setScene(t: Backend) {
       hasCoupon: false,
       completedLessonCount: 0,
       searchText: "",
+    }),
+  );
+  const endedCourseId = (await addCourse(t, { slug: "ended" }))._id;
+  await t.run((ctx) =>
+    ctx.db.insert("endedEnrollments", {
+      ...{ userId: student.userId, courseId: endedCourseId, enrolledAt: 1, endedAt: 2, expiresAt: 3 },
+      ...{ reason: "Compra devolvida", isDismissed: false },
     }),
   );
   const lessons = await lessonsOf(t, course._id);
@@ -106,7 +113,7 @@ export async function setScene(t: Backend) {
   );
 
   const scene: Scene = {
-    ...{ jobRowId, invitationId, passId },
+    ...{ jobRowId, invitationId, passId, enrollmentId, endedCourseId },
     openSittingId,
     seatId: await present(seat?._id ?? null),
     mailId: await present(mail?._id ?? null),

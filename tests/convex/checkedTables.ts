@@ -13,6 +13,7 @@ export const checkedTables = [
   "courseExams",
   "courses",
   "discountCoupons",
+  "endedEnrollments",
   "enrollments",
   "examAttempts",
   "examQuestions",

@@ -17,6 +17,7 @@ export function findViolations(tables: RawTables): string[] {
   checkCertificates(tables, report);
   checkProgress(tables, report);
   checkCoupons(tables, report);
+  checkEnded(tables, report);
   checkPeople(tables, report);
   checkTotals(tables, report);
   checkContent(tables, report);
@@ -37,7 +38,8 @@ function checkExams(tables: RawTables, report: Report): void {
       report("EXAM-3", `attempt ${attempt._id} has another letter`);
     // Attempts outlive their course, and anonymously their student (PRIVACY-8).
     const isKept = people.has(attempt.userId);
-    if (courses.has(attempt.courseId) && isKept && !enrolled.has(pair(attempt)))
+    // And the time that an ended enrollment is kept.
+    if (courses.has(attempt.courseId) && isKept && !enrolled.has(pair(attempt)) && !hasLeft(tables, attempt))
       report("EXAM-6", `attempt ${attempt._id} without enrollment`);
     checkGrade(attempt, tables, report);
     const sittings = tables.examSittings.filter(({ attemptId }) => attemptId === attempt._id);
@@ -142,9 +144,12 @@ function checkCertificates(tables: RawTables, report: Report): void {
     const lessons = tables.lessonProgress.filter((row) => pair(row) === pair(certificate));
     const someDeleted = tables.auditEntries.some(({ action }) => action.endsWith(".deleted"));
     const isKept = tables.users.some((user) => user._id === userId);
-    if (lessons.length === 0 && isKept && !someDeleted) report("CERT-1", `${_id} without lessons`);
+    if (lessons.length === 0 && isKept && !someDeleted && !hasLeft(tables, certificate))
+      report("CERT-1", `${_id} without lessons`);
     // An administrator may have corrected the day.
-    if (!successors.has(_id) && lessons.some(({ completedAt }) => completedAt > certificate.issuedAt))
+    // Who returns after the time completes lessons again.
+    const isFirst = !successors.has(_id) && !hasLeft(tables, certificate);
+    if (isFirst && lessons.some(({ completedAt }) => completedAt > certificate.issuedAt))
       report("CERT-1", `${_id} came too early`);
   }
   for (const enrollment of tables.enrollments) {
@@ -162,7 +167,7 @@ function checkProgress(tables: RawTables, report: Report): void {
   for (const key of repeated(tables.lessonProgress.map(({ userId, lessonId }) => `${userId} ${lessonId}`))) {
     report("PROGRESS-3", `two rows of ${key}`);
   }
-  const enrolled = new Set(tables.enrollments.map(pair));
+  const enrolled = new Set([...tables.enrollments, ...tables.endedEnrollments].map(pair));
   const lessons = new Map(tables.lessons.map((lesson) => [lesson._id, lesson]));
   for (const row of tables.lessonProgress) {
     if (!enrolled.has(pair(row))) report("PROGRESS-4", `progress ${row._id} without enrollment`);
@@ -222,6 +227,24 @@ function checkCoupons(tables: RawTables, report: Report): void {
     if (enrollment.hasCoupon !== (enrollment.couponCode !== undefined))
       report("COUPON-2", `enrollment ${enrollment._id}`);
   }
+}
+
+/** Nobody is both in a course and out of it, and nobody who is out sits in its exam. */
+function checkEnded({ endedEnrollments, enrollments, examSittings }: RawTables, report: Report): void {
+  for (const key of repeated([...enrollments, ...endedEnrollments].map(pair)))
+    report("ENROLL-9", `two enrollments of ${key}, one of them ended`);
+  const enrolled = new Set(enrollments.map(pair));
+  for (const sitting of examSittings)
+    if (sitting.status === "open" && !enrolled.has(pair(sitting)))
+      report("ENROLL-9", `sitting ${sitting._id} is open without enrollment`);
+  for (const { _id, enrolledAt, endedAt, expiresAt, reason } of endedEnrollments)
+    if (enrolledAt > endedAt || endedAt >= expiresAt || reason.trim() === "")
+      report("ENROLL-9", `${_id} makes no sense`);
+}
+
+/** Whether an administrator ever ended an enrollment of this person. */
+function hasLeft({ auditEntries }: RawTables, { userId }: { userId: string }): boolean {
+  return auditEntries.some(({ action, targetId }) => action === "student.unenrolled" && targetId === userId);
 }
 
 function checkPeople(tables: RawTables, report: Report): void {

@@ -33,6 +33,8 @@ const studentStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("click" as const), ...who, right: fc.nat(2) }) },
   fc.record({ kind: fc.constant("lapse" as const), ...who }),
   fc.record({ kind: fc.constant("moreTime" as const), ...who, minutes: fc.constantFrom(0, 15) }),
+  fc.record({ kind: fc.constant("end" as const), ...who }),
+  fc.record({ kind: fc.constant("sweep" as const), ...who }),
   fc.record({ kind: fc.constant("block" as const), ...who, blocked: fc.boolean() }),
 );
 
@@ -73,6 +75,15 @@ async function lapse(t: Backend, userId: Id<"users">, courseId: Id<"courses">): 
   await t.mutation(internal.jobs.exams.closeLapsed, { sittingId: open._id });
 }
 
+/** As if the time of an ended enrollment had passed. */
+async function outlast(t: Backend, userId: Id<"users">, courseId: Id<"courses">): Promise<void> {
+  const ended = await t.run((ctx) => allRows(ctx, "endedEnrollments"));
+  const own = await present(ended.find((row) => row.userId === userId && row.courseId === courseId) ?? null);
+  const expiresAt = Math.max(own.endedAt + 1, Date.now() - 1);
+  await t.run((ctx) => ctx.db.patch("endedEnrollments", own._id, { expiresAt }));
+  await t.mutation(internal.jobs.privacySweep.endedStudies, {});
+}
+
 async function act({ t, admin, people, courseIds }: World, action: StudentStep): Promise<void> {
   const { as, email, userId } = await present(people[action.person] ?? null);
   const courseId = await present(courseIds[action.course] ?? null);
@@ -83,6 +94,12 @@ async function act({ t, admin, people, courseIds }: World, action: StudentStep):
     const lesson = await present((await lessonsOf(t, courseId))[action.lesson] ?? null);
     await as.mutation(api.student.progress.complete, { lessonId: lesson._id });
   }
+  if (action.kind === "end") {
+    const enrollments = await t.run((ctx) => allRows(ctx, "enrollments"));
+    const own = enrollments.find((row) => row.userId === userId && row.courseId === courseId) ?? null;
+    await admin.as.mutation(api.admin.enrollments.end, { enrollmentId: (await present(own))._id, reason: "Refund" });
+  }
+  if (action.kind === "sweep") await outlast(t, userId, courseId);
   if (action.kind === "lapse") await lapse(t, userId, courseId);
   if (action.kind === "moreTime") {
     await admin.as.mutation(api.admin.students.open, { userId });

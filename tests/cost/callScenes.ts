@@ -12,18 +12,14 @@ function attend(
   transaction: Transaction,
   userId: string,
   { courseId, lessonIds, examId, questionIds }: PlainCourse,
-): { sittingId: string; seatId: string } {
+): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId"> {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
   const lastLessonId = lessonIds.at(-1) ?? "";
-  transaction.insert("enrollments", {
+  const enrollmentId = transaction.insert("enrollments", {
     ...{ userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false, lastLessonId, searchText: "" },
   });
-  for (const [index, lessonId] of lessonIds.entries()) {
-    if (index === 0) continue;
-    const row = { userId, courseId, lessonId, completed: true, completedAt: now };
-    transaction.insert("lessonProgress", row);
-  }
+  progress(transaction, userId, { courseId, lessonIds });
   const earlier = { lessonId: lessonIds[0] ?? "", markdown: "An earlier text. ".repeat(100), replacedAt: now };
   transaction.insert("previousLessonContents", earlier);
   const draw = questionIds.map((questionId) => ({ questionId, options: ["a", "b", "c", "d"] }));
@@ -34,7 +30,28 @@ function attend(
   const seatId = transaction.insert("examSeats", { examId, userId, sittingId, searchText: "" });
   // Long enough ago that a heartbeat is written.
   transaction.insert("examPresence", { seatId, seenAt: now - 60_000 });
-  return { sittingId, seatId };
+  return { sittingId, seatId, enrollmentId };
+}
+
+/** All lessons but the first are done. */
+function progress(
+  transaction: Transaction,
+  userId: string,
+  { courseId, lessonIds }: Pick<PlainCourse, "courseId" | "lessonIds">,
+): void {
+  for (const lessonId of lessonIds.slice(1))
+    transaction.insert("lessonProgress", { userId, courseId, lessonId, completed: true, completedAt: Date.now() });
+}
+
+/** The student was in the course, as far as above, so enrolling brings everything back. */
+function leave(transaction: Transaction, userId: string, course: PlainCourse): void {
+  const { courseId } = course;
+  const now = Date.now();
+  transaction.insert("endedEnrollments", {
+    ...{ userId, courseId, enrolledAt: now - 2, endedAt: now - 1, expiresAt: now + 86_400_000 },
+    ...{ reason: "Refund", isDismissed: false },
+  });
+  progress(transaction, userId, course);
 }
 
 /** Totals that a call in the scene may read. */
@@ -65,7 +82,8 @@ export async function createScenes(
       for (const kind of totalsOf(course)) transaction.insert("platformTotals", { kind, count: 0, parts: {} });
       if (needsNew(name)) {
         transaction.remove(course.examId);
-        scenes.set(name, { course, sittingId: "", seatId: "" });
+        if (name.endsWith("enrollments:enroll")) leave(transaction, userId, course);
+        scenes.set(name, { course, sittingId: "", seatId: "", enrollmentId: "" });
       } else scenes.set(name, { course, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));
     }

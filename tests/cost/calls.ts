@@ -28,6 +28,7 @@ export interface CallScene extends World {
   /** Empty where nobody attends the course. */
   sittingId: string;
   seatId: string;
+  enrollmentId: string;
 }
 
 /** Calls whose course has no exam and no student yet. */
@@ -147,7 +148,7 @@ export function namesItsCourse(path: string): boolean {
   const [moduleIds, lessonIds, questionIds, practiceIds] = [[mark], [mark], [mark], [mark]];
   const ids = { courseId: mark, examId: mark, couponId: mark, slug: mark, couponCode: mark };
   const course = { ...ids, moduleIds, lessonIds, questionIds, practiceIds };
-  const scene = { course, sittingId: mark, seatId: mark } as CallScene;
+  const scene = { course, sittingId: mark, seatId: mark, enrollmentId: mark } as CallScene;
   return JSON.stringify(argumentsOf(path, scene)).includes(mark);
 }
 
@@ -173,6 +174,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     sittingId,
     openSittingId: sittingId,
     seatId: scene.seatId,
+    ...{ enrollmentId: scene.enrollmentId, endedCourseId: courseId },
     nameRequestId,
     ...{ jobRowId, invitationId, passId },
     attemptId,

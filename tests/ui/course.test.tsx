@@ -19,6 +19,7 @@ const contact = { number: "+55 (11) 98888-7777", text: null };
 const server: Server = { course, enrollment: null, standing: null, signedIn: true, contact };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 
+vi.mock("@/lib/ended", () => import("./fakeEnded"));
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), useContact: () => server.contact }));

@@ -11,6 +11,7 @@ interface Server {
 }
 const server: Server = { course, enrollment: null };
 
+vi.mock("@/lib/ended", () => import("./fakeEnded"));
 vi.mock(import("@/lib/contact"), async (original) => ({
   ...(await original()),
   useContact: () => ({ number: "5511988887777", text: null }),

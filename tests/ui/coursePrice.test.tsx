@@ -17,6 +17,7 @@ const server: Server = { enrollment: null, offer, mayEnroll: true };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 const checkCoupon = vi.fn<(args: { code: string }) => Promise<CouponCheck>>();
 
+vi.mock("@/lib/ended", () => import("./fakeEnded"));
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/offer", () => ({ useOffer: () => server.offer }));

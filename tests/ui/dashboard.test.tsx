@@ -29,7 +29,7 @@ vi.mock("@/student/dashboard/api", () => ({
   CARDS_PER_PAGE: 24,
   useStudentName: () => server.name,
   useNextStep: () => null,
-  ...{ useWeek: () => [], usePracticeWeek: () => undefined },
+  ...{ useWeek: () => [], usePracticeWeek: () => undefined, useAllEnded: () => [], useDismissEnded: vi.fn },
   useAskNextLesson: () => () => Promise.resolve(null),
   useMyEnrollments: () => page(server.mine),
   useBrowse: ({ text = "" }: CatalogFilter) => {

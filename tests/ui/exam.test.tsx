@@ -8,6 +8,7 @@ import { finish, option, show, toast } from "./examScreen";
 import { accessibilityProblems, keyboardAt } from "./render";
 import { exam } from "./studentFixtures";
 
+vi.mock("@/lib/ended", () => import("./fakeEnded"));
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/exam/api", () => import("./examApi"));
 

@@ -19,6 +19,7 @@ const keep = vi.fn<(place: { lessonId: string; block: number }) => Promise<null>
 const complete = vi.fn<(args: { lessonId: string }) => Promise<Completion>>();
 const prewarm = vi.fn<(lessonId: string | null) => void>();
 
+vi.mock("@/lib/ended", () => import("./fakeEnded"));
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/lesson/api", () => ({
   useLesson: () => {

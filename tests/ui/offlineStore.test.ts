@@ -27,6 +27,24 @@ test("OFFLINE-9: what the server said is found again, with its moment and size",
   expect(await store.findAnswer(ana.userId, answer.key), "gone on the server").toBeUndefined();
 });
 
+test("ENROLL-9: an ended enrollment takes the course's lessons off the device, and nothing else", async () => {
+  await store.own(ana);
+  const course = { _id: "course1" };
+  const keep = async (key: string, value: object) => await store.storeAnswer({ user: ana.userId, key, value });
+  await keep('student/lessons:get {"lessonId":"lesson1"}', { course });
+  await keep('student/lessons:outline {"courseId":"course1"}', { course });
+  await keep('student/enrollments:forCourse {"courseId":"course1"}', { coupon: null });
+  await keep('student/lessons:get {"lessonId":"lesson2"}', { course: { _id: "course2" } });
+  await keep('visitor/catalog:bySlug {"slug":"git"}', course);
+  await store.forgetCourse(rui.userId, "course1");
+  expect(await store.listAnswers(ana.userId)).toHaveLength(5);
+  await store.forgetCourse(ana.userId, "course1");
+  expect((await store.listAnswers(ana.userId)).map(({ key }) => key)).toEqual([
+    'student/lessons:get {"lessonId":"lesson2"}',
+    'visitor/catalog:bySlug {"slug":"git"}',
+  ]);
+});
+
 test("OFFLINE-12: signing out leaves nothing, and what arrives later is not kept", async () => {
   await store.own(ana);
   await store.storeAnswer(answer);

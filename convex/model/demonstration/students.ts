@@ -2,6 +2,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { deleteFiles } from "../credentials/certificates/files";
 import { retireRecord } from "../credentials/certificates/records";
+import { countRemovedUse } from "../learning/coupons/writes";
 import { deletePlace } from "../learning/enrollments/places";
 import { createProfile, updateProfile } from "../people/profiles/writes";
 import { requireProfile } from "../platform/accounts";
@@ -72,6 +73,12 @@ export async function removeMadeUpStudent(ctx: MutationCtx, { _id: userId }: Doc
   for await (const enrollment of enrollments) {
     await ctx.db.delete("enrollments", enrollment._id);
     await deletePlace(ctx, enrollment);
+  }
+  const ended = ctx.db.query("endedEnrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
+  for await (const enrollment of ended) {
+    await ctx.db.delete("endedEnrollments", enrollment._id);
+    await deletePlace(ctx, enrollment);
+    await countRemovedUse(ctx, enrollment, -1);
   }
   await ctx.db.delete("profiles", (await requireProfile(ctx, userId))._id);
   await ctx.db.delete("users", userId);

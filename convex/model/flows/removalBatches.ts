@@ -1,8 +1,9 @@
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { deleteCandidate } from "../learning/exams/candidates";
 import { deletePlace } from "../learning/enrollments/places";
-import { findOpenSitting } from "../learning/exams/reads";
+import { countRemovedUse } from "../learning/coupons/writes";
+import { findOpenSitting, type Participation } from "../learning/exams/reads";
 import { findPreviousContent, findContentRow } from "../content/lessons/reads";
 
 /** Rows per transaction, few enough not to delay students' writes. */
@@ -38,12 +39,6 @@ export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"l
   return [];
 }
 
-/** Counts a coupon's use whose enrollment goes with the course (COUPON-2). */
-async function countRemovedUse(ctx: MutationCtx, { couponId }: Doc<"enrollments">): Promise<void> {
-  const coupon = couponId && (await ctx.db.get("discountCoupons", couponId));
-  if (coupon) await ctx.db.patch("discountCoupons", coupon._id, { removedUses: coupon.removedUses + 1 });
-}
-
 /** Returns how many rows went. */
 async function removePractice(
   ctx: MutationCtx,
@@ -58,32 +53,59 @@ async function removePractice(
 }
 
 /**
- * Removes a deleted course's enrollments with their rows.
- * These are progress, practice and open sittings. Returns whether some are left.
+ * Removes a student's rows of a course: progress, practice, open sitting, arrangements and place.
+ * Returns the room that is left; without any, some rows may remain.
+ */
+export async function removeStudies(
+  ctx: MutationCtx,
+  { userId, courseId }: Participation,
+  room: number = removalBatch.progress,
+): Promise<number> {
+  const rows = await ctx.db
+    .query("lessonProgress")
+    .withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .take(room);
+  for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
+  if (rows.length === room) return 0;
+  await expireSitting(ctx, { userId, courseId });
+  const left = room - rows.length;
+  const practice = await removePractice(ctx, { userId, courseId, room: left });
+  if (practice === left) return 0;
+  await deleteCandidate(ctx, { userId, courseId });
+  await deletePlace(ctx, { userId, courseId });
+  return left - practice;
+}
+
+/** Closes the open sitting, if any, without an attempt. */
+export async function expireSitting(ctx: MutationCtx, participation: Participation): Promise<void> {
+  const sitting = await findOpenSitting(ctx, participation);
+  if (sitting) await ctx.db.patch("examSittings", sitting._id, { status: "expired" });
+}
+
+/**
+ * Removes a deleted course's enrollments, ended ones too, with their rows.
+ * Returns whether some are left.
  */
 export async function removeEnrollments(ctx: MutationCtx, courseId: Id<"courses">): Promise<boolean> {
+  let room: number = removalBatch.progress;
   const enrollments = await ctx.db
     .query("enrollments")
     .withIndex("by_courseId_and_enrolledAt", (q) => q.eq("courseId", courseId))
     .take(removalBatch.enrollments);
-  let room: number = removalBatch.progress;
   for (const enrollment of enrollments) {
-    const { userId } = enrollment;
-    const rows = await ctx.db
-      .query("lessonProgress")
-      .withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", userId).eq("courseId", courseId))
-      .take(room);
-    for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
-    room -= rows.length;
+    room = await removeStudies(ctx, enrollment, room);
     if (room === 0) return true;
-    const sitting = await findOpenSitting(ctx, { userId, courseId });
-    if (sitting) await ctx.db.patch("examSittings", sitting._id, { status: "expired" });
-    room -= await removePractice(ctx, { userId, courseId, room });
-    if (room <= 0) return true;
-    await deleteCandidate(ctx, { userId, courseId });
     await ctx.db.delete("enrollments", enrollment._id);
-    await deletePlace(ctx, enrollment);
     await countRemovedUse(ctx, enrollment);
   }
-  return enrollments.length === removalBatch.enrollments;
+  const ended = await ctx.db
+    .query("endedEnrollments")
+    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .take(removalBatch.enrollments - enrollments.length);
+  for (const enrollment of ended) {
+    room = await removeStudies(ctx, enrollment, room);
+    if (room === 0) return true;
+    await ctx.db.delete("endedEnrollments", enrollment._id);
+  }
+  return enrollments.length + ended.length === removalBatch.enrollments;
 }

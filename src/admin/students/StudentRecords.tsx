@@ -1,7 +1,10 @@
 import { Anchor, Badge, Group, Stack, Text, Title } from "@mantine/core";
+import { IconUserMinus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { RowAction } from "@/admin/components/RowAction";
 import { Boundary } from "@/components/Boundary";
+import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { useDates } from "@/lib/dates";
@@ -9,6 +12,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { Accommodations } from "./Accommodations";
+import { EndEnrollment } from "./EndEnrollment";
 import { Passes } from "./Passes";
 import { SignInFailures } from "./SignInFailures";
 import {
@@ -84,6 +88,7 @@ const key = ({ _id }: { _id: string }) => _id;
 function Enrollments({ userId }: { userId: string }) {
   const { t } = useTranslation("adminStudents");
   const dates = useDates();
+  const ending = useDialog<StudentEnrollment>();
   const columns: Column<StudentEnrollment>[] = [
     {
       kind: "title",
@@ -103,16 +108,33 @@ function Enrollments({ userId }: { userId: string }) {
       header: t("page.columns.coupon"),
       cell: ({ couponCode }) => (couponCode === null ? t("page.noCoupon") : <Badge color="gray">{couponCode}</Badge>),
     },
+    {
+      kind: "actions",
+      header: t("page.columns.actions"),
+      cell: (enrollment) => (
+        <RowAction
+          icon={IconUserMinus}
+          label={t("ending.of", { course: enrollment.courseTitle })}
+          word={t("ending.word")}
+          onClick={() => ending.open(enrollment)}
+        />
+      ),
+    },
   ];
   return (
-    <PagedTable
-      label={t("page.enrollments")}
-      columns={columns}
-      pages={useStudentEnrollments(userId)}
-      pageSize={RECORDS_PER_PAGE}
-      rowKey={key}
-      empty={<Text c="dimmed">{t("page.noEnrollments")}</Text>}
-    />
+    <>
+      <PagedTable
+        label={t("page.enrollments")}
+        columns={columns}
+        pages={useStudentEnrollments(userId)}
+        pageSize={RECORDS_PER_PAGE}
+        rowKey={key}
+        empty={<Text c="dimmed">{t("page.noEnrollments")}</Text>}
+      />
+      {ending.show((enrollment, control) => (
+        <EndEnrollment enrollment={enrollment} {...control} />
+      ))}
+    </>
   );
 }
 

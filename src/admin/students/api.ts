@@ -29,6 +29,7 @@ export const useGivePass = () => useMutation(api.admin.passes.give);
 export const useEndPass = () => useMutation(api.admin.passes.end);
 export const useStartJob = () => useMutation(students.startJob);
 export const useEnroll = () => useMutation(enrollments.enroll);
+export const useEndEnrollment = () => useMutation(enrollments.end);
 export const useStudents = (search: string, status: StudentStatus, order: StudentOrder) =>
   usePaginatedQuery(students.list, { search, status, order }, { initialNumItems: STUDENTS_PER_PAGE });
 /**

@@ -2,9 +2,11 @@ import { Container, Stack } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadWithTexts } from "@/app/pageRoute";
+import { Boundary } from "@/components/Boundary";
 import { CardSkeletons } from "@/student/dashboard/CardSkeletons";
 import { DashboardHeader } from "@/student/dashboard/DashboardHeader";
 import { DashboardTabs } from "@/student/dashboard/DashboardTabs";
+import { EndedEnrollments } from "@/student/dashboard/EndedEnrollments";
 import { MyCourses } from "@/student/dashboard/MyCourses";
 import { ConfirmBanner } from "@/student/mail/ConfirmBanner";
 import { ProfileSkeleton } from "@/student/profile/ProfileSkeleton";
@@ -42,7 +44,14 @@ export default function DashboardPage() {
         <ConfirmBanner />
         <DashboardTabs
           panels={{
-            courses: <MyCourses />,
+            courses: (
+              <>
+                <Boundary fallback={() => null}>
+                  <EndedEnrollments />
+                </Boundary>
+                <MyCourses />
+              </>
+            ),
             browse: (
               <Panel skeleton={<CardSkeletons />}>
                 <BrowseCourses />

@@ -114,6 +114,20 @@ export async function listAnswers(user: UserId): Promise<StoredAnswer[]> {
   return found.filter(({ shape }) => shape === SHAPE);
 }
 
+/** Deletes what is stored of a course for its students: outline, lessons, enrollment. */
+export async function forgetCourse(user: UserId, courseId: string): Promise<void> {
+  if (!(await isThere())) return;
+  const answers = (await open()).transaction("answers", "readwrite");
+  const range = IDBKeyRange.bound([user], [user, []]);
+  for (let cursor = await answers.store.openCursor(range); cursor; cursor = await cursor.continue()) {
+    const { key, value } = cursor.value as { key: string; value: { course?: { _id?: string } } };
+    const isOfStudents = key.startsWith("student/");
+    if (isOfStudents && (value.course?._id === courseId || key.includes(JSON.stringify(courseId))))
+      await cursor.delete();
+  }
+  await answers.done;
+}
+
 /** Queues a completed lesson; false if the store has no owner. */
 export async function queueLesson(lessonId: QueuedLesson["lessonId"]): Promise<boolean> {
   const tx = (await open()).transaction(["viewer", "queue"], "readwrite");

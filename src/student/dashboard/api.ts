@@ -1,4 +1,4 @@
-import { useConvex, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { useConvex, useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect } from "react";
 import { api } from "@convex/_generated/api";
@@ -20,6 +20,10 @@ export function useStudentName(): string {
 /** The caller's courses, newest enrollment first, live progress. */
 export const useMyEnrollments = () =>
   usePaginatedQuery(api.student.enrollments.mine, {}, { initialNumItems: CARDS_PER_PAGE });
+
+/** The caller's ended enrollments that they have not put away. */
+export const useAllEnded = () => useQuery(api.student.enrollments.allEnded, {});
+export const useDismissEnded = () => useMutation(api.student.enrollments.dismissEnded);
 
 /**
  * Published courses without the caller's own.

@@ -29,7 +29,7 @@ export default function ExamPage() {
     action: t("notEnrolledAction"),
   };
   return (
-    <EnrolledPage refusal={refusal} resetKey={courseId}>
+    <EnrolledPage refusal={refusal} of={courseId}>
       <ExamView key={courseId} courseId={courseId} />
     </EnrolledPage>
   );

@@ -25,7 +25,7 @@ export default function LessonPage() {
     action: t("notEnrolledAction"),
   };
   return (
-    <EnrolledPage refusal={refusal} resetKey={lessonId} size={1140}>
+    <EnrolledPage refusal={refusal} of={lessonId} size={1140}>
       <LessonView lessonId={lessonId} />
     </EnrolledPage>
   );

@@ -19,7 +19,7 @@ export default function ModulePracticePage() {
     action: t("notEnrolledAction"),
   };
   return (
-    <EnrolledPage refusal={refusal} resetKey={moduleId}>
+    <EnrolledPage refusal={refusal} of={moduleId}>
       <ModulePracticeView key={moduleId} moduleId={moduleId} />
     </EnrolledPage>
   );

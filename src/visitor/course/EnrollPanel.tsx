@@ -1,7 +1,9 @@
-import { Card, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
+import { Card, Divider, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
 import { BusyButton } from "@/components/form/BusyButton";
+import { useEnded } from "@/lib/ended";
 import { useOffer, type Offer } from "@/lib/offer";
 import { AccessNeeded } from "./AccessNeeded";
 import { useEnrollment, useIsSignedIn, useMayEnroll, type Course } from "./api";
@@ -11,6 +13,8 @@ import { OfferPrice } from "./OfferPrice";
 import { usePendingEnrollment } from "./pendingEnrollment";
 import { useCoupon } from "./useCoupon";
 import { useEnrollAction } from "./useEnrollAction";
+
+const EndedNotice = lazy(() => import("@/components/enrollment/EndedNotice"));
 
 /**
  * Enrollment or, once enrolled, progress and the next step.
@@ -40,9 +44,26 @@ export function EnrollPanel({ course }: { course: Course }) {
       ) : !mayEnroll ? (
         <AccessNeeded course={course} offer={offer} />
       ) : (
-        <EnrollForm course={course} offer={offer} pending={pending} onTry={() => setTried(true)} />
+        <>
+          <Boundary fallback={() => null}>
+            <EndedBefore courseId={course._id} />
+          </Boundary>
+          <EnrollForm course={course} offer={offer} pending={pending} onTry={() => setTried(true)} />
+        </>
       )}
     </Card>
+  );
+}
+
+/** Why the student is no longer in the course, above the way back. */
+function EndedBefore({ courseId }: { courseId: Course["_id"] }) {
+  const ended = useEnded(courseId);
+  if (!ended) return null;
+  return (
+    <Suspense fallback={null}>
+      <EndedNotice ended={ended} />
+      <Divider my="lg" />
+    </Suspense>
   );
 }
 

@@ -17,6 +17,7 @@ const invitee = { fullName: "Ana", email: "ana.nova@school.example", course: "",
 /** Access matrix: enrolling, inviting and acting on many. */
 export const peopleRows: Record<string, Row> = {
   "admin/enrollments:enroll": row(({ bystander, courseId }) => ({ userId: bystander.userId, courseId }), "null"),
+  "admin/enrollments:end": row(({ enrollmentId }) => ({ enrollmentId, reason: "Compra devolvida" }), "null"),
   "admin/students:startJob": row(({ bystander }) => ({ userIds: [bystander.userId], act: "unblock" }), "null"),
   "admin/access:update": row(() => ({ mode: "byApproval" }), "null"),
   "admin/passes:list": row(({ bystander }) => ({ userId: bystander.userId }), "value"),

@@ -2,6 +2,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { MailLanguage } from "../../../shared/mailKinds";
 import { findEnrollment } from "../../learning/enrollments/reads";
+import { issueIfComplete } from "./issue";
+import { findCertificate } from "./reads";
 import { createRecord, followState } from "./records";
 import type { MailData } from "../../platform/mail/messages";
 import { findReader } from "../../platform/mail/reader";
@@ -22,6 +24,25 @@ export async function completeEnrollment(ctx: TriggerCtx, { newDoc }: RowChange<
   const enrollment = await findEnrollment(ctx, newDoc.userId, newDoc.courseId);
   if (enrollment && enrollment.completedAt !== newDoc.issuedAt)
     await ctx.db.patch("enrollments", enrollment._id, { completedAt: newDoc.issuedAt });
+}
+
+/**
+ * Completes an enrollment by the certificate of an earlier one (ENROLL-10).
+ * Without one, it may be due: lessons that a student missed may be deleted meanwhile.
+ */
+export async function resumeEnrollment(
+  ctx: TriggerCtx,
+  { operation, newDoc }: RowChange<"enrollments">,
+): Promise<void> {
+  if (operation !== "insert") return;
+  const { _id, userId, courseId, completedLessonCount } = newDoc;
+  const certificate = await findCertificate(ctx, userId, courseId);
+  if (certificate !== null) {
+    await ctx.db.patch("enrollments", _id, { completedAt: certificate.issuedAt });
+    return;
+  }
+  const course = completedLessonCount === 0 ? null : await ctx.db.get("courses", courseId);
+  if (course !== null) await issueIfComplete(ctx, newDoc, course);
 }
 
 /** Announces an issue (MAIL-7); for a reissue see `mailCertificateEvent`. */

@@ -113,6 +113,9 @@ const laterTables: Holding[] = [
   held("enrollments", (db, id) =>
     db.query("enrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
   ),
+  held("endedEnrollments", (db, id) =>
+    db.query("endedEnrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
+  ),
   held(
     "examAttempts",
     (db, id) => db.query("examAttempts").withIndex("by_userId_and_courseId_and_submittedAt", (q) => q.eq("userId", id)),

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Id } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { couponForm } from "../../../shared/couponForm";
 import { fail } from "../../platform/errors";
@@ -39,4 +39,17 @@ export async function updateCoupon(
 export async function deleteCoupon(ctx: MutationCtx, couponId: Id<"discountCoupons">): Promise<void> {
   if ((await ctx.db.get("discountCoupons", couponId)) === null) fail("notFound");
   await ctx.db.delete("discountCoupons", couponId);
+}
+
+/**
+ * Counts a coupon's use whose enrollment goes (COUPON-2), or with -1 comes back.
+ * No-op without a coupon, and for a deleted one.
+ */
+export async function countRemovedUse(
+  ctx: MutationCtx,
+  { couponId }: Pick<Doc<"enrollments">, "couponId">,
+  difference: 1 | -1 = 1,
+): Promise<void> {
+  const coupon = couponId && (await ctx.db.get("discountCoupons", couponId));
+  if (coupon) await ctx.db.patch("discountCoupons", coupon._id, { removedUses: coupon.removedUses + difference });
 }

@@ -1,6 +1,9 @@
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { refuseNotEnrolled } from "../../content/courses/access";
+import { findEnded } from "./ended";
 import { findEnrollment } from "./reads";
 import { findViewer, mayAdminister } from "../../people/profiles/access";
+import { fail } from "../../platform/errors";
 import type { Ctx } from "../../content/courses/access";
 
 /**
@@ -14,4 +17,13 @@ export async function canSeeCourse(ctx: Ctx, course: Doc<"courses">): Promise<bo
   if (state.status !== "active") return false;
   const { userId } = state.viewer;
   return (await findEnrollment(ctx, userId, course._id)) !== null || (await mayAdminister(ctx, userId));
+}
+
+/**
+ * Refuses course content to people who are not enrolled, in a draft only those who once were (ENROLL-9).
+ * Returns null for the others, as if it did not exist. Error: notEnrolled.
+ */
+export async function refuseOutsider(ctx: Ctx, userId: Id<"users">, course: Doc<"courses">): Promise<null> {
+  const wasThere = course.status !== "published" && (await findEnded(ctx, userId, course._id)) !== null;
+  return wasThere ? fail("notEnrolled") : refuseNotEnrolled(course);
 }

@@ -44,7 +44,34 @@ export const enrollmentTables = {
     .index("by_couponCode_and_enrolledAt", ["couponCode", "enrolledAt"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["courseId"] }),
 
-  /** One row per student and completed lesson; never reverted. */
+  /**
+   * An enrollment that an administrator ended (ENROLL-9).
+   * Progress and place stay until the row is swept; a return deletes it earlier.
+   */
+  endedEnrollments: defineTable({
+    userId: v.id("users"),
+    courseId: v.id("courses"),
+    couponId: v.optional(v.id("discountCoupons")),
+    couponCode: v.optional(v.string()),
+    discountPercentage: v.optional(v.number()),
+    enrolledAt: v.number(),
+    endedAt: v.number(),
+    /** The student reads it. */
+    reason: v.string(),
+    /** Whether the student has put the dashboard's notice away. */
+    isDismissed: v.boolean(),
+    /** When the sweep may delete it, ms since epoch. */
+    expiresAt: v.number(),
+  })
+    .index("by_userId_and_courseId", ["userId", "courseId"])
+    .index("by_userId_and_isDismissed", ["userId", "isDismissed"])
+    .index("by_courseId", ["courseId"])
+    .index("by_expiresAt", ["expiresAt"]),
+
+  /**
+   * One row per student and completed lesson; never reverted.
+   * They outlive an ended enrollment for a time (endedEnrollments).
+   */
   lessonProgress: defineTable({
     userId: v.id("users"),
     courseId: v.id("courses"),

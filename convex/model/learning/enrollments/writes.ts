@@ -6,9 +6,18 @@ import { requireCourse } from "../../content/courses/reads";
 import { fail } from "../../platform/errors";
 import { hasPass, needsPass } from "../passes/reads";
 import { findUsableCoupon, readCouponCode } from "../coupons/reads";
+import { countRemovedUse } from "../coupons/writes";
 import { takeFromLimits } from "../../platform/rateLimits";
+import { findEnded, usedCoupon, type UsedCoupon } from "./ended";
 import { minutesSinceOpened } from "./places";
-import { findEnrollment, findLessonProgress, findPlace, requireEnrollment } from "./reads";
+import {
+  findEnrollment,
+  findLastProgress,
+  findLessonProgress,
+  findPlace,
+  listCompletedLessonIds,
+  requireEnrollment,
+} from "./reads";
 import type { enrollOutcome } from "./views";
 
 interface EnrollRequest {
@@ -46,23 +55,46 @@ export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now =
 
 /**
  * Checks and uses the coupon in the enrollment's transaction. A refused coupon is an outcome: an error would roll back
- * that the try was counted.
+ * that the try was counted. Whoever returns within the time gets back what they had (ENROLL-10).
  */
 async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: number): Promise<Outcome> {
   const { userId, courseId } = request;
+  const ended = await findEnded(ctx, userId, courseId);
+  if (ended?.couponCode !== undefined) return await bringBack(ctx, ended, {});
   const code = readCouponCode(request.couponCode);
   const coupon = code === "" ? null : await findUsableCoupon(ctx, code, now);
   if (typeof coupon === "string") return { outcome: "couponRefused", code: coupon };
+  const used = coupon
+    ? { couponId: coupon._id, couponCode: coupon.code, discountPercentage: coupon.discountPercentage }
+    : {};
+  if (ended !== null) return await bringBack(ctx, ended, used);
+  const hasCoupon = coupon !== null;
+  const row = { userId, courseId, enrolledAt: now, searchText: "", completedLessonCount: 0, hasCoupon, ...used };
+  await ctx.db.insert("enrollments", row);
+  return { outcome: "enrolled", discountPercentage: coupon?.discountPercentage ?? null };
+}
+
+/**
+ * Enrolls again with the first date, the progress that is still stored and the coupon used before.
+ * That coupon is not used a second time; `used` is what counts where there was none.
+ */
+async function bringBack(ctx: MutationCtx, ended: Doc<"endedEnrollments">, used: UsedCoupon): Promise<Outcome> {
+  const { userId, courseId, enrolledAt } = ended;
+  await countRemovedUse(ctx, ended, -1);
+  await ctx.db.delete("endedEnrollments", ended._id);
+  const lastLessonId = (await findLastProgress(ctx, userId, courseId))?.lessonId;
+  const coupon = { ...usedCoupon(ended), ...used };
   await ctx.db.insert("enrollments", {
     userId,
     courseId,
-    enrolledAt: now,
+    enrolledAt,
     searchText: "",
-    completedLessonCount: 0,
-    hasCoupon: coupon !== null,
-    ...(coupon && { couponId: coupon._id, couponCode: coupon.code, discountPercentage: coupon.discountPercentage }),
+    completedLessonCount: (await listCompletedLessonIds(ctx, userId, courseId)).length,
+    ...(lastLessonId && { lastLessonId }),
+    hasCoupon: coupon.couponCode !== undefined,
+    ...coupon,
   });
-  return { outcome: "enrolled", discountPercentage: coupon?.discountPercentage ?? null };
+  return { outcome: "enrolled", discountPercentage: coupon.discountPercentage ?? null };
 }
 
 /** Records a completed lesson; again changes nothing and returns the same enrollment. */

@@ -2,6 +2,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { exactQuestion, practiceLimits } from "../../../shared/practiceText";
 import { questionKey } from "../../content/questionKey";
+import { findEnrollment } from "../enrollments/reads";
 
 type Ctx = QueryCtx | MutationCtx;
 export type Question = Doc<"practiceQuestions">;
@@ -53,6 +54,16 @@ export async function findPracticeDay(ctx: Ctx, userId: Id<"users">, day: string
     .query("practiceDays")
     .withIndex("by_userId_and_day", (q) => q.eq("userId", userId).eq("day", day))
     .unique();
+}
+
+/** A question of the day's five; null once deleted, or after the enrollment has ended. */
+export async function findOpenQuestion(
+  ctx: Ctx,
+  userId: Id<"users">,
+  questionId: Id<"practiceQuestions">,
+): Promise<Question | null> {
+  const question = await ctx.db.get("practiceQuestions", questionId);
+  return question && (await findEnrollment(ctx, userId, question.courseId)) ? question : null;
 }
 
 export interface Asked {

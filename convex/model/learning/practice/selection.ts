@@ -3,7 +3,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
 import { practiceLimits } from "../../../shared/practiceText";
 import { finishedModules, readPracticedAt } from "./finished";
-import { findPracticeDay, listModulePractice, type Asked, type Question } from "./reads";
+import { findOpenQuestion, findPracticeDay, listModulePractice, type Asked, type Question } from "./reads";
 
 /** Finished modules that the daily five considers. */
 const MODULES = 10;
@@ -45,12 +45,12 @@ export async function hasDaily(ctx: QueryCtx | MutationCtx, userId: Id<"users">)
  * Chooses the day's five questions (PRACTICE-6). Returns the day.
  *
  * Takes one question of each finished module in turn, those practiced longest ago first. Later answers do not change
- * the choice; it is made again only if edits have left none of the five.
+ * the choice; it is made again only if none of the five is left.
  */
 export async function beginDaily(ctx: MutationCtx, userId: Id<"users">, now = Date.now()): Promise<string> {
   const day = brazilDay(now);
   const row = await findPracticeDay(ctx, userId, day);
-  if (row?.five && (await isAnyLeft(ctx, row.five))) return day;
+  if (row?.five && (await isAnyLeft(ctx, row))) return day;
   const chosen = await chooseDaily(ctx, userId);
   if (chosen.length === 0) return day;
   const five = chosen.map(({ _id: questionId }) => ({ questionId, right: null }));
@@ -59,8 +59,8 @@ export async function beginDaily(ctx: MutationCtx, userId: Id<"users">, now = Da
   return day;
 }
 
-async function isAnyLeft(ctx: MutationCtx, five: NonNullable<Doc<"practiceDays">["five"]>): Promise<boolean> {
-  for (const { questionId } of five) if (await ctx.db.get("practiceQuestions", questionId)) return true;
+async function isAnyLeft(ctx: MutationCtx, { userId, five = [] }: Doc<"practiceDays">): Promise<boolean> {
+  for (const { questionId } of five) if (await findOpenQuestion(ctx, userId, questionId)) return true;
   return false;
 }
 

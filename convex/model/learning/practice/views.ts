@@ -5,7 +5,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { isCalendarDay } from "../../../shared/brazilDay";
 import { languageView } from "../../content/courses/views";
 import { fail } from "../../platform/errors";
-import { findPracticeDay, type Question } from "./reads";
+import { findOpenQuestion, findPracticeDay, type Question } from "./reads";
 import { hasDaily } from "./selection";
 
 const DAYS = 7;
@@ -41,7 +41,7 @@ export async function toPracticeView(ctx: QueryCtx, row: Question): Promise<Infe
 /** The day's five; `first` is the day's first answer, null before it. */
 export const dailyView = v.array(v.object({ ...practiceView.fields, first: v.union(v.boolean(), v.null()) }));
 
-/** The five without deleted questions; null until begun, or if none is left. */
+/** The five that the student may still see; null until begun, or if none is left. */
 export async function readDaily(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -51,7 +51,7 @@ export async function readDaily(
   if (five === undefined) return null;
   const shown = await Promise.all(
     five.map(async ({ questionId, right: first }) => {
-      const row = await ctx.db.get("practiceQuestions", questionId);
+      const row = await findOpenQuestion(ctx, userId, questionId);
       const view = row && (await toPracticeView(ctx, row));
       return view && { ...view, first };
     }),
@@ -93,7 +93,7 @@ export async function readPracticeWeek(
     .take(DAYS);
   const practiced = new Map<string, Doc<"practiceDays">>(rows.map((row) => [row.day, row]));
   const five = practiced.get(lastDay)?.five;
-  const asked = five && (await countAsked(ctx, five));
+  const asked = five && (await countAsked(ctx, userId, five));
   return {
     available: Boolean(asked) || (await hasDaily(ctx, userId)),
     days: days.map((day) => ({ day, practiced: (practiced.get(day)?.answered ?? 0) > 0 })),
@@ -101,10 +101,14 @@ export async function readPracticeWeek(
   };
 }
 
-/** Counts the five without deleted questions, which would leave the day undone. */
-async function countAsked(ctx: QueryCtx, five: NonNullable<Doc<"practiceDays">["five"]>): Promise<number> {
+/** Counts the five without those that cannot be answered any more, which would leave the day undone. */
+async function countAsked(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  five: NonNullable<Doc<"practiceDays">["five"]>,
+): Promise<number> {
   const there = await Promise.all(
-    five.map(async ({ questionId, right }) => right !== null || (await ctx.db.get("practiceQuestions", questionId))),
+    five.map(async ({ questionId, right }) => right !== null || (await findOpenQuestion(ctx, userId, questionId))),
   );
   return there.filter(Boolean).length;
 }

@@ -29,6 +29,14 @@ export const mailMessage = v.union(
   v.object({ kind: v.literal("confirmNewAddress"), token: v.string(), code: v.string() }),
   v.object({ kind: v.literal("dailyPractice"), name }),
   v.object({
+    kind: v.literal("enrollmentEnded"),
+    name,
+    courseTitle: v.string(),
+    reason: v.string(),
+    /** Until when a return brings progress back, ms since epoch. */
+    until: v.number(),
+  }),
+  v.object({
     kind: v.literal("invitation"),
     name,
     courseTitle: v.union(v.string(), v.null()),
@@ -74,7 +82,8 @@ export const isLast = (kind: MailKind): boolean => kind === "accountDeleted";
  * Security mails go to the address at the time of the event. Otherwise someone who took the account over would receive
  * the warnings about it.
  */
-export const followsReader = (kind: MailKind): boolean => kind.startsWith("certificate") || isOptionalMail(kind);
+export const followsReader = (kind: MailKind): boolean =>
+  kind.startsWith("certificate") || kind === "enrollmentEnded" || isOptionalMail(kind);
 
 /**
  * Whether it has a link or code that acts for its reader.

@@ -123,6 +123,20 @@ export const en: MailTexts = {
       action: "Answer now",
       why: "You are receiving this email because you asked for daily questions.",
     }),
+    enrollmentEnded: ({ courseTitle, reason, until }, { moment }) => ({
+      subject: `Your enrollment has ended: ${courseTitle}`,
+      preheader: "Your certificates stay valid.",
+      heading: "Your enrollment has ended",
+      paragraphs: [
+        `The school ended your enrollment in the course ${courseTitle}. Your certificates stay valid.`,
+        "If you enroll again in time, you go on where you stopped.",
+      ],
+      facts: [
+        { label: "Reason", value: reason },
+        { label: "Your progress is kept until", value: moment(until) },
+      ],
+      after: ["If you disagree or have a question, contact the school."],
+    }),
     invitation: ({ courseTitle }) => ({
       subject: courseTitle === null ? `Invitation to ${schoolName}` : `Invitation to the course ${courseTitle}`,
       preheader: "Create your account with this link.",

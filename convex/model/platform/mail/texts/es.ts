@@ -121,6 +121,20 @@ export const es: MailTexts = {
       action: "Responder ahora",
       why: "Recibes este correo porque pediste preguntas diarias.",
     }),
+    enrollmentEnded: ({ courseTitle, reason, until }, { moment }) => ({
+      subject: `Tu inscripción finalizó: ${courseTitle}`,
+      preheader: "Tus certificados siguen siendo válidos.",
+      heading: "Tu inscripción finalizó",
+      paragraphs: [
+        `La escuela finalizó tu inscripción en el curso ${courseTitle}. Tus certificados siguen siendo válidos.`,
+        "Si te inscribes de nuevo a tiempo, sigues donde lo dejaste.",
+      ],
+      facts: [
+        { label: "Motivo", value: reason },
+        { label: "Tu progreso se guarda hasta el", value: moment(until) },
+      ],
+      after: ["Si no estás de acuerdo o tienes una duda, contacta con la escuela."],
+    }),
     invitation: ({ courseTitle }) => ({
       subject: courseTitle === null ? `Invitación a ${schoolName}` : `Invitación al curso ${courseTitle}`,
       preheader: "Crea tu cuenta con este enlace.",

@@ -121,6 +121,20 @@ export const pt: MailTexts = {
       action: "Responder agora",
       why: "Você recebe este e-mail porque pediu perguntas diárias.",
     }),
+    enrollmentEnded: ({ courseTitle, reason, until }, { moment }) => ({
+      subject: `Sua matrícula foi encerrada: ${courseTitle}`,
+      preheader: "Seus certificados continuam válidos.",
+      heading: "Sua matrícula foi encerrada",
+      paragraphs: [
+        `A escola encerrou a sua matrícula no curso ${courseTitle}. Seus certificados continuam válidos.`,
+        "Se você se matricular de novo dentro do prazo, continua de onde parou.",
+      ],
+      facts: [
+        { label: "Motivo", value: reason },
+        { label: "Seu progresso fica guardado até", value: moment(until) },
+      ],
+      after: ["Se você não concorda ou tem alguma dúvida, fale com a escola."],
+    }),
     invitation: ({ courseTitle }) => ({
       subject: courseTitle === null ? `Convite para a ${schoolName}` : `Convite para o curso ${courseTitle}`,
       preheader: "Crie sua conta com este link.",

@@ -1,0 +1,77 @@
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { retentionPeriods } from "../../shared/retention";
+import { countRemovedUse } from "../learning/coupons/writes";
+import { usedCoupon } from "../learning/enrollments/ended";
+import { findProfile } from "../platform/accounts";
+import { recordAudit } from "../platform/audit/writes";
+import { fail } from "../platform/errors";
+import { findReader } from "../platform/mail/reader";
+import { queueMail } from "../platform/mail/writes";
+import type { WriteCtx } from "../platform/rowChange";
+import { expireSitting, removeStudies } from "./removalBatches";
+
+interface Ending {
+  enrollmentId: Id<"enrollments">;
+  /** The student reads it. */
+  reason: string;
+  /** The administrator. */
+  actorId: Id<"users">;
+}
+
+/**
+ * Ends an enrollment (ENROLL-9).
+ *
+ * 1. `examSittings`: an open one expires, because grading could issue a certificate at the moment of the end
+ * 2. `discountCoupons`: the use stays counted
+ * 3. `enrollments`: the row goes, and with it every access and count that asks for it
+ * 4. `endedEnrollments`: why, and what a return brings back
+ * 5. `auditEntries` and `mails`
+ *
+ * Attempts, certificates, progress and place stay. Error: notFound, also when it has ended already.
+ */
+export async function endEnrollment(
+  ctx: WriteCtx,
+  { enrollmentId, reason, actorId }: Ending,
+  now = Date.now(),
+): Promise<void> {
+  const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("notFound");
+  const { userId, courseId, enrolledAt } = enrollment;
+  const course = (await ctx.db.get("courses", courseId)) ?? fail("notFound");
+  await expireSitting(ctx, { userId, courseId });
+  await countRemovedUse(ctx, enrollment);
+  await ctx.db.delete("enrollments", enrollmentId);
+  const expiresAt = now + retentionPeriods.endedStudies;
+  const ended = { userId, courseId, ...usedCoupon(enrollment), enrolledAt, endedAt: now, expiresAt };
+  const endedId = await ctx.db.insert("endedEnrollments", { ...ended, reason, isDismissed: false });
+
+  const targetLabel = (await findProfile(ctx, userId))?.fullName ?? "";
+  const target = { targetKind: "student", targetId: userId, targetLabel } as const;
+  await recordAudit(ctx, { action: "student.unenrolled", ...target, detail: `${course.title}: ${reason}`, actorId });
+  const reader = await findReader(ctx, userId);
+  if (reader === null) return;
+  const { to, name, language } = reader;
+  const data = { name, courseTitle: course.title, reason, until: expiresAt };
+  await queueMail(ctx, { kind: "enrollmentEnded", key: `enrollmentEnded:${endedId}`, to, userId, language, data });
+}
+
+/** Ended enrollments per transaction; with progress they fill it earlier. */
+const BATCH = 20;
+
+/**
+ * Deletes ended enrollments past their time with their progress and place (ENROLL-11).
+ * Each row goes last, so a return in between finds the progress that is left. Returns whether there may be more.
+ */
+export async function sweepEnded(ctx: MutationCtx): Promise<boolean> {
+  const over = await ctx.db
+    .query("endedEnrollments")
+    .withIndex("by_expiresAt", (q) => q.lte("expiresAt", Date.now()))
+    .take(BATCH);
+  let room: number | undefined;
+  for (const ended of over) {
+    room = await removeStudies(ctx, ended, room);
+    if (room === 0) return true;
+    await ctx.db.delete("endedEnrollments", ended._id);
+  }
+  return over.length === BATCH;
+}

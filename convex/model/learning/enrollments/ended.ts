@@ -1,0 +1,71 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { findCourse } from "../../content/courses/reads";
+import { languageView } from "../../content/courses/views";
+import { findLesson } from "../../content/lessons/reads";
+import { findModule } from "../../content/modules/reads";
+
+type Ctx = QueryCtx | MutationCtx;
+
+export async function findEnded(
+  ctx: Ctx,
+  userId: Id<"users">,
+  courseId: Id<"courses">,
+): Promise<Doc<"endedEnrollments"> | null> {
+  return await ctx.db
+    .query("endedEnrollments")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .unique();
+}
+
+export type UsedCoupon = Pick<Doc<"enrollments">, "couponId" | "couponCode" | "discountPercentage">;
+
+/** The coupon's fields, without those that are absent. */
+export function usedCoupon({ couponId, couponCode, discountPercentage }: UsedCoupon): UsedCoupon {
+  return {
+    ...(couponId && { couponId }),
+    ...(couponCode !== undefined && { couponCode }),
+    ...(discountPercentage !== undefined && { discountPercentage }),
+  };
+}
+
+/** Notices on the dashboard at most; more would bury the courses. */
+const MOST = 10;
+
+/** Those that the student has not put away, newest first. */
+export async function listEnded(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"endedEnrollments">[]> {
+  return await ctx.db
+    .query("endedEnrollments")
+    .withIndex("by_userId_and_isDismissed", (q) => q.eq("userId", userId).eq("isDismissed", false))
+    .order("desc")
+    .take(MOST);
+}
+
+/** The course of an address: its own, a module's or a lesson's id. */
+export async function findCourseOfPage(ctx: QueryCtx, id: string): Promise<Doc<"courses"> | null> {
+  const part = (await findLesson(ctx, id)) ?? (await findModule(ctx, id));
+  return await findCourse(ctx, part?.courseId ?? id);
+}
+
+/** An ended enrollment, for its student. */
+export const endedView = v.object({
+  _id: v.id("endedEnrollments"),
+  courseId: v.id("courses"),
+  courseTitle: v.string(),
+  language: languageView,
+  /** Null for a draft, which the student cannot open any more. */
+  slug: v.union(v.string(), v.null()),
+  endedAt: v.number(),
+  reason: v.string(),
+  /** Until when a return brings progress back, ms since epoch. */
+  expiresAt: v.number(),
+});
+
+export function toEndedView(
+  { _id, courseId, endedAt, reason, expiresAt }: Doc<"endedEnrollments">,
+  { title, language, slug, status }: Doc<"courses">,
+): Infer<typeof endedView> {
+  const shownSlug = status === "published" ? slug : null;
+  return { _id, courseId, courseTitle: title, language, slug: shownSlug, endedAt, reason, expiresAt };
+}
