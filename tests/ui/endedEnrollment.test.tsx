@@ -96,6 +96,8 @@ describe("ENROLL-9: a page of the course whose enrollment ends", () => {
 
 test("ENROLL-9, ENROLL-10: the course's page tells it above the way back", async () => {
   answer(forCourse, null);
+  answer(api.visitor.settings.promo, null);
+  answer(api.visitor.settings.access, { mode: "open" });
   tellEnded(endedGit);
   const { container } = await renderPage(<EnrollPanel course={course} />, { texts });
   await screen.findByText(reason);

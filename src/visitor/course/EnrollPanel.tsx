@@ -1,4 +1,4 @@
-import { Card, Divider, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Box, Card, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
@@ -61,8 +61,9 @@ function EndedBefore({ courseId }: { courseId: Course["_id"] }) {
   if (!ended) return null;
   return (
     <Suspense fallback={null}>
-      <EndedNotice ended={ended} />
-      <Divider my="lg" />
+      <Box mb="xl">
+        <EndedNotice ended={ended} />
+      </Box>
     </Suspense>
   );
 }

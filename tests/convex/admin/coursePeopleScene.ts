@@ -57,12 +57,11 @@ export async function addStudies(t: Backend, { courses, people, now }: Studies):
     });
   }
   await mutate(t, async (ctx) => {
-    const lesson = (await lessonsIn(ctx, courses[0]?._id))[4];
-    const { _id } = await present(lesson ?? null);
+    const { _id, courseId } = await present((await lessonsIn(ctx, courses[0]?._id))[4] ?? null);
     for (const row of await allRows(ctx, "lessonProgress"))
       if (row.lessonId === _id) await ctx.db.delete("lessonProgress", row._id);
     await ctx.db.delete("lessons", _id);
-    await ctx.db.patch("courses", lesson!.courseId, { lessonCount: 4 });
+    await ctx.db.patch("courses", courseId, { lessonCount: 4 });
   });
 }
 

@@ -135,7 +135,7 @@ describe("PEOPLE-10: the file", () => {
     expect(callsOf(coursePeople.beginExport)).toEqual([{ courseId: "course1", state: "finished", searched: true }]);
     const [name, text] = vi.mocked(saveFile).mock.calls[0] ?? [];
     expect(name).toBe("alunos-git.csv");
-    const [, bia, caio] = String(text).split("\r\n");
+    const [, bia, caio] = (text as string).split("\r\n");
     expect(bia).toBe(
       '"Bia";"Bia@selo.example";"05/11/2026";"100";"12/11/2026";"Ramos";"9,5";"Aprovado";"CERT-1";"Válido";"user-Bia"',
     );
