@@ -472,6 +472,7 @@ import type * as shared_passwordForms from "../shared/passwordForms.js";
 import type * as shared_peopleJobs from "../shared/peopleJobs.js";
 import type * as shared_personFields from "../shared/personFields.js";
 import type * as shared_pictureRules from "../shared/pictureRules.js";
+import type * as shared_pix from "../shared/pix.js";
 import type * as shared_practiceText from "../shared/practiceText.js";
 import type * as shared_price from "../shared/price.js";
 import type * as shared_privacy from "../shared/privacy.js";
@@ -976,6 +977,7 @@ declare const fullApi: ApiFromModules<{
   "shared/peopleJobs": typeof shared_peopleJobs;
   "shared/personFields": typeof shared_personFields;
   "shared/pictureRules": typeof shared_pictureRules;
+  "shared/pix": typeof shared_pix;
   "shared/practiceText": typeof shared_practiceText;
   "shared/price": typeof shared_price;
   "shared/privacy": typeof shared_privacy;
