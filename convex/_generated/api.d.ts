@@ -473,6 +473,8 @@ import type * as shared_peopleJobs from "../shared/peopleJobs.js";
 import type * as shared_personFields from "../shared/personFields.js";
 import type * as shared_pictureRules from "../shared/pictureRules.js";
 import type * as shared_pix from "../shared/pix.js";
+import type * as shared_pixForm from "../shared/pixForm.js";
+import type * as shared_pixKey from "../shared/pixKey.js";
 import type * as shared_practiceText from "../shared/practiceText.js";
 import type * as shared_price from "../shared/price.js";
 import type * as shared_privacy from "../shared/privacy.js";
@@ -978,6 +980,8 @@ declare const fullApi: ApiFromModules<{
   "shared/personFields": typeof shared_personFields;
   "shared/pictureRules": typeof shared_pictureRules;
   "shared/pix": typeof shared_pix;
+  "shared/pixForm": typeof shared_pixForm;
+  "shared/pixKey": typeof shared_pixKey;
   "shared/practiceText": typeof shared_practiceText;
   "shared/price": typeof shared_price;
   "shared/privacy": typeof shared_privacy;
