@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { promoView, readPromoForm, savePromo, promoFormView } from "../model/platform/settings/promo";
+import { promoFormView, promoInput, readPromoForm, savePromo } from "../model/platform/settings/promo";
 
 export const get = adminQuery({
   args: {},
@@ -10,7 +10,7 @@ export const get = adminQuery({
 
 /** Errors: editConflict, formInvalid. */
 export const update = adminMutation({
-  args: { version: v.number(), ...promoView.fields },
+  args: { version: v.number(), ...promoInput },
   returns: v.null(),
   handler: async (ctx, { version, ...promo }) => {
     await savePromo(ctx, promo, version);

@@ -15,6 +15,7 @@ import { PromoOffer } from "@/components/PromoOffer";
 import { useDates } from "@/lib/dates";
 import { useUpdateSettings, type Settings } from "./api";
 import { parsePrice, priceText } from "@/admin/components/priceText";
+import { PixCard } from "./PixCard";
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation("adminSettings");
@@ -28,6 +29,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       enabled: t("promo.enabled"),
       priceCents: t("promo.price"),
       validUntil: t("promo.validUntil"),
+      pixKey: t("pix.key"),
+      pixName: t("pix.name"),
+      pixCity: t("pix.city"),
       whatsappNumber: t("whatsapp.number"),
       whatsappText: t("whatsapp.text"),
       whatsappEnrollText: t("whatsapp.enrollText"),
@@ -59,6 +63,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             </div>
           </Stack>
         </Card>
+        <PixCard live={live} />
         <Card component="section" aria-labelledby="settings-whatsapp">
           <Title order={2} size="h3" id="settings-whatsapp" mb="md">
             {t("whatsapp.title")}

@@ -153,7 +153,7 @@ test("PROMO-2: settings: defaults before the first save, one row after, errors b
     enabled: false,
     whatsappNumber: "5511999990000",
     whatsappText: "Oi",
-    whatsappEnrollText: "",
+    ...{ whatsappEnrollText: "", pixKey: "", pixName: "", pixCity: "" },
     version: 2,
   });
   expect(await t.run((ctx) => allRows(ctx, "settings"))).toHaveLength(1);

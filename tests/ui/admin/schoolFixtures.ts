@@ -148,5 +148,6 @@ export function openSchool(): void {
   answer(api.admin.settings.get, {
     ...{ enabled: true, priceCents: 4900, validUntil: "2026-12-31", version: 1 },
     ...{ whatsappNumber: "5511988887777", whatsappText: "Oi", whatsappEnrollText: "" },
+    ...{ pixKey: "", pixName: "", pixCity: "" },
   });
 }

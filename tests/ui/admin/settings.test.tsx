@@ -4,6 +4,7 @@ import type { Settings, SettingsUpdate } from "@/admin/settings/api";
 import { parsePrice, priceText } from "@/admin/components/priceText";
 import { showToast } from "@/lib/toast";
 import SettingsPage from "@/admin/settings/SettingsPage";
+import { readBrCode } from "../../support/brCode";
 import { accessibilityProblems, renderPage } from "../render";
 
 const setAccess = vi.fn(() => Promise.resolve(null));
@@ -15,8 +16,10 @@ const settings: Settings = {
   whatsappNumber: "5511999990000",
   whatsappText: "Olá!",
   whatsappEnrollText: "",
+  ...{ pixKey: "", pixName: "", pixCity: "" },
   version: 3,
 };
+const noPix = { pixKey: undefined, pixName: undefined, pixCity: undefined };
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/admin/settings/api", () => ({
   useSettings: () => settings,
@@ -74,7 +77,7 @@ test("PROMO-2: the banner previews what is typed, and only a valid form is saved
   screen.getByText("A promoção está desligada: nada aparece na página inicial.");
   await user.click(save());
   expect(update.mock.calls).toEqual([
-    [{ ...settings, enabled: false, priceCents: 5990, whatsappEnrollText: undefined }],
+    [{ ...settings, enabled: false, priceCents: 5990, whatsappEnrollText: undefined, ...noPix }],
   ]);
   expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({ title: "Configurações salvas", variant: "success" });
 });
@@ -86,4 +89,69 @@ test("PASS-1: enrollment is open or by approval, saved at once", async () => {
   await user.click(within(group).getByRole("radio", { name: /^Com aprovação/ }));
   expect(setAccess).toHaveBeenCalledExactlyOnceWith({ mode: "byApproval" });
   expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+const pixCard = () => within(screen.getByRole("region", { name: "PIX" }));
+const code = () => pixCard().getByLabelText<HTMLTextAreaElement>(/^PIX copia e cola/);
+
+test("PROMO-9: the code for what is typed is shown as QR and as text to copy", async () => {
+  const { user, container } = await show();
+  pixCard().getByText("Preencha a chave, o nome e a cidade para ver o código.");
+  await user.type(pixCard().getByLabelText("Chave PIX"), "+55 (11) 98765-4321");
+  pixCard().getByText(/^Preencha ou corrija a chave, o nome, a cidade e o preço/);
+  await user.type(pixCard().getByLabelText("Nome do recebedor"), "Escola São João");
+  await user.type(pixCard().getByLabelText("Cidade do recebedor"), "São José dos Campos");
+  pixCard().getByRole("img", { name: /^QR code PIX de R\$\s49,00$/ });
+  pixCard().getByText("Quem pagar este código paga para: telefone +5511987654321");
+  expect(readBrCode(code().value)).toMatchObject({
+    ...{ key: "+5511987654321", name: "Escola Sao Joao", city: "Sao Jose dos Ca", amount: "49.00", txid: "TESTE" },
+  });
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(pixCard().getByRole("button", { name: "Copiar código" }));
+  expect(await navigator.clipboard.readText()).toBe(code().value);
+  expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({ title: "Código PIX copiado", variant: "success" });
+
+  // The price of the form, not the saved one.
+  await user.clear(price());
+  await user.type(price(), "1.234,5");
+  expect(readBrCode(code().value).amount).toBe("1234.50");
+  await user.clear(price());
+  await user.type(price(), "0");
+  pixCard().getByText("Com o preço zero não há o que pagar, então não há código.");
+  await user.clear(price());
+  await user.type(price(), "9999999");
+  pixCard().getByText(/^Preencha ou corrija a chave, o nome, a cidade e o preço/);
+  expect(pixCard().queryByRole("img")).toBeNull();
+});
+
+test("PROMO-9: a browser that refuses the clipboard says so", async () => {
+  const { user } = await show();
+  await user.type(pixCard().getByLabelText("Chave PIX"), "529.982.247-25");
+  await user.type(pixCard().getByLabelText("Nome do recebedor"), "Escola");
+  await user.type(pixCard().getByLabelText("Cidade do recebedor"), "Recife");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("denied"));
+  await user.click(pixCard().getByRole("button", { name: "Copiar código" }));
+  expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({
+    ...{ title: "Não foi possível copiar o código", variant: "destructive" },
+  });
+});
+
+test("PROMO-8: a wrong key and what is missing are named at their fields; a right one is saved normalized", async () => {
+  const { user } = await show();
+  const key = pixCard().getByLabelText("Chave PIX");
+  await user.type(key, "11 98765-4321");
+  await user.click(save());
+  pixCard().getByText("CPF inválido: confira os 11 dígitos. Se for um telefone, comece com +55");
+  pixCard().getByText("Informe o nome do recebedor, ou deixe vazios a chave, o nome e a cidade");
+  pixCard().getByText("Informe a cidade do recebedor, ou deixe vazios a chave, o nome e a cidade");
+  expect(document.activeElement).toBe(key);
+  expect(update).not.toHaveBeenCalled();
+  await user.clear(key);
+  await user.type(key, "+55 11 98765-4321");
+  await user.type(pixCard().getByLabelText("Nome do recebedor"), "Escola");
+  await user.type(pixCard().getByLabelText("Cidade do recebedor"), "Recife");
+  await user.click(save());
+  expect(update.mock.calls).toEqual([
+    [{ ...settings, whatsappEnrollText: undefined, pixKey: "+5511987654321", pixName: "Escola", pixCity: "Recife" }],
+  ]);
 });

@@ -4,6 +4,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { promoForm } from "../../../shared/promoForm";
 import { nextVersion, readForm } from "../forms";
 import { readSettings, saveSettings } from "./settings";
+import { pixFields } from "./tables";
 
 const promoFields = {
   enabled: v.boolean(),
@@ -14,7 +15,7 @@ const promoFields = {
 };
 
 /**
- * Promotion as students see it.
+ * Promotion as students see it, without the PIX key.
  * `{course}` in `whatsappEnrollText` becomes the course title. Absent: the client's translated default.
  */
 export const promoView = v.object({ ...promoFields, whatsappEnrollText: v.optional(v.string()) });
@@ -22,7 +23,20 @@ export const promoView = v.object({ ...promoFields, whatsappEnrollText: v.option
 export type Promo = Infer<typeof promoView>;
 
 /** Fields of the administrators' form. */
-export const promoFormView = v.object({ ...promoFields, whatsappEnrollText: v.string(), version: v.number() });
+export const promoFormView = v.object({
+  ...promoFields,
+  whatsappEnrollText: v.string(),
+  pixKey: v.string(),
+  pixName: v.string(),
+  pixCity: v.string(),
+  version: v.number(),
+});
+
+/** Fields that administrators save. */
+export const promoInput = { ...promoView.fields, ...pixFields };
+
+/** Optional fields, empty. */
+const ABSENT = { whatsappEnrollText: "", pixKey: "", pixName: "", pixCity: "" };
 
 /** Values of the form before the first save; not published. */
 const UNSAVED: Infer<typeof promoFormView> = {
@@ -31,7 +45,7 @@ const UNSAVED: Infer<typeof promoFormView> = {
   validUntil: "2025-12-31",
   whatsappNumber: "",
   whatsappText: "",
-  whatsappEnrollText: "",
+  ...ABSENT,
   version: 0,
 };
 
@@ -42,13 +56,13 @@ const UNSAVED: Infer<typeof promoFormView> = {
 export async function findPromo(ctx: QueryCtx): Promise<Promo | null> {
   const { promo: stored } = await readSettings(ctx);
   if (stored === undefined) return null;
-  const { version, ...promo } = stored;
+  const { version, pixKey, pixName, pixCity, ...promo } = stored;
   return promo;
 }
 
 export async function readPromoForm(ctx: QueryCtx): Promise<Infer<typeof promoFormView>> {
   const { promo } = await readSettings(ctx);
-  return promo === undefined ? UNSAVED : { whatsappEnrollText: "", ...promo };
+  return promo === undefined ? UNSAVED : { ...ABSENT, ...promo };
 }
 
 /**
@@ -62,6 +76,6 @@ export async function savePromo(
 ): Promise<void> {
   const promo = readForm(promoForm, input);
   const { promo: stored } = await readSettings(ctx);
-  const version = nextVersion({ ...promo, ...(stored ?? { version: 0 }) }, seenVersion, promo);
+  const version = nextVersion(stored ?? { ...promo, version: 0 }, seenVersion, promo);
   await saveSettings(ctx, { promo: { ...promo, version } });
 }

@@ -27,6 +27,14 @@ export const issuerFields = {
   signature: v.optional(v.id("_storage")),
 };
 
+/** Key and recipient of PIX codes: all three or none. */
+export const pixFields = {
+  /** As banks store it (shared/pixKey.ts). */
+  pixKey: v.optional(v.string()),
+  pixName: v.optional(v.string()),
+  pixCity: v.optional(v.string()),
+};
+
 const promoFields = {
   enabled: v.boolean(),
   priceCents: v.number(),
@@ -40,6 +48,7 @@ const promoFields = {
    * Absent: the client's translated default.
    */
   whatsappEnrollText: v.optional(v.string()),
+  ...pixFields,
 };
 
 export const settingsTables = {

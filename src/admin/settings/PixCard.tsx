@@ -1,0 +1,114 @@
+import { Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { limits } from "@convex/shared/limits";
+import { pixCode } from "@convex/shared/pix";
+import { pixKeyKind } from "@convex/shared/pixKey";
+import { pixForm } from "@convex/shared/pixForm";
+import type { LiveForm } from "@/components/form/useLiveForm";
+import responsive from "@/components/page/responsive.module.css";
+import { QrCode } from "@/components/QrCode";
+import { useFormat } from "@/lib/format";
+import { showToast } from "@/lib/toast";
+import classes from "./PixCard.module.css";
+import { parsePrice } from "@/admin/components/priceText";
+
+/** Identifier of the preview's code. */
+const TXID = "TESTE";
+
+interface PixValues {
+  pixKey: string;
+  pixName: string;
+  pixCity: string;
+  priceCents: string;
+}
+
+/** PROMO-8, PROMO-9: key and recipient, with the code they make. */
+export function PixCard<Values extends PixValues>({ live: { field, values } }: { live: LiveForm<Values> }) {
+  const { t } = useTranslation("adminSettings");
+  const recipient = { autoComplete: "off", maxLength: limits.pixText };
+  return (
+    <Card component="section" aria-labelledby="settings-pix">
+      <Title order={2} size="h3" id="settings-pix">
+        {t("pix.title")}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t("pix.lead")}
+      </Text>
+      <Stack gap="md">
+        <TextInput
+          {...field("pixKey")}
+          description={t("pix.keyHint")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.pixText}
+        />
+        <div className={responsive.two}>
+          <TextInput {...field("pixName")} {...recipient} description={t("pix.nameHint")} />
+          <TextInput {...field("pixCity")} {...recipient} description={t("pix.cityHint")} />
+        </div>
+        <section aria-labelledby="settings-pix-preview">
+          <Title order={3} size="h4" id="settings-pix-preview" mb="sm">
+            {t("pix.preview")}
+          </Title>
+          <Preview values={values} />
+        </section>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The code for the typed price, as students will get it. */
+function Preview({ values: { pixKey, pixName, pixCity, priceCents } }: { values: PixValues }) {
+  const { t } = useTranslation("adminSettings");
+  const { data: pix } = pixForm.safeParse({ pixKey, pixName, pixCity });
+  const cents = parsePrice(priceCents);
+  if (pix === undefined || cents === null || cents > limits.priceCents) {
+    return <Text c="dimmed">{t("pix.incomplete")}</Text>;
+  }
+  if (pix.pixKey === undefined || pix.pixName === undefined || pix.pixCity === undefined) {
+    return <Text c="dimmed">{t("pix.none")}</Text>;
+  }
+  if (cents === 0) return <Text c="dimmed">{t("pix.free")}</Text>;
+  const charge = { key: pix.pixKey, name: pix.pixName, city: pix.pixCity, cents, txid: TXID };
+  return <Code charge={charge} />;
+}
+
+function Code({ charge }: { charge: Parameters<typeof pixCode>[0] }) {
+  const { t } = useTranslation("adminSettings");
+  const format = useFormat();
+  const code = pixCode(charge);
+  const kind = pixKeyKind(charge.key);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code);
+      showToast({ title: t("pix.copied"), variant: "success" });
+    } catch {
+      showToast({ title: t("pix.copyFailure"), variant: "destructive" });
+    }
+  };
+  return (
+    <Group gap="md" align="flex-start">
+      <QrCode className={classes.qr} value={code} label={t("pix.qrLabel", { price: format.price(charge.cents) })} />
+      <Stack gap="sm" className={classes.code}>
+        {kind && (
+          <Text style={{ overflowWrap: "anywhere" }}>
+            {t("pix.paysTo", { kind: t(`pix.kinds.${kind}`), key: charge.key })}
+          </Text>
+        )}
+        <Textarea
+          label={t("pix.code")}
+          description={t("pix.codeHint", { txid: charge.txid })}
+          value={code}
+          readOnly
+          autosize
+          minRows={3}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="outline" onClick={() => void copy()} style={{ alignSelf: "flex-start" }}>
+          {t("pix.copy")}
+        </Button>
+      </Stack>
+    </Group>
+  );
+}
