@@ -139,6 +139,28 @@ describe("ENROLL-9: an administrator ends an enrollment", () => {
     await expectSound(t);
   });
 
+  test("ACCESS-5: a draft tells it to who was in it, and nothing to others", async () => {
+    const { t, as, courseId, lessons, leave } = await createScene();
+    const stranger = await addPerson(t);
+    await leave();
+    await t.run((ctx) => ctx.db.patch("courses", courseId, { status: "draft" }));
+    const lessonId = lessons[0]._id;
+    expect(await errorCode(as.query(api.student.lessons.get, { lessonId }))).toBe("notEnrolled");
+    expect(await as.query(ended, { of: lessonId })).toMatchObject({ reason, slug: null });
+    expect(await stranger.as.query(api.student.lessons.get, { lessonId })).toBeNull();
+    expect(await stranger.as.query(ended, { of: lessonId })).toBeNull();
+    expect(await errorCode(as.mutation(enroll, { courseId }))).toBe("notFound");
+  });
+
+  test("an administrator whose own enrollment ended may read on", async () => {
+    const { admin, courseId, lessons } = await createScene();
+    await admin.as.mutation(enroll, { courseId });
+    const { enrollmentId } = await present(admin.as.query(forCourse, { courseId }));
+    await admin.as.mutation(end, { enrollmentId, reason });
+    expect(await admin.as.query(ended, { of: courseId })).toBeNull();
+    expect(await admin.as.query(api.student.lessons.get, { lessonId: lessons[0]._id })).not.toBeNull();
+  });
+
   test("the student puts the notice away; the course's page still tells", async () => {
     const { t, as, courseId, leave } = await createScene();
     const stranger = await addPerson(t);
