@@ -192,6 +192,10 @@ export const adminScreens: Screen[] = [
     },
   }),
   admin("student", ({ admin: { student } }) => `/admin/students/${student}`),
+  admin("student-end", ({ admin: { student } }) => `/admin/students/${student}`, { steps: press("user-minus") }),
+  admin("student-end-refused", ({ admin: { student } }) => `/admin/students/${student}`, {
+    steps: submitEmpty("user-minus"),
+  }),
   admin("student-empty", ({ admin: { newcomer } }) => `/admin/students/${newcomer}`),
   admin("student-grant", ({ admin: { newcomer } }) => `/admin/students/${newcomer}`, {
     steps: async (page) => {

@@ -112,3 +112,15 @@ export async function annulExam(page: Page, student: Page, { _id, title }: Outli
   await page.getByRole("dialog").getByRole("button", { name: "Anular a prova" }).click();
   await student.getByRole("alert").first().waitFor();
 }
+
+/** Ends the only enrollment of a student who has a lesson open. */
+export async function endEnrollment(page: Page, student: Page, { name, lesson }: { name: string; lesson: string }) {
+  await student.goto(`/lesson/${lesson}`);
+  await student.getByRole("article").waitFor();
+  await page.goto(`/admin/students/${await idIn(page, "/admin/students", name)}`);
+  await page.getByRole("button", { name: /^Encerrar a matrícula em / }).click();
+  const reason = "Compra devolvida a pedido, dentro dos sete dias. O valor volta pelo mesmo meio de pagamento.";
+  await page.getByRole("dialog").getByLabel("Motivo").fill(reason);
+  await page.getByRole("dialog").getByRole("button", { name: "Encerrar a matrícula" }).click();
+  await student.getByRole("alert").getByText(reason).waitFor();
+}

@@ -4,7 +4,7 @@ import { textShown } from "./textShown";
 import type { World } from "./world";
 
 /** Viewer of the screen; `newcomer` is a new student per picture. */
-export type Who = "visitor" | "student" | "newcomer" | "annulled" | "blocked" | "admin";
+export type Who = "visitor" | "student" | "newcomer" | "annulled" | "ended" | "blocked" | "admin";
 
 export interface Screen {
   /** Also the file name. */
@@ -78,6 +78,9 @@ async function proveIdentity(page: Page, form: string): Promise<void> {
 }
 
 /** One row per picture. */
+/** The notice's code comes after its answer. */
+const noticed = async (page: Page) => await page.locator("main [role=status] a[href*='wa.me']").first().waitFor();
+
 export const screens: Screen[] = [
   { name: "home", who: "visitor", path: () => "/", steps: posterShown },
   { name: "home-student", who: "student", path: () => "/", steps: posterShown },
@@ -201,6 +204,9 @@ export const screens: Screen[] = [
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
+  { name: "ended-lesson", who: "ended", path: ({ lesson }) => `/lesson/${lesson.next}` },
+  { name: "ended-course", who: "ended", path: ({ started }) => `/course/${started.slug}`, steps: noticed },
+  { name: "ended-dashboard", who: "ended", path: () => "/dashboard", steps: noticed },
   { name: "exam-annulled", who: "annulled", path: ({ timed }) => `/exam/${timed._id}` },
   { name: "exam-not-found", who: "student", path: () => "/exam/nada" },
   { name: "dashboard-courses", who: "student", path: () => "/dashboard" },

@@ -13,7 +13,7 @@ import {
 } from "../e2e/student";
 import type { Deployment } from "../support/productStack";
 import type { Outline } from "../support/queries";
-import { administer, annulExam, type Administration } from "./administration";
+import { administer, annulExam, endEnrollment, type Administration } from "./administration";
 import { fillRoom } from "./room";
 import type { Who } from "./screens";
 import { textShown } from "./textShown";
@@ -26,6 +26,7 @@ const TIMED = "typescript-na-pratica";
 const STUDENT = "Mariana Oliveira Santos";
 const BLOCKED = "Nilo Bloqueado";
 const ANNULLED = "Rita Anulada";
+const ENDED = "Elisa Encerrada";
 
 /** Demonstration courses, and one student with a history. */
 export interface World {
@@ -102,6 +103,7 @@ export async function createWorld(browser: Browser, stack: Deployment, say: (ste
     student: await openBrowser(browser),
     newcomer: await openBrowser(browser),
     annulled: await openBrowser(browser),
+    ended: await openBrowser(browser),
     blocked: await openBrowser(browser),
     admin: await openBrowser(browser),
   };
@@ -123,6 +125,10 @@ export async function createWorld(browser: Browser, stack: Deployment, say: (ste
   await signUp(people.annulled, newPerson(ANNULLED));
   await enrolAndWait(people.annulled, TIMED);
   await annulExam(people.admin, people.annulled, timed);
+  say("ends an enrollment");
+  await signUp(people.ended, newPerson(ENDED));
+  await enrolAndWait(people.ended, STARTED);
+  await endEnrollment(people.admin, people.ended, { name: ENDED, lesson: past.lesson.done });
   return { world: { ...past, timed, admin }, people };
 }
 
