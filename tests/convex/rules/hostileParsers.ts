@@ -31,6 +31,8 @@ import * as lessonImages from "../../../convex/shared/lessonImages";
 import * as markdown from "../../../convex/shared/markdown";
 import * as markdownTree from "../../../convex/shared/markdownTree";
 import { accountEmailField, emailField, fullNameField } from "../../../convex/shared/personFields";
+import * as pix from "../../../convex/shared/pix";
+import * as pixKey from "../../../convex/shared/pixKey";
 import * as practiceText from "../../../convex/shared/practiceText";
 import * as aiken from "../../../src/admin/exams/questionFiles/aikenQuestions";
 import * as choice from "../../../src/admin/exams/questionFiles/choice";
@@ -82,6 +84,9 @@ export const parsers: Record<string, Parser> = {
   normalizeCouponCode: couponForm.normalizeCouponCode,
   ...courseTopic,
   ...taxId,
+  ...pixKey,
+  pixText: (text: string) => pix.pixText(text, pix.pixLengths.name),
+  pixChecksum: pix.pixChecksum,
   ...{ ...aiken, isCalendarDay: brazilDay.isCalendarDay, readDevice: deviceName.readDevice },
   ...{
     toExamLetter: examLetters.toExamLetter,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import type { Pass } from "@/admin/students/api";
@@ -66,7 +66,7 @@ test("PASS-2: passes with course, days, price, note and state, given and ended i
   await user.click(within(valid as HTMLElement).getByRole("button", { name: "Encerrar o acesso a Todos os cursos" }));
   await user.click(dialog().getByRole("button", { name: "Encerrar" }));
   await dialog().findByText("Diga o motivo");
-  await user.type(dialog().getByLabelText(/^Motivo/), "Reembolso");
+  fireEvent.change(dialog().getByLabelText(/^Motivo/), { target: { value: "Reembolso" } });
   await user.click(dialog().getByRole("button", { name: "Encerrar" }));
   await waitFor(() => expect(callsOf(passes.end)).toEqual([{ passId: "pass1", reason: "Reembolso" }]));
 });
