@@ -37,7 +37,7 @@ export function normalizePixKey(typed: string): string {
 function judge(key: string): { kind: PixKeyKind } | { problem: PixKeyProblem } {
   const decide = (valid: boolean, kind: PixKeyKind, problem: PixKeyProblem) => (valid ? { kind } : { problem });
   if (key.includes("@")) return decide(key.length <= pixLengths.key && EMAIL.test(key), "email", "pixEmailInvalid");
-  // Without +55 eleven digits are a CPF: a guess could pay somebody else.
+  // Eleven digits may be a CPF or a phone number: phones need +55, because a wrong guess pays a stranger.
   if (key.startsWith("+")) return decide(PHONE.test(key), "phone", "pixPhoneInvalid");
   if (/^\d{11}$/u.test(key)) return decide(isPersonTaxId(key), "cpf", "pixCpfInvalid");
   if (/^[0-9A-Z]{14}$/u.test(key)) return decide(isTaxId(key), "cnpj", "pixCnpjInvalid");

@@ -101,7 +101,7 @@ export const guessLimits = { strategy: 0.3, mixture: 0.35 };
 /** How often one way of guessing is right. */
 export interface Strategy {
   name: string;
-  /** Of the whole bank; options that score alike share the point. */
+  /** Share of the bank's questions; tied options share the point. */
   rightShare: number;
   /** Numbers, from 1, of the questions that it finds for certain. */
   finds: number[];

@@ -12,7 +12,7 @@ interface OfferPriceProps {
   discount: number | null;
 }
 
-/** What enrolling costs, what the price includes and until when (COURSE-12). */
+/** Price of enrolling, what it includes and its last day (COURSE-13). */
 export function OfferPrice({ offer: { priceCents, validUntil }, discount }: OfferPriceProps) {
   const { t } = useTranslation("course");
   const format = useFormat();

@@ -28,7 +28,7 @@ export async function completeEnrollment(ctx: TriggerCtx, { newDoc }: RowChange<
 
 /**
  * Completes an enrollment by the certificate of an earlier one (ENROLL-10).
- * Without one, it may be due: lessons that a student missed may be deleted meanwhile.
+ * Otherwise issues one that is due, because missing lessons were deleted in between.
  */
 export async function resumeEnrollment(
   ctx: TriggerCtx,

@@ -33,7 +33,7 @@ export function usedCoupon({ couponId, couponCode, discountPercentage }: UsedCou
 /** Notices on the dashboard at most; more would bury the courses. */
 const MOST = 10;
 
-/** Those that the student has not put away, newest first. */
+/** Lists a student's notices that are not dismissed, newest first. */
 export async function listEnded(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"endedEnrollments">[]> {
   return await ctx.db
     .query("endedEnrollments")

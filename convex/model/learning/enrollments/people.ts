@@ -14,7 +14,7 @@ export interface CoursePeopleFilter {
   courseId: Id<"courses">;
   text: string;
   state: CoursePeopleState;
-  /** Of `all`; the other states have an order of their own. */
+  /** Used for `all` only: other states have a fixed order. */
   order: CoursePeopleOrder;
   /** yyyy-MM-dd; a query that reads the clock cannot be cached. */
   today: string;

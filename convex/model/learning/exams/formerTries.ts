@@ -11,7 +11,7 @@ const BATCH = 50;
 
 /**
  * Remembers the tries of an account that is being deleted (EXAM-70).
- * Otherwise signing up again would give all of them anew.
+ * Without this, signing up again would reset them.
  */
 export async function rememberTries(ctx: MutationCtx, userId: Id<"users">, now = Date.now()): Promise<void> {
   const person = await findPerson(ctx, userId);

@@ -3,7 +3,7 @@ import { toSearchText } from "../../../shared/searchText";
 import type { Maintained } from "../../platform/maintain";
 import { findProfile } from "../../platform/accounts";
 
-/** What a person is found by. */
+/** Search text of a person: name and email. */
 export const personText = ({ fullName, email }: Pick<Doc<"profiles">, "fullName" | "email">) =>
   toSearchText(`${fullName} ${email}`);
 

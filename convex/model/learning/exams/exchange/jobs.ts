@@ -80,7 +80,7 @@ async function importQuestion(
   const question = await findQuestion(ctx, input.questionId);
   if (question?.examId !== exam._id) return fail("notFound");
   const fields = await resolveLesson(ctx, question, { content, title: input.question.lesson });
-  // Whoever made the same change meanwhile is no conflict.
+  // The same change by someone else is no conflict.
   if (changedContent(question, fields).length === 0) return;
   await updateQuestion(ctx, question, { fields, seenVersion: input.version });
   await ctx.db.patch("jobs", jobId, { work: { ...work, changedCount: work.changedCount + 1 } });
