@@ -25,7 +25,7 @@ const groups = [
     name: "react",
     test: /node_modules[\\/](react-dom|scheduler|react-router|react-router-dom|clsx|@tabler[\\/]icons-react)[\\/]/,
   },
-  { name: "shared", minShareCount: 24 },
+  { name: "shared", minShareCount: 32 },
 ];
 
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
