@@ -10,7 +10,7 @@ import { course, enrollment } from "./studentFixtures";
 const offer: Offer = { priceCents: 4_900, validUntil: "2099-12-31" };
 interface Server {
   enrollment: Enrollment | null;
-  offer: Offer | null;
+  offer: Offer | null | undefined;
   mayEnroll: boolean | undefined;
 }
 const server: Server = { enrollment: null, offer, mayEnroll: true };
@@ -115,6 +115,12 @@ describe("COURSE-13: the price is told where one enrolls", () => {
     );
     expect(spoken(screen.getByText(/Falta combinar o pagamento/).textContent)).toContain("R$ 39,20");
   });
+});
+
+test("OFFLINE-9: who is enrolled sees the course's progress although the offer and access are not known", async () => {
+  Object.assign(server, { enrollment, offer: undefined, mayEnroll: undefined });
+  await show();
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("33");
 });
 
 describe("PASS-1: enrollment by approval", () => {

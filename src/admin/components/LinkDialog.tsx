@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "@/components/dialog/Dialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
-import { showToast } from "@/lib/toast";
+import { copyText } from "@/lib/copyText";
 
 interface LinkDialogProps extends DialogControl {
   title: string;
@@ -14,14 +14,7 @@ interface LinkDialogProps extends DialogControl {
 /** Shows a secret link once; it cannot be read again. */
 export function LinkDialog({ title, text, url, ...dialog }: LinkDialogProps) {
   const { t } = useTranslation("admin");
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ title: t("link.copied"), variant: "success" });
-    } catch {
-      showToast({ title: t("link.copyFailure"), variant: "destructive" });
-    }
-  };
+  const copy = () => copyText(url, { copied: t("link.copied"), failure: t("link.copyFailure") });
   return (
     <Dialog {...dialog} title={title} closeOnClickOutside={false}>
       <Stack gap="md">

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { showToast } from "@/lib/toast";
+import { copyText } from "@/lib/copyText";
 import classes from "./ProviderSetup.module.css";
 
 const variables = [
@@ -14,14 +14,8 @@ export function ProviderSetup({ missing }: { missing: readonly string[] }) {
   const { t } = useTranslation("adminGeneration");
   const wanted = variables.filter(({ name }) => missing.includes(name));
 
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(wanted.map(({ line }) => line).join("\n"));
-      showToast({ title: t("setup.copied"), variant: "success" });
-    } catch {
-      showToast({ title: t("setup.copyFailure"), variant: "destructive" });
-    }
-  };
+  const copy = () =>
+    copyText(wanted.map(({ line }) => line).join("\n"), { copied: t("setup.copied"), failure: t("setup.copyFailure") });
 
   return (
     <Card component="section" aria-labelledby="generation-setup">

@@ -8,7 +8,7 @@ import type { LiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { QrCode } from "@/components/QrCode";
 import { useFormat } from "@/lib/format";
-import { showToast } from "@/lib/toast";
+import { copyText } from "@/lib/copyText";
 import classes from "./PixCard.module.css";
 import { parsePrice } from "@/admin/components/priceText";
 
@@ -79,14 +79,7 @@ function Code({ charge }: { charge: Parameters<typeof pixCode>[0] }) {
   const format = useFormat();
   const code = pixCode(charge);
   const kind = pixKeyKind(charge.key);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(code);
-      showToast({ title: t("pix.copied"), variant: "success" });
-    } catch {
-      showToast({ title: t("pix.copyFailure"), variant: "destructive" });
-    }
-  };
+  const copy = () => copyText(code, { copied: t("pix.copied"), failure: t("pix.copyFailure") });
   return (
     <Group gap="md" align="flex-start">
       <QrCode className={classes.qr} value={code} label={t("pix.qrLabel", { price: format.price(charge.cents) })} />

@@ -50,7 +50,7 @@ export function AccessNeeded({ course, offer }: AccessNeededProps) {
           {t("enroll.accessAsk")}
         </Button>
       ) : (
-        <Button component={Link} to={signIn.to} size="lg">
+        <Button component={Link} to={signIn.to} state={{ tab: "signup" }} size="lg">
           {t("enroll.accessSignIn")}
         </Button>
       )}

@@ -37,18 +37,21 @@ export function EnrollPanel({ course }: { course: Course }) {
 
   return (
     <Card p="lg" component="section" aria-labelledby="course-enroll">
-      {enrollment === undefined || offer === undefined || mayEnroll === undefined ? (
+      {enrollment ? (
+        // Known offline, where neither the offer nor access is.
+        <EnrolledPanel course={course} enrollment={enrollment} offer={offer ?? null} isNew={tried} />
+      ) : enrollment === undefined || offer === undefined || mayEnroll === undefined ? (
         <EnrollSkeleton />
-      ) : enrollment ? (
-        <EnrolledPanel course={course} enrollment={enrollment} offer={offer} isNew={tried} />
-      ) : !mayEnroll ? (
-        <AccessNeeded course={course} offer={offer} />
       ) : (
         <>
           <Boundary fallback={() => null}>
             <EndedBefore courseId={course._id} />
           </Boundary>
-          <EnrollForm course={course} offer={offer} pending={pending} onTry={() => setTried(true)} />
+          {mayEnroll ? (
+            <EnrollForm course={course} offer={offer} pending={pending} onTry={() => setTried(true)} />
+          ) : (
+            <AccessNeeded course={course} offer={offer} />
+          )}
         </>
       )}
     </Card>
