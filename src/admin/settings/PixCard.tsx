@@ -58,7 +58,7 @@ export function PixCard<Values extends PixValues>({ live: { field, values } }: {
   );
 }
 
-/** The code for the typed price, as students will get it. */
+/** The code for the typed price, or why there is none. */
 function Preview({ values: { pixKey, pixName, pixCity, priceCents } }: { values: PixValues }) {
   const { t } = useTranslation("adminSettings");
   const { data: pix } = pixForm.safeParse({ pixKey, pixName, pixCity });
