@@ -25,6 +25,13 @@ export const sampleMails: MailMessage[] = [
   { kind: "enrollmentEnded", name, courseTitle: certificate.courseTitle, reason: "Compra devolvida", until: at },
   { kind: "invitation", name, courseTitle: certificate.courseTitle, token },
   { kind: "newDevice", name, at, device: "Firefox, Windows" },
+  {
+    ...{ kind: "passEnded", name, courseTitle: null, reason: "Desistência", cause: "withdrawn", endsCourses: true },
+  },
+  {
+    ...{ kind: "passGiven", name, at, courseTitle: null, until: null, priceCents: 4_900 },
+    ...{ enrolledIn: certificate.courseTitle, withdrawUntil: at + 7 * 24 * 60 * 60_000 },
+  },
   { kind: "passwordChanged", name, at },
   { kind: "resetPassword", name, token },
   { kind: "secondFactorChanged", name, at, change: "recoveryCodeUsed" },

@@ -81,6 +81,7 @@ import type * as jobs_invitations from "../jobs/invitations.js";
 import type * as jobs_lessonImages from "../jobs/lessonImages.js";
 import type * as jobs_mail from "../jobs/mail.js";
 import type * as jobs_mailSender from "../jobs/mailSender.js";
+import type * as jobs_passes from "../jobs/passes.js";
 import type * as jobs_passwordChanges from "../jobs/passwordChanges.js";
 import type * as jobs_passwordResets from "../jobs/passwordResets.js";
 import type * as jobs_personReadings from "../jobs/personReadings.js";
@@ -208,6 +209,7 @@ import type * as model_flows_courseFiles_views from "../model/flows/courseFiles/
 import type * as model_flows_courseFiles_writes from "../model/flows/courseFiles/writes.js";
 import type * as model_flows_coursePeople from "../model/flows/coursePeople.js";
 import type * as model_flows_endEnrollment from "../model/flows/endEnrollment.js";
+import type * as model_flows_endPass from "../model/flows/endPass.js";
 import type * as model_flows_examResult from "../model/flows/examResult.js";
 import type * as model_flows_examRoom from "../model/flows/examRoom.js";
 import type * as model_flows_jobKinds from "../model/flows/jobKinds.js";
@@ -595,6 +597,7 @@ declare const fullApi: ApiFromModules<{
   "jobs/lessonImages": typeof jobs_lessonImages;
   "jobs/mail": typeof jobs_mail;
   "jobs/mailSender": typeof jobs_mailSender;
+  "jobs/passes": typeof jobs_passes;
   "jobs/passwordChanges": typeof jobs_passwordChanges;
   "jobs/passwordResets": typeof jobs_passwordResets;
   "jobs/personReadings": typeof jobs_personReadings;
@@ -722,6 +725,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/courseFiles/writes": typeof model_flows_courseFiles_writes;
   "model/flows/coursePeople": typeof model_flows_coursePeople;
   "model/flows/endEnrollment": typeof model_flows_endEnrollment;
+  "model/flows/endPass": typeof model_flows_endPass;
   "model/flows/examResult": typeof model_flows_examResult;
   "model/flows/examRoom": typeof model_flows_examRoom;
   "model/flows/jobKinds": typeof model_flows_jobKinds;

@@ -1,11 +1,14 @@
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
+import { endPass } from "../model/flows/endPass";
 import { listPasses, passRow, toPassRow } from "../model/learning/passes/reads";
-import { endPass, givePass } from "../model/learning/passes/writes";
+import { givePass, readGrant } from "../model/learning/passes/writes";
 import { requireReading } from "../model/people/profiles/readings";
 import { fail } from "../model/platform/errors";
 import { readForm } from "../model/platform/forms";
 import { passEndForm } from "../shared/passForm";
+import { passEndings } from "../shared/passes";
 
 /** Newest first, at most 200. Error: readingNotRecorded. */
 export const list = adminQuery({
@@ -30,18 +33,19 @@ export const give = adminMutation({
   },
   returns: v.null(),
   handler: async (ctx, { userId, ...input }) => {
-    await givePass(ctx, userId, input);
+    await givePass(ctx, userId, await readGrant(ctx, input, "hand"));
     return null;
   },
 });
 
 /** Errors: notFound, passEnded, formInvalid. */
 export const end = adminMutation({
-  args: { passId: v.id("passes"), reason: v.string() },
+  args: { passId: v.id("passes"), reason: v.string(), courses: literals(...passEndings) },
   returns: v.null(),
   handler: async (ctx, { passId, ...input }) => {
     const pass = (await ctx.db.get("passes", passId)) ?? fail("notFound");
-    await endPass(ctx, pass, readForm(passEndForm, input).reason);
+    const { reason, courses } = readForm(passEndForm, input);
+    await endPass(ctx, pass, { reason, courses, cause: "ended", actorId: ctx.viewer.userId });
     return null;
   },
 });

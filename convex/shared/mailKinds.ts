@@ -18,6 +18,8 @@ export const mailKinds = [
   "enrollmentEnded",
   "invitation",
   "newDevice",
+  "passEnded",
+  "passGiven",
   "passwordChanged",
   "resetPassword",
   "secondFactorChanged",

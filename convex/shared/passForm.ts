@@ -3,6 +3,7 @@ import { isCalendarDay } from "./brazilDay";
 import { isWholeBetween } from "./contentFields";
 import { limits } from "./limits";
 import { optional } from "./optional";
+import { passEndings } from "./passes";
 
 /** A pass that an administrator gives; messages are keys of `validation`. */
 export const passForm = z.object({
@@ -21,5 +22,6 @@ export const passForm = z.object({
 
 /** Why a pass ends; the student sees it. */
 export const passEndForm = z.object({
+  courses: z.enum(passEndings),
   reason: z.string().check(z.trim(), z.minLength(1, "reasonRequired"), z.maxLength(limits.passNote, "passNoteTooLong")),
 });

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { studentQuery } from "../functions";
 import { findCourse } from "../model/content/courses/reads";
-import { hasPass } from "../model/learning/passes/reads";
+import { findPass } from "../model/learning/passes/reads";
 
 /** Whether a pass lets the caller enroll in the course (PASS-1). */
 export const covers = studentQuery({
@@ -9,6 +9,6 @@ export const covers = studentQuery({
   returns: v.boolean(),
   handler: async (ctx, args) => {
     const course = await findCourse(ctx, args.courseId);
-    return course !== null && (await hasPass(ctx, ctx.viewer.userId, course._id, Date.now()));
+    return course !== null && (await findPass(ctx, ctx.viewer.userId, course._id, Date.now())) !== null;
   },
 });

@@ -103,7 +103,7 @@ export async function setScene(t: Backend) {
     }),
   );
   const passId = await t.run((ctx) =>
-    ctx.db.insert("passes", { userId: bystander.userId, givenAt: Date.now(), note: "" }),
+    ctx.db.insert("passes", { userId: bystander.userId, givenAt: Date.now(), note: "", origin: "hand" }),
   );
   const invitationId = await t.run((ctx) =>
     ctx.db.insert("invitations", {

@@ -15,8 +15,10 @@ interface Ending {
   enrollmentId: Id<"enrollments">;
   /** The student reads it. */
   reason: string;
-  /** The administrator. */
-  actorId: Id<"users">;
+  /** The administrator; absent when a student withdraws. */
+  actorId?: Id<"users">;
+  /** False if another mail tells it. */
+  isTold?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Ending {
  */
 export async function endEnrollment(
   ctx: WriteCtx,
-  { enrollmentId, reason, actorId }: Ending,
+  { enrollmentId, reason, actorId, isTold = true }: Ending,
   now = Date.now(),
 ): Promise<void> {
   const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("notFound");
@@ -45,9 +47,12 @@ export async function endEnrollment(
   const ended = { userId, courseId, ...usedCoupon(enrollment), enrolledAt, endedAt: now, expiresAt };
   const endedId = await ctx.db.insert("endedEnrollments", { ...ended, reason, isDismissed: false });
 
-  const targetLabel = (await findProfile(ctx, userId))?.fullName ?? "";
-  const target = { targetKind: "student", targetId: userId, targetLabel } as const;
-  await recordAudit(ctx, { action: "student.unenrolled", ...target, detail: `${course.title}: ${reason}`, actorId });
+  if (actorId !== undefined) {
+    const targetLabel = (await findProfile(ctx, userId))?.fullName ?? "";
+    const target = { targetKind: "student", targetId: userId, targetLabel } as const;
+    await recordAudit(ctx, { action: "student.unenrolled", ...target, detail: `${course.title}: ${reason}`, actorId });
+  }
+  if (!isTold) return;
   const reader = await findReader(ctx, userId);
   if (reader === null) return;
   const { to, name, language } = reader;

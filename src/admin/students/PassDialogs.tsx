@@ -1,8 +1,9 @@
-import { Text, Textarea, TextInput } from "@mantine/core";
+import { Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { passEndForm, passForm } from "@convex/shared/passForm";
+import { passEndings, type PassEnding } from "@convex/shared/passes";
 import { CourseSelect } from "@/admin/components/CourseSelect";
 import { parsePrice } from "@/admin/components/priceText";
 import { FormDialog } from "@/components/dialog/FormDialog";
@@ -50,6 +51,11 @@ export function GivePassDialog({ userId, ...dialog }: GivePassDialogProps) {
   );
 }
 
+interface PassEndValues {
+  courses: PassEnding;
+  reason: string;
+}
+
 interface EndPassDialogProps extends DialogControl {
   pass: Pass;
 }
@@ -57,18 +63,25 @@ interface EndPassDialogProps extends DialogControl {
 export function EndPassDialog({ pass, ...dialog }: EndPassDialogProps) {
   const { t } = useTranslation("adminPasses");
   const end = useEndPass();
-  const [blank] = useState({ reason: "" });
+  const [blank] = useState<PassEndValues>({ courses: "keepCourses", reason: "" });
   const live = useLiveForm({
     stored: { version: 0, values: blank },
     schema: passEndForm,
-    labels: { reason: t("form.reason") },
-    save: ({ reason }) => end({ passId: pass._id, reason }),
+    labels: { courses: t("form.courses"), reason: t("form.reason") },
+    save: (fields) => end({ passId: pass._id, ...fields }),
     texts: { failure: t("toasts.failure"), success: t("toasts.ended") },
     onSaved: dialog.onClose,
   });
   return (
     <FormDialog {...dialog} live={live} title={t("endTitle")} submit={t("form.endSubmit")} destructive>
       <Text>{t("endText")}</Text>
+      <Radio.Group {...live.field("courses")}>
+        <Stack gap="xs" mt={4}>
+          {passEndings.map((ending) => (
+            <Radio key={ending} value={ending} label={t(`form.${ending}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
       <Textarea
         {...live.field("reason")}
         description={t("form.reasonHint")}

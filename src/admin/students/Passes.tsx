@@ -28,6 +28,7 @@ export function Passes({ userId }: Pick<StudentDetails, "userId">) {
       header: t("columns.price"),
       cell: ({ priceCents }) => (priceCents === null ? t("noPrice") : format.price(priceCents)),
     },
+    { header: t("columns.origin"), cell: ({ origin }) => t(`origin.${origin}`) },
     { header: t("columns.note"), cell: ({ note }) => note },
     {
       header: t("columns.state"),

@@ -22,7 +22,7 @@ export const peopleRows: Record<string, Row> = {
   "admin/access:update": row(() => ({ mode: "byApproval" }), "null"),
   "admin/passes:list": row(({ bystander }) => ({ userId: bystander.userId }), "value"),
   "admin/passes:give": row(({ bystander }) => ({ userId: bystander.userId, courseId: "", note: "" }), "null"),
-  "admin/passes:end": row(({ passId }) => ({ passId, reason: "Reembolso" }), "null"),
+  "admin/passes:end": row(({ passId }) => ({ passId, reason: "Reembolso", courses: "endCourses" }), "null"),
   "admin/coursePeople:list": row(
     ({ courseId }) => ({ courseId, search: "", state: "all", today: "2026-01-01", paginationOpts }),
     "value",

@@ -19,7 +19,14 @@ const { accommodations, passes, students } = api.admin;
 const pass: Pass = {
   _id: id("pass1"),
   course: null,
-  ...{ givenAt: noon, until: null, priceCents: 4_900, note: "PIX de 3 de novembro", ended: null },
+  ...{
+    givenAt: noon,
+    origin: "hand" as const,
+    until: null,
+    priceCents: 4_900,
+    note: "PIX de 3 de novembro",
+    ended: null,
+  },
 };
 
 beforeEach(() => {
@@ -52,7 +59,7 @@ test("PASS-2: passes with course, days, price, note and state, given and ended i
   const [, expired, ended, valid] = list.getAllByRole("row");
   for (const text of ["Git", "31/01/2020", "Vencido"]) within(expired as HTMLElement).getByText(text);
   within(ended as HTMLElement).getByText("Encerrado em 05/11/2026: Reembolso");
-  for (const text of ["Todos os cursos", "sempre", "PIX de 3 de novembro", "Válido"])
+  for (const text of ["Todos os cursos", "sempre", "pela administração", "PIX de 3 de novembro", "Válido"])
     within(valid as HTMLElement).getByText(text);
   expect(await accessibilityProblems(container)).toEqual([]);
 
@@ -66,7 +73,10 @@ test("PASS-2: passes with course, days, price, note and state, given and ended i
   await user.click(within(valid as HTMLElement).getByRole("button", { name: "Encerrar o acesso a Todos os cursos" }));
   await user.click(dialog().getByRole("button", { name: "Encerrar" }));
   await dialog().findByText("Diga o motivo");
+  await user.click(dialog().getByRole("radio", { name: /^Terminam também/ }));
   fireEvent.change(dialog().getByLabelText(/^Motivo/), { target: { value: "Reembolso" } });
   await user.click(dialog().getByRole("button", { name: "Encerrar" }));
-  await waitFor(() => expect(callsOf(passes.end)).toEqual([{ passId: "pass1", reason: "Reembolso" }]));
+  await waitFor(() =>
+    expect(callsOf(passes.end)).toEqual([{ passId: "pass1", reason: "Reembolso", courses: "endCourses" }]),
+  );
 });

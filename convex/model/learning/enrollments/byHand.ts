@@ -12,8 +12,8 @@ interface HandRequest {
   courseId: Id<"courses">;
   /** Empty for none. */
   couponCode: string;
-  /** The administrator. */
-  actorId: Id<"users">;
+  /** The administrator; absent for the incoming webhook. */
+  actorId?: Id<"users">;
 }
 
 /**
@@ -31,6 +31,6 @@ export async function enrollByHand(
   if (done.outcome !== "enrolled") return done;
   const target = { targetKind: "student", targetId: request.userId, targetLabel: fullName } as const;
   const detail = done.discountPercentage === null ? title : `${title} (${request.couponCode.trim()})`;
-  await recordAudit(ctx, { action: "student.enrolled", ...target, detail, actorId });
+  await recordAudit(ctx, { action: "student.enrolled", ...target, detail, ...(actorId && { actorId }) });
   return done;
 }

@@ -14,6 +14,8 @@ export const enrollmentTables = {
     discountPercentage: v.optional(v.number()),
     /** Indexed, so that listing coupon enrollments skips the others. */
     hasCoupon: v.boolean(),
+    /** The pass that let its student enroll, if one was needed. */
+    passId: v.optional(v.id("passes")),
     enrolledAt: v.number(),
     /** Set if and only if a certificate exists. */
     completedAt: v.optional(v.number()),
@@ -41,6 +43,7 @@ export const enrollmentTables = {
     ])
     .index("by_hasCoupon_and_enrolledAt", ["hasCoupon", "enrolledAt"])
     .index("by_couponId", ["couponId"])
+    .index("by_passId", ["passId"])
     .index("by_couponCode_and_enrolledAt", ["couponCode", "enrolledAt"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["courseId"] }),
 

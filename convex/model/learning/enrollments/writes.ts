@@ -4,7 +4,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { requirePublishedCourse } from "../../content/courses/access";
 import { requireCourse } from "../../content/courses/reads";
 import { fail } from "../../platform/errors";
-import { hasPass, needsPass } from "../passes/reads";
+import { findPass, needsPass } from "../passes/reads";
 import { findUsableCoupon, readCouponCode } from "../coupons/reads";
 import { countRemovedUse } from "../coupons/writes";
 import { takeFromLimits } from "../../platform/rateLimits";
@@ -24,6 +24,8 @@ interface EnrollRequest {
   userId: Id<"users">;
   courseId: Id<"courses">;
   couponCode: string;
+  /** The pass that lets the student enroll, if one is needed. */
+  passId?: Id<"passes">;
 }
 
 type Outcome = Infer<typeof enrollOutcome>;
@@ -42,9 +44,9 @@ export async function enroll(ctx: MutationCtx, request: EnrollRequest, now = Dat
     return alreadyEnrolled;
   }
   await requirePublishedCourse(ctx, courseId);
-  if ((await needsPass(ctx)) && !(await hasPass(ctx, userId, courseId, now))) fail("passNeeded");
+  const pass = (await needsPass(ctx)) ? ((await findPass(ctx, userId, courseId, now)) ?? fail("passNeeded")) : null;
   if (readCouponCode(request.couponCode) !== "") await takeFromLimits(ctx, [{ limit: "coupons", key: userId }]);
-  return await insertEnrollment(ctx, request, now);
+  return await insertEnrollment(ctx, { ...request, ...(pass && { passId: pass._id }) }, now);
 }
 
 /** Enrolls in any course, without counting tries of codes. Enrolling again changes nothing. */
@@ -58,27 +60,31 @@ export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now =
  * that the try was counted. Whoever returns within the time gets back what they had (ENROLL-10).
  */
 async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: number): Promise<Outcome> {
-  const { userId, courseId } = request;
+  const { userId, courseId, passId } = request;
+  const by = passId && { passId };
   const ended = await findEnded(ctx, userId, courseId);
-  if (ended?.couponCode !== undefined) return await bringBack(ctx, ended, {});
+  if (ended?.couponCode !== undefined) return await bringBack(ctx, ended, { ...by });
   const code = readCouponCode(request.couponCode);
   const coupon = code === "" ? null : await findUsableCoupon(ctx, code, now);
   if (typeof coupon === "string") return { outcome: "couponRefused", code: coupon };
   const used = coupon
     ? { couponId: coupon._id, couponCode: coupon.code, discountPercentage: coupon.discountPercentage }
     : {};
-  if (ended !== null) return await bringBack(ctx, ended, used);
+  if (ended !== null) return await bringBack(ctx, ended, { ...used, ...by });
   const hasCoupon = coupon !== null;
-  const row = { userId, courseId, enrolledAt: now, searchText: "", completedLessonCount: 0, hasCoupon, ...used };
-  await ctx.db.insert("enrollments", row);
+  const row = { userId, courseId, enrolledAt: now, searchText: "", completedLessonCount: 0, hasCoupon };
+  await ctx.db.insert("enrollments", { ...row, ...used, ...by });
   return { outcome: "enrolled", discountPercentage: coupon?.discountPercentage ?? null };
 }
+
+/** What an enrollment begins with. */
+type Entry = UsedCoupon & Pick<Doc<"enrollments">, "passId">;
 
 /**
  * Enrolls again with the first date, the progress that is still stored and the coupon used before.
  * That coupon is not used a second time; `used` is what counts where there was none.
  */
-async function bringBack(ctx: MutationCtx, ended: Doc<"endedEnrollments">, used: UsedCoupon): Promise<Outcome> {
+async function bringBack(ctx: MutationCtx, ended: Doc<"endedEnrollments">, used: Entry): Promise<Outcome> {
   const { userId, courseId, enrolledAt } = ended;
   await countRemovedUse(ctx, ended, -1);
   await ctx.db.delete("endedEnrollments", ended._id);

@@ -31,7 +31,10 @@ export const invitationLine = v.object({
   language: v.string(),
 });
 
-export type Invitee = Pick<Doc<"invitations">, "email" | "fullName" | "language" | "courseId" | "couponCode">;
+export type Invitee = Pick<
+  Doc<"invitations">,
+  "email" | "fullName" | "language" | "courseId" | "couponCode" | "passes"
+>;
 
 /**
  * Effect of one invitation.

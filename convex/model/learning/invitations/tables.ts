@@ -3,6 +3,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { invitationStates } from "../../../shared/invitations";
 import { mailLanguages } from "../../../shared/mailKinds";
+import { grantFields } from "../passes/tables";
 
 export const invitationTables = {
   /**
@@ -17,7 +18,10 @@ export const invitationTables = {
     language: literals(...mailLanguages),
     courseId: v.optional(v.id("courses")),
     couponCode: v.optional(v.string()),
-    createdBy: v.id("users"),
+    /** Passes that acceptance gives, one for a course and one for all. */
+    passes: v.optional(v.array(v.object(grantFields))),
+    /** Absent for the incoming webhook. */
+    createdBy: v.optional(v.id("users")),
     /**
      * Hash of the link's token, which is stored nowhere.
      * Absent without a link, and once it was used.

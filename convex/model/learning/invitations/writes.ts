@@ -16,15 +16,17 @@ import { dropConfirmations, readAddress } from "../../people/signIn/confirmation
 import { voidResets } from "../../people/signIn/resets";
 import { endSessions } from "../../people/signIn/sessions";
 import type { Invitee } from "./plan";
-import { findByEmail, findInvitedCourse, findUsable } from "./reads";
+import type { Grant } from "../passes/reads";
+import { givePass } from "../passes/writes";
+import { findByEmail, findInvitedCourse, findUsable, isStillMeant } from "./reads";
 
 type Invitation = Doc<"invitations">;
 
 export interface Link {
   token: string;
   tokenHash: string;
-  /** The inviting administrator, whose rights the link depends on. */
-  createdBy: Id<"users">;
+  /** The inviting administrator, whose rights the link depends on; absent for the webhook. */
+  createdBy?: Id<"users">;
 }
 
 const periods = (now: number) => ({
@@ -33,7 +35,7 @@ const periods = (now: number) => ({
 });
 
 /**
- * Invites an address, replacing an invitation that is over.
+ * Invites an address, replacing an invitation that is over, whose passes go along.
  * The caller has planned it in this transaction. Error, before anything is written: tooManyAttempts {retryAt}.
  */
 export async function invite(
@@ -44,9 +46,11 @@ export async function invite(
   await countMail(ctx, invitee.email);
   const earlier = await findByEmail(ctx, invitee.email);
   if (earlier !== null) await withdraw(ctx, earlier);
+  const passes = joinPasses(earlier?.state === "accepted" ? [] : (earlier?.passes ?? []), invitee.passes ?? []);
   const row = {
     ...invitee,
-    createdBy: link.createdBy,
+    ...(passes.length > 0 && { passes }),
+    ...(link.createdBy && { createdBy: link.createdBy }),
     mailed: false,
     state: "noServer" as const,
     ...periods(Date.now()),
@@ -54,6 +58,29 @@ export async function invite(
   const invitation = { ...row, _id: await ctx.db.insert("invitations", row) };
   await mailLink(ctx, invitation, link);
   return invitation;
+}
+
+/**
+ * Adds passes to an open invitation; without a mail, since its link stays.
+ * Returns whether they give anything that it did not carry.
+ */
+export async function carry(ctx: MutationCtx, { _id, passes = [] }: Invitation, grants: Grant[]): Promise<boolean> {
+  const joined = joinPasses(passes, grants);
+  if (joined.every((grant) => passes.includes(grant))) return false;
+  await ctx.db.patch("invitations", _id, { passes: joined });
+  return true;
+}
+
+/** One for each course and one for all, the longest. */
+function joinPasses(passes: Grant[], more: Grant[]): Grant[] {
+  const joined = [...passes];
+  for (const grant of more) {
+    const index = joined.findIndex(({ courseId }) => courseId === grant.courseId);
+    const { until } = joined[index] ?? grant;
+    if (index === -1) joined.push(grant);
+    else if (until !== undefined && (grant.until === undefined || grant.until > until)) joined[index] = grant;
+  }
+  return joined;
 }
 
 /**
@@ -147,6 +174,7 @@ export async function accept(
   const { userId } = account;
   const done = { state: "accepted" as const, acceptedBy: userId, tokenHash: undefined };
   await ctx.db.patch("invitations", invitation._id, done);
+  await giveCarried(ctx, invitation, userId);
   await enrollInvited(ctx, invitation, userId);
   return invitation;
 }
@@ -188,11 +216,16 @@ export async function acceptBySignUp(ctx: WriteCtx, userId: Id<"users">, tokenHa
   if (invitation?.mailed === true) await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
 }
 
+async function giveCarried(ctx: WriteCtx, { passes = [], createdBy }: Invitation, userId: Id<"users">): Promise<void> {
+  if (!(await isStillMeant(ctx, createdBy))) return;
+  for (const grant of passes) await givePass(ctx, userId, grant);
+}
+
 async function enrollInvited(ctx: WriteCtx, invitation: Invitation, userId: Id<"users">): Promise<void> {
   const { couponCode = "", createdBy: actorId } = invitation;
   const course = await findInvitedCourse(ctx, invitation);
   if (course === null) return;
-  const request = { userId, courseId: course._id, actorId };
+  const request = { userId, courseId: course._id, ...(actorId && { actorId }) };
   const done = await enrollByHand(ctx, { ...request, couponCode });
   if (done.outcome === "couponRefused") await enrollByHand(ctx, { ...request, couponCode: "" });
 }

@@ -2,9 +2,15 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
+import { literals } from "convex-helpers/validators";
+import { passOrigins } from "../../../shared/passes";
 import { readSettings } from "../../platform/settings/settings";
+import { grantFields } from "./tables";
 
 type Ctx = QueryCtx | MutationCtx;
+
+const grant = v.object(grantFields);
+export type Grant = Infer<typeof grant>;
 
 /** Passes of one person; hardly anybody has more. */
 const MOST_PASSES = 200;
@@ -29,9 +35,26 @@ export function isValidFor(pass: Doc<"passes">, courseId: Id<"courses">, today: 
   return pass.courseId === undefined || pass.courseId === courseId;
 }
 
-export async function hasPass(ctx: Ctx, userId: Id<"users">, courseId: Id<"courses">, now: number): Promise<boolean> {
+/** Finds the newest pass that lets the person enroll. */
+export async function findPass(
+  ctx: Ctx,
+  userId: Id<"users">,
+  courseId: Id<"courses">,
+  now: number,
+): Promise<Doc<"passes"> | null> {
   const today = brazilDay(now);
-  return (await listPasses(ctx, userId)).some((pass) => isValidFor(pass, courseId, today));
+  return (await listPasses(ctx, userId)).find((pass) => isValidFor(pass, courseId, today)) ?? null;
+}
+
+/** Whether a valid pass of the person already gives all that the grant would. */
+export async function isCovered(ctx: Ctx, userId: Id<"users">, grant: Grant, now: number): Promise<boolean> {
+  const today = brazilDay(now);
+  return (await listPasses(ctx, userId)).some(
+    ({ ended, courseId, until }) =>
+      ended === undefined &&
+      (courseId === undefined || courseId === grant.courseId) &&
+      (until === undefined || (until >= today && grant.until !== undefined && until >= grant.until)),
+  );
 }
 
 /** A pass as administrators see it. */
@@ -40,6 +63,7 @@ export const passRow = v.object({
   /** Null: all courses. `title` is null if the course is gone. */
   course: v.union(v.object({ _id: v.id("courses"), title: v.union(v.string(), v.null()) }), v.null()),
   givenAt: v.number(),
+  origin: literals(...passOrigins),
   until: v.union(v.string(), v.null()),
   priceCents: v.union(v.number(), v.null()),
   note: v.string(),
@@ -47,12 +71,13 @@ export const passRow = v.object({
 });
 
 export async function toPassRow(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof passRow>> {
-  const { _id, courseId, givenAt, until = null, priceCents = null, note, ended = null } = pass;
+  const { _id, courseId, givenAt, origin, until = null, priceCents = null, note, ended = null } = pass;
   const course = courseId && (await ctx.db.get("courses", courseId));
   return {
     _id,
     course: courseId === undefined ? null : { _id: courseId, title: course?.title ?? null },
     givenAt,
+    origin,
     until,
     priceCents,
     note,

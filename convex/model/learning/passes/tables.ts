@@ -1,5 +1,19 @@
+import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { passOrigins } from "../../../shared/passes";
+
+/** What a pass lets its person do; invitations carry it for people without an account. */
+export const grantFields = {
+  /** Absent: all courses. */
+  courseId: v.optional(v.id("courses")),
+  /** Last day (yyyy-MM-dd), included, in Brasília; absent: for ever. */
+  until: v.optional(v.string()),
+  priceCents: v.optional(v.number()),
+  /** For administrators; the person has it in the file with their data. */
+  note: v.string(),
+  origin: literals(...passOrigins),
+};
 
 export const passTables = {
   /**
@@ -7,15 +21,9 @@ export const passTables = {
    * Asked when they enroll, so it covers future courses without a row for each.
    */
   passes: defineTable({
+    ...grantFields,
     userId: v.id("users"),
-    /** Absent: all courses. */
-    courseId: v.optional(v.id("courses")),
     givenAt: v.number(),
-    /** Last day (yyyy-MM-dd), included, in Brasília; absent: for ever. */
-    until: v.optional(v.string()),
-    priceCents: v.optional(v.number()),
-    /** For administrators; the person has it in the file with their data. */
-    note: v.string(),
     /** The student sees the reason. */
     ended: v.optional(v.object({ at: v.number(), reason: v.string() })),
   }).index("by_userId", ["userId"]),

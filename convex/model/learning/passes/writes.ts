@@ -1,34 +1,49 @@
 import type * as z from "zod/mini";
-import type { Doc, Id } from "../../../_generated/dataModel";
+import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { passForm } from "../../../shared/passForm";
+import type { PassOrigin } from "../../../shared/passes";
 import { requireProfile } from "../../platform/accounts";
-import { fail } from "../../platform/errors";
 import { readForm, refuse } from "../../platform/forms";
+import { findReader } from "../../platform/mail/reader";
+import { queueMail } from "../../platform/mail/writes";
+import type { Grant } from "./reads";
 
-/**
- * Gives a person a pass.
- * Errors: notFound, formInvalid.
- */
-export async function givePass(
-  ctx: MutationCtx,
-  userId: Id<"users">,
-  input: z.input<typeof passForm>,
-  now = Date.now(),
-): Promise<Id<"passes">> {
-  await requireProfile(ctx, userId);
+/** Reads the administrators' form. Error: formInvalid. */
+export async function readGrant(ctx: MutationCtx, input: z.input<typeof passForm>, origin: PassOrigin): Promise<Grant> {
   const { courseId, ...fields } = readForm(passForm, input);
   const id = ctx.db.normalizeId("courses", courseId);
   if (courseId !== "" && (id === null || (await ctx.db.get("courses", id)) === null))
     refuse("courseId", "courseRequired");
-  return await ctx.db.insert("passes", { userId, ...(id && { courseId: id }), ...fields, givenAt: now });
+  return { ...fields, ...(id && { courseId: id }), origin };
 }
 
-/**
- * Ends a pass, once.
- * Courses that its person is enrolled in stay open. Error: passEnded.
- */
-export async function endPass(ctx: MutationCtx, pass: Doc<"passes">, reason: string, now = Date.now()): Promise<void> {
-  if (pass.ended !== undefined) fail("passEnded");
-  await ctx.db.patch("passes", pass._id, { ended: { at: now, reason } });
+interface Occasion {
+  now?: number;
+  /** Title of the course that its person was enrolled in. */
+  enrolledIn?: string;
+  /** Until when the purchase can be withdrawn, ms since epoch. */
+  withdrawUntil?: number;
+}
+
+/** Gives a person a pass, and tells them by mail. Error: notFound. */
+export async function givePass(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  grant: Grant,
+  { now = Date.now(), enrolledIn, withdrawUntil }: Occasion = {},
+): Promise<Id<"passes">> {
+  await requireProfile(ctx, userId);
+  const passId = await ctx.db.insert("passes", { userId, ...grant, givenAt: now });
+  const reader = await findReader(ctx, userId);
+  if (reader === null) return passId;
+  const { to, name, language } = reader;
+  const { courseId, until = null, priceCents = null } = grant;
+  const course = courseId && (await ctx.db.get("courses", courseId));
+  const data = {
+    ...{ name, courseTitle: course?.title ?? null, until, priceCents, at: now },
+    ...{ enrolledIn: enrolledIn ?? null, withdrawUntil: withdrawUntil ?? null },
+  };
+  await queueMail(ctx, { kind: "passGiven", key: `passGiven:${passId}`, to, userId, language, data });
+  return passId;
 }

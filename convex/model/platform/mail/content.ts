@@ -88,6 +88,8 @@ function pathOf(message: MailMessage): string | null {
       return "/practice";
     case "newDevice":
       return "/account/security";
+    case "passGiven":
+      return "/dashboard";
     default:
       return null;
   }
@@ -96,6 +98,8 @@ function pathOf(message: MailMessage): string | null {
 function formatOf({ locale, moment }: MailTexts): MailFormat {
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
+    day: (day) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day)),
+    price: (cents) => new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" }).format(cents / 100),
     moment: (at) => {
       const options = { dateStyle: "long", timeStyle: "short", timeZone: "America/Sao_Paulo" } as const;
       return moment(new Intl.DateTimeFormat(locale, options).format(at));

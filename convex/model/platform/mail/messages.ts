@@ -43,6 +43,29 @@ export const mailMessage = v.union(
     token: v.string(),
   }),
   v.object({ kind: v.literal("newDevice"), ...moment, device: v.string() }),
+  v.object({
+    kind: v.literal("passEnded"),
+    name,
+    /** Null: all courses. */
+    courseTitle: v.union(v.string(), v.null()),
+    reason: v.string(),
+    cause: v.union(v.literal("ended"), v.literal("withdrawn"), v.literal("refunded")),
+    /** Whether courses entered with it end as well. */
+    endsCourses: v.boolean(),
+  }),
+  v.object({
+    kind: v.literal("passGiven"),
+    ...moment,
+    /** Null: all courses. */
+    courseTitle: v.union(v.string(), v.null()),
+    /** Last day, yyyy-MM-dd; null: for ever. */
+    until: v.union(v.string(), v.null()),
+    priceCents: v.union(v.number(), v.null()),
+    /** Title of the course that the reader was enrolled in. */
+    enrolledIn: v.union(v.string(), v.null()),
+    /** Until when the purchase can be withdrawn, ms since epoch. */
+    withdrawUntil: v.union(v.number(), v.null()),
+  }),
   v.object({ kind: v.literal("passwordChanged"), ...moment }),
   v.object({
     kind: v.literal("resetPassword"),
@@ -77,13 +100,15 @@ export function lifetimeOf(message: MailMessage): number {
  */
 export const isLast = (kind: MailKind): boolean => kind === "accountDeleted";
 
+const aboutStudies: readonly MailKind[] = ["enrollmentEnded", "passEnded", "passGiven"];
+
 /**
  * Whether the mail goes to the reader's present address.
  * Security mails go to the address at the time of the event. Otherwise someone who took the account over would receive
  * the warnings about it.
  */
 export const followsReader = (kind: MailKind): boolean =>
-  kind.startsWith("certificate") || kind === "enrollmentEnded" || isOptionalMail(kind);
+  kind.startsWith("certificate") || aboutStudies.includes(kind) || isOptionalMail(kind);
 
 /**
  * Whether it has a link or code that acts for its reader.

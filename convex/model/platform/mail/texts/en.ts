@@ -7,6 +7,11 @@ const factor = {
   removed: "Two-step verification was turned off for your account.",
   recoveryCodeUsed: "A recovery code of your account was used. It no longer works.",
 };
+const passEnded = {
+  ended: "Your access has ended",
+  withdrawn: "Your purchase was canceled",
+  refunded: "Your purchase was refunded",
+};
 
 export const en: MailTexts = {
   locale: "en",
@@ -166,6 +171,42 @@ export const en: MailTexts = {
       ],
       action: "See where my account is open",
       after: [notYou],
+    }),
+    passEnded: ({ courseTitle, reason, cause, endsCourses }) => ({
+      subject: passEnded[cause],
+      preheader: "Your certificates stay valid.",
+      heading: passEnded[cause],
+      paragraphs: [
+        courseTitle === null
+          ? "Your access to all courses has ended."
+          : `Your access to the course ${courseTitle} has ended.`,
+        endsCourses
+          ? "The courses that you entered with it are closed. Your progress is kept for 90 days, and your certificates stay valid."
+          : "The courses that you are already enrolled in stay open, and your certificates stay valid.",
+        ...(cause === "withdrawn" ? ["The school pays back what you paid."] : []),
+      ],
+      facts: [{ label: "Reason", value: reason }],
+      after: ["If you disagree or have a question, contact the school."],
+    }),
+    passGiven: ({ courseTitle, until, priceCents, at, enrolledIn, withdrawUntil }, { moment, day, price }) => ({
+      subject: courseTitle === null ? "You have access to all courses" : `You have access to the course ${courseTitle}`,
+      preheader: "Choose a course and start learning.",
+      heading: "You have access",
+      paragraphs: [
+        courseTitle === null
+          ? "The school has given you access to all courses, future ones too."
+          : `The school has given you access to the course ${courseTitle}.`,
+        ...(enrolledIn === null ? [] : [`You are already enrolled in ${enrolledIn}.`]),
+      ],
+      facts: [
+        ...(priceCents === null ? [] : [{ label: "Price", value: price(priceCents) }]),
+        { label: "Since", value: moment(at) },
+        { label: "Valid until", value: until === null ? "forever" : day(until) },
+        ...(withdrawUntil === null
+          ? []
+          : [{ label: "You can withdraw from the purchase until", value: moment(withdrawUntil) }]),
+      ],
+      action: "Start learning",
     }),
     passwordChanged: ({ at }, { moment }) => ({
       subject: "Your password was changed",

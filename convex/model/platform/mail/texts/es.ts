@@ -7,6 +7,11 @@ const factor = {
   removed: "La verificación en dos pasos se desactivó en tu cuenta.",
   recoveryCodeUsed: "Se usó un código de recuperación de tu cuenta. Ya no es válido.",
 };
+const passEnded = {
+  ended: "Tu acceso terminó",
+  withdrawn: "Tu compra se anuló",
+  refunded: "Tu compra se reembolsó",
+};
 
 export const es: MailTexts = {
   locale: "es-AR",
@@ -164,6 +169,40 @@ export const es: MailTexts = {
       ],
       action: "Ver dónde está abierta mi cuenta",
       after: [notYou],
+    }),
+    passEnded: ({ courseTitle, reason, cause, endsCourses }) => ({
+      subject: passEnded[cause],
+      preheader: "Tus certificados siguen siendo válidos.",
+      heading: passEnded[cause],
+      paragraphs: [
+        courseTitle === null ? "Tu acceso a todos los cursos terminó." : `Tu acceso al curso ${courseTitle} terminó.`,
+        endsCourses
+          ? "Los cursos en los que entraste con ese acceso se cerraron. Tu progreso se guarda 90 días y tus certificados siguen siendo válidos."
+          : "Los cursos en los que ya estás inscrito siguen abiertos y tus certificados siguen siendo válidos.",
+        ...(cause === "withdrawn" ? ["La escuela te devuelve lo que pagaste."] : []),
+      ],
+      facts: [{ label: "Motivo", value: reason }],
+      after: ["Si no estás de acuerdo o tienes alguna duda, habla con la escuela."],
+    }),
+    passGiven: ({ courseTitle, until, priceCents, at, enrolledIn, withdrawUntil }, { moment, day, price }) => ({
+      subject: courseTitle === null ? "Tienes acceso a todos los cursos" : `Tienes acceso al curso ${courseTitle}`,
+      preheader: "Elige un curso y empieza a estudiar.",
+      heading: "Ya tienes acceso",
+      paragraphs: [
+        courseTitle === null
+          ? "La escuela te dio acceso a todos los cursos, también a los futuros."
+          : `La escuela te dio acceso al curso ${courseTitle}.`,
+        ...(enrolledIn === null ? [] : [`Ya estás inscrito en ${enrolledIn}.`]),
+      ],
+      facts: [
+        ...(priceCents === null ? [] : [{ label: "Precio", value: price(priceCents) }]),
+        { label: "Desde", value: moment(at) },
+        { label: "Válido hasta", value: until === null ? "siempre" : day(until) },
+        ...(withdrawUntil === null
+          ? []
+          : [{ label: "Puedes desistir de la compra hasta", value: moment(withdrawUntil) }]),
+      ],
+      action: "Empezar a estudiar",
     }),
     passwordChanged: ({ at }, { moment }) => ({
       subject: "Se cambió tu contraseña",

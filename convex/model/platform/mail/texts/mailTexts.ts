@@ -24,6 +24,10 @@ export interface MailFormat {
   /** Formats day, time and time zone. */
   moment: (at: number) => string;
   number: (value: number) => string;
+  /** Formats a calendar day (yyyy-MM-dd). */
+  day: (day: string) => string;
+  /** Formats centavos, as written in Brazil (I18N-7). */
+  price: (cents: number) => string;
 }
 
 /** All texts of mails in one language. */

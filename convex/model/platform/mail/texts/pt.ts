@@ -7,6 +7,11 @@ const factor = {
   removed: "A verificação em duas etapas foi desativada na sua conta.",
   recoveryCodeUsed: "Um código de recuperação da sua conta foi usado. Ele não vale mais.",
 };
+const passEnded = {
+  ended: "Seu acesso terminou",
+  withdrawn: "Sua compra foi desfeita",
+  refunded: "Sua compra foi reembolsada",
+};
 
 export const pt: MailTexts = {
   locale: "pt-BR",
@@ -162,6 +167,42 @@ export const pt: MailTexts = {
       ],
       action: "Ver onde minha conta está aberta",
       after: [notYou],
+    }),
+    passEnded: ({ courseTitle, reason, cause, endsCourses }) => ({
+      subject: passEnded[cause],
+      preheader: "Seus certificados continuam válidos.",
+      heading: passEnded[cause],
+      paragraphs: [
+        courseTitle === null
+          ? "O seu acesso a todos os cursos terminou."
+          : `O seu acesso ao curso ${courseTitle} terminou.`,
+        endsCourses
+          ? "Os cursos em que você entrou com esse acesso foram encerrados. O progresso fica guardado por 90 dias, e seus certificados continuam válidos."
+          : "Os cursos em que você já está matriculado continuam abertos, e seus certificados continuam válidos.",
+        ...(cause === "withdrawn" ? ["A escola devolve o que você pagou."] : []),
+      ],
+      facts: [{ label: "Motivo", value: reason }],
+      after: ["Se você não concorda ou tem alguma dúvida, fale com a escola."],
+    }),
+    passGiven: ({ courseTitle, until, priceCents, at, enrolledIn, withdrawUntil }, { moment, day, price }) => ({
+      subject: courseTitle === null ? "Você tem acesso a todos os cursos" : `Você tem acesso ao curso ${courseTitle}`,
+      preheader: "Escolha um curso e comece a estudar.",
+      heading: "Seu acesso está liberado",
+      paragraphs: [
+        courseTitle === null
+          ? "A escola liberou o seu acesso a todos os cursos, também aos futuros."
+          : `A escola liberou o seu acesso ao curso ${courseTitle}.`,
+        ...(enrolledIn === null ? [] : [`Você já está matriculado em ${enrolledIn}.`]),
+      ],
+      facts: [
+        ...(priceCents === null ? [] : [{ label: "Preço", value: price(priceCents) }]),
+        { label: "Desde", value: moment(at) },
+        { label: "Vale até", value: until === null ? "sempre" : day(until) },
+        ...(withdrawUntil === null
+          ? []
+          : [{ label: "Você pode desistir da compra até", value: moment(withdrawUntil) }]),
+      ],
+      action: "Começar a estudar",
     }),
     passwordChanged: ({ at }, { moment }) => ({
       subject: "Sua senha foi alterada",

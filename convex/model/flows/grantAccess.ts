@@ -1,0 +1,67 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { findByEmail, isOpen } from "../learning/invitations/reads";
+import { carry, invite, type Link } from "../learning/invitations/writes";
+import type { Invitee } from "../learning/invitations/plan";
+import { isCovered, type Grant } from "../learning/passes/reads";
+import { givePass } from "../learning/passes/writes";
+import { readAddress } from "../people/signIn/confirmations";
+import { findPasswordAccount } from "../platform/accounts";
+import type { WriteCtx } from "../platform/rowChange";
+
+/** A pass for an address, which may have an account or not. */
+export type AccessGrant = Pick<Invitee, "email" | "fullName" | "language"> & { pass: Grant };
+
+export type AccessPlan =
+  /** The account's owner gets the pass. */
+  | { outcome: "give"; userId: Id<"users"> }
+  /** A pass of the account's owner gives as much already. */
+  | { outcome: "covered"; userId: Id<"users"> }
+  /** The address has an open invitation, which carries the pass. */
+  | { outcome: "carry"; invitation: Doc<"invitations"> }
+  | { outcome: "invite" };
+
+/**
+ * Plans a pass for an address; changes nothing.
+ * An account whose address is not confirmed may be a stranger's, and counts as none (INVITE-2).
+ */
+export async function planAccess(
+  ctx: QueryCtx | MutationCtx,
+  { email, pass }: Pick<AccessGrant, "email" | "pass">,
+  now = Date.now(),
+): Promise<AccessPlan> {
+  const account = await findPasswordAccount(ctx, email);
+  if (account !== null && (await readAddress(ctx, account.userId)).confirmed) {
+    const { userId } = account;
+    return { outcome: (await isCovered(ctx, userId, pass, now)) ? "covered" : "give", userId };
+  }
+  const invitation = await findByEmail(ctx, email);
+  const isUsable = invitation !== null && isOpen(invitation) && invitation.expiresAt > now;
+  return isUsable ? { outcome: "carry", invitation } : { outcome: "invite" };
+}
+
+/**
+ * Gives an address a pass, or an invitation that carries it (PASS-4).
+ * Returns what was done; `covered` if nothing. Error, before anything is written: tooManyAttempts {retryAt} (mails to
+ * the address).
+ */
+export async function grantAccess(
+  ctx: WriteCtx,
+  { pass, ...invitee }: AccessGrant,
+  link: Link,
+  now = Date.now(),
+): Promise<AccessPlan["outcome"]> {
+  const plan = await planAccess(ctx, { email: invitee.email, pass }, now);
+  switch (plan.outcome) {
+    case "covered":
+      return "covered";
+    case "give":
+      await givePass(ctx, plan.userId, pass, { now });
+      return "give";
+    case "carry":
+      return (await carry(ctx, plan.invitation, [pass])) ? "carry" : "covered";
+    case "invite":
+      await invite(ctx, { ...invitee, passes: [pass] }, link);
+      return "invite";
+  }
+}
