@@ -212,6 +212,7 @@ import type * as model_flows_endEnrollment from "../model/flows/endEnrollment.js
 import type * as model_flows_endPass from "../model/flows/endPass.js";
 import type * as model_flows_examResult from "../model/flows/examResult.js";
 import type * as model_flows_examRoom from "../model/flows/examRoom.js";
+import type * as model_flows_grantAccess from "../model/flows/grantAccess.js";
 import type * as model_flows_jobKinds from "../model/flows/jobKinds.js";
 import type * as model_flows_moduleImpact from "../model/flows/moduleImpact.js";
 import type * as model_flows_ownData_attempts from "../model/flows/ownData/attempts.js";
@@ -480,6 +481,7 @@ import type * as shared_passes from "../shared/passes.js";
 import type * as shared_passwordForms from "../shared/passwordForms.js";
 import type * as shared_peopleJobs from "../shared/peopleJobs.js";
 import type * as shared_personFields from "../shared/personFields.js";
+import type * as shared_phone from "../shared/phone.js";
 import type * as shared_pictureRules from "../shared/pictureRules.js";
 import type * as shared_pix from "../shared/pix.js";
 import type * as shared_pixForm from "../shared/pixForm.js";
@@ -728,6 +730,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/endPass": typeof model_flows_endPass;
   "model/flows/examResult": typeof model_flows_examResult;
   "model/flows/examRoom": typeof model_flows_examRoom;
+  "model/flows/grantAccess": typeof model_flows_grantAccess;
   "model/flows/jobKinds": typeof model_flows_jobKinds;
   "model/flows/moduleImpact": typeof model_flows_moduleImpact;
   "model/flows/ownData/attempts": typeof model_flows_ownData_attempts;
@@ -996,6 +999,7 @@ declare const fullApi: ApiFromModules<{
   "shared/passwordForms": typeof shared_passwordForms;
   "shared/peopleJobs": typeof shared_peopleJobs;
   "shared/personFields": typeof shared_personFields;
+  "shared/phone": typeof shared_phone;
   "shared/pictureRules": typeof shared_pictureRules;
   "shared/pix": typeof shared_pix;
   "shared/pixForm": typeof shared_pixForm;

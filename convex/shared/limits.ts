@@ -5,6 +5,8 @@
 export const limits = {
   fullName: 100,
   email: 255,
+  /** As typed; the longest real numbers have some 30 characters. */
+  phone: 40,
   passwordMin: 6,
   passwordMax: 128,
   uf: 2,

@@ -11,6 +11,7 @@ import { paths } from "@/lib/paths";
 import { useParams } from "react-router-dom";
 import { useOpenedPage, useOwnId, useStudent, type StudentDetails } from "./api";
 import { EnrollButton } from "./EnrollStudent";
+import { Phone } from "./Phone";
 import { ResetLinkCard } from "./ResetLinkCard";
 import { BlockDialog, PictureDialog, RoleDialog } from "./StudentDialogs";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
@@ -141,6 +142,7 @@ function StudentFacts({ student }: { student: StudentDetails }) {
   const facts = [
     { label: t("page.signInEmail"), value: student.signInEmail },
     { label: t("page.email"), value: student.email },
+    { label: t("page.phone"), value: student.phone === null ? null : <Phone phone={student.phone} /> },
     { label: t("page.signedUp"), value: dates.date(student.createdAt) },
     { label: t("page.birthDate"), value: student.dataNascimento === null ? null : dates.day(student.dataNascimento) },
     { label: t("page.uf"), value: student.uf },

@@ -69,6 +69,7 @@ export const person: StudentDetails = {
   courseCount: 1,
   isBlocked: false,
   isAdmin: false,
+  phone: "+551134567890",
   dataNascimento: "1999-12-31",
   uf: "SP",
   cep: null,

@@ -108,6 +108,7 @@ export const exportLabels: Record<MailLanguage, Record<string, string>> = {
   pt: {
     fullName: "Nome",
     email: "E-mail",
+    phone: "Telefone",
     dataNascimento: "Data de nascimento",
     uf: "Estado",
     cep: "CEP",
@@ -137,6 +138,7 @@ export const exportLabels: Record<MailLanguage, Record<string, string>> = {
   es: {
     fullName: "Nombre",
     email: "Correo",
+    phone: "Teléfono",
     dataNascimento: "Fecha de nacimiento",
     uf: "Estado",
     cep: "CEP",
@@ -166,6 +168,7 @@ export const exportLabels: Record<MailLanguage, Record<string, string>> = {
   en: {
     fullName: "Name",
     email: "Email",
+    phone: "Telephone",
     dataNascimento: "Date of birth",
     uf: "State",
     cep: "Postal code (CEP)",

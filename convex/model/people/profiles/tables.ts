@@ -14,6 +14,8 @@ export const peopleTables = {
     /** Name for documents whose faces lack its letters (CERT-30). */
     latinName: v.optional(v.string()),
     email: v.string(),
+    /** + and digits (PROFILE-12); for the person and administrators. */
+    phone: v.optional(v.string()),
     /** Picture; without one the initials are shown. */
     avatar: v.optional(v.id("_storage")),
     /** yyyy-MM-dd */

@@ -40,6 +40,7 @@ export const studentDetails = v.object({
   ...studentFields,
   /** `email` is the contact address, which people change themselves. */
   signInEmail: v.string(),
+  phone: v.union(v.string(), v.null()),
   dataNascimento: v.union(v.string(), v.null()),
   uf: v.union(v.string(), v.null()),
   cep: v.union(v.string(), v.null()),
@@ -55,8 +56,8 @@ export function toStudentDetails(
   profile: Doc<"profiles">,
   { isAdmin, ...facts }: { isAdmin: boolean; signInEmail: string; avatarUrl: string | null },
 ): Infer<typeof studentDetails> {
-  const { dataNascimento = null, uf = null, cep = null } = profile;
-  return { ...toStudentLine(profile, isAdmin), ...facts, dataNascimento, uf, cep };
+  const { phone = null, dataNascimento = null, uf = null, cep = null } = profile;
+  return { ...toStudentLine(profile, isAdmin), ...facts, phone, dataNascimento, uf, cep };
 }
 
 export const profileView = v.object({
@@ -65,6 +66,7 @@ export const profileView = v.object({
   /** Whether documents lack letters of the name (CERT-30). */
   needsLatinName: v.boolean(),
   email: v.string(),
+  phone: v.union(v.string(), v.null()),
   dataNascimento: v.union(v.string(), v.null()),
   uf: v.union(v.string(), v.null()),
   cep: v.union(v.string(), v.null()),
@@ -80,6 +82,7 @@ export function toProfileView(
     fullName: profile.fullName,
     latinName: profile.latinName ?? null,
     email: profile.email,
+    phone: profile.phone ?? null,
     dataNascimento: profile.dataNascimento ?? null,
     uf: profile.uf ?? null,
     cep: profile.cep ?? null,
