@@ -325,6 +325,7 @@ import type * as model_people_privacy_tables from "../model/people/privacy/table
 import type * as model_people_profiles_access from "../model/people/profiles/access.js";
 import type * as model_people_profiles_avatars from "../model/people/profiles/avatars.js";
 import type * as model_people_profiles_maintained from "../model/people/profiles/maintained.js";
+import type * as model_people_profiles_notes from "../model/people/profiles/notes.js";
 import type * as model_people_profiles_readings from "../model/people/profiles/readings.js";
 import type * as model_people_profiles_roles from "../model/people/profiles/roles.js";
 import type * as model_people_profiles_search from "../model/people/profiles/search.js";
@@ -496,6 +497,7 @@ import type * as shared_retention from "../shared/retention.js";
 import type * as shared_schoolName from "../shared/schoolName.js";
 import type * as shared_searchText from "../shared/searchText.js";
 import type * as shared_signUpForm from "../shared/signUpForm.js";
+import type * as shared_studentNoteForm from "../shared/studentNoteForm.js";
 import type * as shared_taxId from "../shared/taxId.js";
 import type * as shared_video from "../shared/video.js";
 import type * as student_attempts from "../student/attempts.js";
@@ -843,6 +845,7 @@ declare const fullApi: ApiFromModules<{
   "model/people/profiles/access": typeof model_people_profiles_access;
   "model/people/profiles/avatars": typeof model_people_profiles_avatars;
   "model/people/profiles/maintained": typeof model_people_profiles_maintained;
+  "model/people/profiles/notes": typeof model_people_profiles_notes;
   "model/people/profiles/readings": typeof model_people_profiles_readings;
   "model/people/profiles/roles": typeof model_people_profiles_roles;
   "model/people/profiles/search": typeof model_people_profiles_search;
@@ -1014,6 +1017,7 @@ declare const fullApi: ApiFromModules<{
   "shared/schoolName": typeof shared_schoolName;
   "shared/searchText": typeof shared_searchText;
   "shared/signUpForm": typeof shared_signUpForm;
+  "shared/studentNoteForm": typeof shared_studentNoteForm;
   "shared/taxId": typeof shared_taxId;
   "shared/video": typeof shared_video;
   "student/attempts": typeof student_attempts;

@@ -3,11 +3,13 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminAction, adminMutation, adminQuery } from "../functions";
+import { saveNote as keepNote } from "../model/people/profiles/notes";
 import { recordReading, requireReading } from "../model/people/profiles/readings";
 import { certificateLine, toCertificateLine } from "../model/credentials/certificates/views";
 import { paginateEnrollments } from "../model/learning/enrollments/reads";
 import { studentEnrollment, toStudentEnrollment } from "../model/learning/enrollments/views";
 import { studentAttempt, toStudentAttempt } from "../model/learning/exams/views";
+import { readForm } from "../model/platform/forms";
 import { clampPage, emptyPage } from "../model/platform/pages";
 import { hasAdminRole } from "../model/people/profiles/access";
 import { avatarUrl, removeAvatar } from "../model/people/profiles/avatars";
@@ -22,6 +24,7 @@ import { peopleFilter } from "../model/platform/jobs/tables";
 import { failureView, toFailureView } from "../model/people/signIn/views";
 import { studentOrders } from "../shared/adminLists";
 import { accountActs } from "../shared/peopleJobs";
+import { studentNoteForm } from "../shared/studentNoteForm";
 
 const someoneArgs = { userId: v.string(), paginationOpts: paginationOptsValidator };
 
@@ -181,6 +184,16 @@ export const setAdmin = adminMutation({
   returns: v.null(),
   handler: async (ctx, { userId, isAdmin }) => {
     await (isAdmin ? grantAdmin : revokeAdmin)(ctx, { userId, actorId: ctx.viewer.userId });
+    return null;
+  },
+});
+
+/** Errors: notFound, editConflict, formInvalid. */
+export const saveNote = adminMutation({
+  args: { userId: v.id("users"), version: v.number(), note: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, version, ...input }) => {
+    await keepNote(ctx, { userId, seenVersion: version, ...readForm(studentNoteForm, input) });
     return null;
   },
 });

@@ -15,6 +15,7 @@ import { Phone } from "./Phone";
 import { ResetLinkCard } from "./ResetLinkCard";
 import { BlockDialog, PictureDialog, RoleDialog } from "./StudentDialogs";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
+import { StudentNote } from "./StudentNote";
 import classes from "./StudentPage.module.css";
 import { StudentRecords } from "./StudentRecords";
 
@@ -94,6 +95,7 @@ function Student({ student }: { student: StudentDetails }) {
       </AdminHeading>
       <Stack gap="xl">
         <StudentFacts student={student} />
+        <StudentNote student={student} />
         {!own && <ResetLinkCard student={student} />}
         <RoleCard student={student} own={own} />
         <StudentRecords userId={student.userId} />

@@ -70,6 +70,7 @@ export const person: StudentDetails = {
   isBlocked: false,
   isAdmin: false,
   phone: "+551134567890",
+  ...{ note: "", noteVersion: 0 },
   dataNascimento: "1999-12-31",
   uf: "SP",
   cep: null,

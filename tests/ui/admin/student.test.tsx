@@ -94,14 +94,6 @@ describe("a student's page", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("PROFILE-12: a telephone has links to call and to WhatsApp", async () => {
-    answer(students.get, { ...person, phone: "+5511987654321" });
-    await show();
-    const link = (name: string) => section("Dados").getByRole("link", { name }).getAttribute("href");
-    expect(link("+55 11 98765-4321")).toBe("tel:+5511987654321");
-    expect(link("WhatsApp com +55 11 98765-4321")).toBe("https://wa.me/5511987654321");
-  });
-
   test("PEOPLE-3: enrollments with live progress, coupon and completion", async () => {
     await show();
     const list = section("Matrículas");

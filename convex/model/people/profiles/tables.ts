@@ -22,6 +22,13 @@ export const peopleTables = {
     dataNascimento: v.optional(v.string()),
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),
+    /**
+     * Administrators' notes (PEOPLE-11), which no other view contains.
+     * Here because they change rarely: each change runs the person's open queries again.
+     */
+    adminNote: v.optional(v.string()),
+    /** Incremented by every change of the notes. */
+    adminNoteVersion: v.optional(v.number()),
     isBlocked: v.boolean(),
     /** Language of mails. */
     language: literals(...mailLanguages),

@@ -45,6 +45,8 @@ export const studentDetails = v.object({
   uf: v.union(v.string(), v.null()),
   cep: v.union(v.string(), v.null()),
   avatarUrl: v.union(v.string(), v.null()),
+  note: v.string(),
+  noteVersion: v.number(),
 });
 
 export function toStudentLine(profile: Doc<"profiles">, isAdmin: boolean): Infer<typeof studentLine> {
@@ -57,7 +59,8 @@ export function toStudentDetails(
   { isAdmin, ...facts }: { isAdmin: boolean; signInEmail: string; avatarUrl: string | null },
 ): Infer<typeof studentDetails> {
   const { phone = null, dataNascimento = null, uf = null, cep = null } = profile;
-  return { ...toStudentLine(profile, isAdmin), ...facts, phone, dataNascimento, uf, cep };
+  const { adminNote: note = "", adminNoteVersion: noteVersion = 0 } = profile;
+  return { ...toStudentLine(profile, isAdmin), ...facts, phone, dataNascimento, uf, cep, note, noteVersion };
 }
 
 export const profileView = v.object({
