@@ -234,6 +234,7 @@ import type * as model_flows_removeExam from "../model/flows/removeExam.js";
 import type * as model_flows_removeLesson from "../model/flows/removeLesson.js";
 import type * as model_flows_removeModule from "../model/flows/removeModule.js";
 import type * as model_flows_startExam from "../model/flows/startExam.js";
+import type * as model_flows_studentList from "../model/flows/studentList.js";
 import type * as model_flows_submitExam from "../model/flows/submitExam.js";
 import type * as model_learning_coupons_couponRules from "../model/learning/coupons/couponRules.js";
 import type * as model_learning_coupons_maintained from "../model/learning/coupons/maintained.js";
@@ -754,6 +755,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/removeLesson": typeof model_flows_removeLesson;
   "model/flows/removeModule": typeof model_flows_removeModule;
   "model/flows/startExam": typeof model_flows_startExam;
+  "model/flows/studentList": typeof model_flows_studentList;
   "model/flows/submitExam": typeof model_flows_submitExam;
   "model/learning/coupons/couponRules": typeof model_learning_coupons_couponRules;
   "model/learning/coupons/maintained": typeof model_learning_coupons_maintained;

@@ -34,6 +34,7 @@ const student = (id: string, fields: Partial<StudentRow> = {}): StudentRow => ({
   courseCount: 3,
   isBlocked: false,
   isAdmin: false,
+  lastActiveDay: null,
   ...fields,
 });
 

@@ -31,6 +31,8 @@ const studentFields = {
   courseCount: v.number(),
   isBlocked: v.boolean(),
   isAdmin: v.boolean(),
+  /** yyyy-MM-dd in Brasília, in the courses of today; null before the first. */
+  lastActiveDay: v.union(v.string(), v.null()),
 };
 
 /** A row of the administrators' list. */
@@ -49,18 +51,21 @@ export const studentDetails = v.object({
   noteVersion: v.number(),
 });
 
-export function toStudentLine(profile: Doc<"profiles">, isAdmin: boolean): Infer<typeof studentLine> {
+export function toStudentLine(
+  profile: Doc<"profiles">,
+  facts: Pick<Infer<typeof studentLine>, "isAdmin" | "lastActiveDay">,
+): Infer<typeof studentLine> {
   const { userId, fullName, email, courseCount, isBlocked } = profile;
-  return { userId, fullName, email, createdAt: profile._creationTime, courseCount, isBlocked, isAdmin };
+  return { userId, fullName, email, createdAt: profile._creationTime, courseCount, isBlocked, ...facts };
 }
 
 export function toStudentDetails(
   profile: Doc<"profiles">,
-  { isAdmin, ...facts }: { isAdmin: boolean; signInEmail: string; avatarUrl: string | null },
+  facts: Pick<Infer<typeof studentDetails>, "isAdmin" | "lastActiveDay" | "signInEmail" | "avatarUrl">,
 ): Infer<typeof studentDetails> {
   const { phone = null, dataNascimento = null, uf = null, cep = null } = profile;
   const { adminNote: note = "", adminNoteVersion: noteVersion = 0 } = profile;
-  return { ...toStudentLine(profile, isAdmin), ...facts, phone, dataNascimento, uf, cep, note, noteVersion };
+  return { ...toStudentLine(profile, facts), ...facts, phone, dataNascimento, uf, cep, note, noteVersion };
 }
 
 export const profileView = v.object({
