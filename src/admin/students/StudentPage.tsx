@@ -146,6 +146,10 @@ function StudentFacts({ student }: { student: StudentDetails }) {
     { label: t("page.email"), value: student.email },
     { label: t("page.phone"), value: student.phone === null ? null : <Phone phone={student.phone} /> },
     { label: t("page.signedUp"), value: dates.date(student.createdAt) },
+    {
+      label: t("columns.activity"),
+      value: student.lastActiveDay === null ? t("never") : dates.day(student.lastActiveDay),
+    },
     { label: t("page.birthDate"), value: student.dataNascimento === null ? null : dates.day(student.dataNascimento) },
     { label: t("page.uf"), value: student.uf },
     { label: t("page.cep"), value: student.cep },
