@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Settings, SettingsUpdate } from "@/admin/settings/api";
 import { parsePrice, priceText } from "@/admin/components/priceText";
