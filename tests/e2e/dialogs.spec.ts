@@ -200,7 +200,7 @@ const pages: DialogPage[] = [
       asks("admin/students/StudentDialogs", "Bloquear"),
       asks("admin/students/StudentDialogs", "Tornar administrador"),
       shows("admin/components/LinkDialog", "Criar link para nova senha", { first: /^Copiar link/ }),
-      fills("admin/students/PassDialogs", "Dar acesso", /^Curso/, /^Último dia/),
+      fills("admin/students/PassDialogs", "Dar acesso", /^Curso/, /^Anotação/),
       fills("admin/students/Accommodations", /^Editar as condições/, /^Tempo extra/, /^Tentativas/),
     ],
   },
