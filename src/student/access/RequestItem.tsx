@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestState } from "@convex/shared/accessRequests";
-import type { OwnRequest } from "@/components/access/api";
+import type { OwnRequest } from "@/lib/ownRequest";
 import OpenRequest from "@/components/access/OpenRequest";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useDialog } from "@/components/dialog/useDialog";

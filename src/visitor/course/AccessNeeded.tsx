@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { lazy, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useNewestRequest, type OwnRequest } from "@/components/access/api";
+import { useNewestRequest, type OwnRequest } from "@/lib/ownRequest";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerAction } from "@/components/useServerAction";
 import { loadTexts } from "@/i18n";
