@@ -18,6 +18,7 @@ const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promis
 const server: { enrollment: Enrollment | null } = { enrollment: null };
 
 vi.mock("@/visitor/auth/api", () => ({ useSignIn: () => signIn, useSignUp: () => signUp }));
+vi.mock("@/lib/ended", () => import("./fakeEnded"));
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/toast", () => import("./toastLog"));
 vi.mock(import("@/lib/contact"), async (original) => ({
@@ -26,7 +27,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
 }));
 vi.mock("@/lib/offer", () => ({ useOffer: () => ({ priceCents: 4_900, validUntil: "2099-12-31" }) }));
 vi.mock("@/visitor/course/api", () => ({
-  useMayEnroll: () => true,
+  useAccess: () => "open",
   useCheckCoupon: () => vi.fn(),
   useCourse: () => course,
   useEnrollment: () => (useViewer()?.status === "active" ? server.enrollment : null),
