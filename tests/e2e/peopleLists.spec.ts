@@ -61,7 +61,7 @@ test("PEOPLE-6, PEOPLE-8, SESSION-12: of two students found, those with a state 
   const [head, ...lines] = readCsv(await readFile(await file.path(), "utf8")).rows.map(({ cells }) => cells);
   expect(head?.slice(0, 2)).toEqual(["Nome", "E-mail de contato"]);
   expect(lines).toEqual([
-    [blocked.person.fullName, blocked.person.email, expect.any(String), "0", "Bloqueado", "", expect.any(String)],
+    [blocked.person.fullName, blocked.person.email, expect.any(String), "", "0", "Bloqueado", "", expect.any(String)],
   ]);
   await expectToast(admin, "Arquivo exportado");
   await expectAudited(admin, "listExported", "blocked, search");

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import type { StudentRow } from "@/admin/students/api";
@@ -73,6 +73,21 @@ describe("PEOPLE-12: the filters of the students' list", () => {
     await waitFor(() => expect(courseField().value).toBe("Git"));
     expect(field("Acesso").value).toBe("allCourses");
     expect(last()).toMatchObject({ courseId: "course1", pass: "allCourses", idle: "never", status: "active" });
+  });
+
+  test("changed two at once, both are kept", async () => {
+    const last = asked();
+    const { where } = await showAdmin(AT);
+    await screen.findByRole("link", { name: "Ana" });
+    act(() => {
+      for (const [name, value] of [
+        ["Acesso", "none"],
+        ["Última atividade", "never"],
+      ] as const)
+        fireEvent.change(field(name), { target: { value } });
+    });
+    await waitFor(() => expect(last()).toMatchObject({ pass: "none", idle: "never" }));
+    expect(where()).toBe(`${AT}?pass=none&idle=never`);
   });
 
   test("a course that is gone says so", async () => {
