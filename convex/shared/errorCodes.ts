@@ -69,6 +69,8 @@ export const errorCodes = [
   "mailUnderway",
   "mailGone",
   "mailStopped",
+  "webhookNotConfigured",
+  "webhookTestFailed",
   "invitationInvalid",
   "invitationAddressInvalid",
   "nameInvalid",
