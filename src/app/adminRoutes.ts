@@ -90,6 +90,7 @@ export const adminRoutes = {
       "admin/settings/SettingsPage",
       "adminSettings",
       "adminIssuer",
+      "adminWebhook",
       "home",
       "validation",
       "calendar",
