@@ -1,4 +1,4 @@
-/** Events of checkouts, which the incoming webhook takes (HOOK-1). */
+/** Events of checkouts that the webhook takes (HOOK-1). */
 export const accessEventTypes = [
   /** Somebody bought: gives a pass. */
   "access.granted",
@@ -9,7 +9,10 @@ export const accessEventTypes = [
 ] as const;
 export type AccessEventType = (typeof accessEventTypes)[number];
 
-/** What became of an event. Administrators see it; the checkout does not (HOOK-4). */
+/**
+ * What became of an event.
+ * Administrators see it; the checkout does not (HOOK-4).
+ */
 export const accessEventResults = [
   "given",
   /** A pass, or the invitation's, gives as much already. */
@@ -25,7 +28,7 @@ export const accessEventResults = [
 ] as const;
 export type AccessEventResult = (typeof accessEventResults)[number];
 
-/** Whether the deployment has a secret that events are signed with. */
+/** Whether there is a secret that events are signed with. */
 export const accessSecretStates = ["set", "missing", "tooShort"] as const;
 export type AccessSecretState = (typeof accessSecretStates)[number];
 
@@ -40,6 +43,6 @@ export const accessEventRules = {
   id: 100,
   /** Characters of a language, such as "pt-BR", or a course. */
   name: 100,
-  /** Fewest characters of the secret; a shorter one could be guessed. */
+  /** Fewest characters of the secret, which nobody can guess. */
   secret: 32,
 } as const;

@@ -87,6 +87,10 @@ test("HOOK-3: somebody unknown gets an invitation in their language, and the pas
     [course._id, "webhook"],
     [undefined, "webhook"],
   ]);
+  await taken(t, refund({ email: event.email }));
+  expect((await passRows(t)).map(({ ended }) => ended !== undefined)).toEqual([false, true]);
+  const [accepted] = await invitationRows(t);
+  expect([accepted?.state, accepted?.passes?.length], "a used invitation says what it gave").toEqual(["accepted", 2]);
   await expectSound(t);
 });
 
@@ -101,7 +105,7 @@ test("HOOK-3: an account that nobody has confirmed counts as none", async () => 
   expect((await invitationRows(t))[0]?.passes).toBeUndefined();
 });
 
-test("HOOK-3: what a checkout sold stays in an invitation whose administrator loses the role", async () => {
+test("PASS-4, HOOK-3: what a checkout sold stays in an invitation whose administrator loses the role", async () => {
   await provideSigningKeys();
   const { t, admin, course } = await hookedSchool();
   const line = { fullName: "Ana", email: "ana@escola.example", course: "", coupon: "", language: "pt" };

@@ -64,7 +64,7 @@ async function act(
 
 const results = { give: "given", covered: "covered", carry: "carried", invite: "invited" } as const;
 
-/** Undefined for all courses; null if no course has the slug or id. */
+/** Undefined for all courses; null if none has the slug or id. */
 async function findNamed(ctx: MutationCtx, name: string | undefined): Promise<Doc<"courses"> | null | undefined> {
   if (name === undefined) return undefined;
   return (await findCourseBySlug(ctx, name.toLowerCase())) ?? (await findCourse(ctx, name));

@@ -9,7 +9,10 @@ export function fail(code: ErrorCode, data: Record<string, Value> = {}): never {
   throw new ConvexError({ code, ...data });
 }
 
-/** When to try again after tooManyAttempts, ms since epoch; null for other errors. */
+/**
+ * When to try again after tooManyAttempts, ms since epoch.
+ * Null for other errors.
+ */
 export function retryAtOf(error: unknown): number | null {
   if (!(error instanceof ConvexError)) return null;
   const { code, retryAt } = error.data as { code?: string; retryAt?: number };

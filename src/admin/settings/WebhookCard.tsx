@@ -9,7 +9,7 @@ import { EVENTS_PER_PAGE, useAccessEvents, useSendTest, useWebhook } from "./api
 import { useAccessEventColumns } from "./accessEventColumns";
 import classes from "./WebhookCard.module.css";
 
-/** HOOK-5: address for checkouts, its secret, a test and the last events. */
+/** HOOK-5: address for checkouts, secret, test and last events. */
 export function WebhookCard() {
   const { t } = useTranslation("adminWebhook");
   const webhook = useWebhook();

@@ -1,7 +1,7 @@
 import { accessEventRules } from "../../../shared/accessEvents";
 import { accessEventForm, type AccessEvent } from "./form";
 
-/** The body's bytes; null if there are too many, which are not read. */
+/** Reads the body; null if it is too large, and not read on. */
 export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
   const most = accessEventRules.bodyBytes;
   if (Number(request.headers.get("Content-Length") ?? 0) > most) return null;
@@ -23,7 +23,7 @@ export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer
 
 export type ReadEvent = { event: AccessEvent } | { field: string | null };
 
-/** Reads an event, or names the field that cannot be one; null: the body as a whole. */
+/** Reads an event, or names the wrong field; null: all of it. */
 export function readEvent(body: Uint8Array): ReadEvent {
   const value = parse(body);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { field: null };

@@ -39,7 +39,10 @@ const languageField = z.string().check(
   z.refine((text) => languageOfLine(text, defaultMailLanguage) !== null),
 );
 
-/** Unknown fields are refused: a misspelled `until` would give a pass for ever. */
+/**
+ * Fields of an event; unknown ones are refused.
+ * A misspelled `until` would give a pass for ever.
+ */
 const fields = z.strictObject({
   id: z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(accessEventRules.id)),
   type: z.enum(accessEventTypes),

@@ -18,7 +18,10 @@ export function readEventHeaders(headers: Headers): EventHeaders | null {
   return { timestamp, signature: new Uint8Array(decodeHex(hex.toLowerCase())) };
 }
 
-/** Whether the secret's owner signed the body at that time. Takes as long for any wrong signature. */
+/**
+ * Whether the secret's owner signed the body at that time.
+ * Takes as long for any wrong signature.
+ */
 export async function isSigned(
   secret: string,
   { timestamp, signature }: EventHeaders,

@@ -72,8 +72,8 @@ export async function carry(ctx: MutationCtx, { _id, passes = [] }: Invitation, 
 }
 
 /**
- * Takes the pass for a course, or for all, out of an unused invitation, even an expired one.
- * Returns whether there was one.
+ * Takes the pass for a course, or for all, out of an invitation.
+ * Unless it was accepted. Returns whether there was one.
  */
 export async function takeOut(
   ctx: MutationCtx,
