@@ -1,6 +1,7 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
 import { accessEventTables } from "./model/learning/accessEvents/tables";
+import { accessRequestTables } from "./model/learning/accessRequests/tables";
 import { auditTables } from "./model/platform/audit/tables";
 import { badgeTables } from "./model/credentials/badges/tables";
 import { certificateTables } from "./model/credentials/certificates/tables";
@@ -28,6 +29,7 @@ import { totalTables } from "./model/platform/totals/tables";
 export default defineSchema({
   ...authTables,
   ...accessEventTables,
+  ...accessRequestTables,
   ...auditTables,
   ...badgeTables,
   ...certificateTables,

@@ -110,9 +110,9 @@ test("PASS-4, HOOK-3: what a checkout sold stays in an invitation whose administ
   const { t, admin, course } = await hookedSchool();
   const line = { fullName: "Ana", email: "ana@escola.example", course: "", coupon: "", language: "pt" };
   await admin.as.action(api.admin.invitations.invite, line);
-  const [invitation] = await invitationRows(t);
+  const { _id } = nth(await invitationRows(t));
   const byHand = { courseId: course._id, note: "", origin: "hand" } as const;
-  await t.run((ctx) => ctx.db.patch("invitations", nth([invitation])?._id, { passes: [byHand] }));
+  await t.run((ctx) => ctx.db.patch("invitations", _id, { passes: [byHand] }));
   await taken(t, purchase({ email: line.email }));
   await t.run(async (ctx) => {
     for (const { _id } of await allRows(ctx, "userRoles")) await ctx.db.delete("userRoles", _id);
