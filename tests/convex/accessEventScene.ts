@@ -21,8 +21,8 @@ export const purchase = (fields: object = {}) => ({
 
 interface Sent {
   timestamp?: string;
-  /** Instead of the right one; undefined leaves the header out. */
-  headers?: Record<string, string | undefined>;
+  /** Instead of the right ones; null leaves one out. */
+  headers?: Record<string, string | null>;
 }
 
 /** Posts a body as it is. */
@@ -31,9 +31,15 @@ export async function post(
   body: string | Uint8Array<ArrayBuffer>,
   { timestamp = nowInSeconds(), headers = {} }: Sent = {},
 ): Promise<Response> {
-  const signed = { "Selo-Timestamp": timestamp, "Selo-Signature": `v1=${await signatureOf(timestamp, body)}` };
-  const all = Object.entries({ ...signed, ...headers }).filter(([, value]) => value !== undefined);
-  return await t.fetch("/hooks/access", { method: "POST", headers: all as [string, string][], body });
+  const all = new Headers({
+    "Selo-Timestamp": timestamp,
+    "Selo-Signature": `v1=${await signatureOf(timestamp, body)}`,
+  });
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === null) all.delete(name);
+    else all.set(name, value);
+  }
+  return await t.fetch("/hooks/access", { method: "POST", headers: all, body });
 }
 
 export const send = (t: Pick<Backend, "fetch">, event: object, sent?: Sent) => post(t, JSON.stringify(event), sent);

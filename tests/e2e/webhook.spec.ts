@@ -32,7 +32,7 @@ test("HOOK-5: the settings tell how to set the secret, send a test and follow th
   await signIn(page, stack.accounts.admin);
   await expect(page.getByRole("link", { name: t("common:header.admin") })).toBeVisible();
   await open(page, "/admin/settings");
-  const card = page.getByRole("region", { name: t("adminWebhook:title") });
+  const card = page.getByRole("region", { name: /\(webhook\)/ });
   await expect(card).toContainText(t("adminWebhook:secret.missing"));
   await expectSoundInEveryLook(page, "webhook without a secret");
   try {
@@ -61,7 +61,6 @@ test("HOOK-5: the settings tell how to set the secret, send a test and follow th
     for (const look of LOOKS) {
       await wear(page, look);
       await expectSound(page, named(look, "webhook with events"));
-      await card.screenshot({ path: test.info().outputPath(`${look.language}-${look.scheme}-${look.width}.png`) });
     }
   } finally {
     await variable("remove", "ACCESS_WEBHOOK_SECRET");

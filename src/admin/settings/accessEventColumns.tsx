@@ -5,6 +5,7 @@ import type { AccessEventResult } from "@convex/shared/accessEvents";
 import type { Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import type { AccessEventRow } from "./api";
+import classes from "./WebhookCard.module.css";
 
 const colors: Record<AccessEventResult, string> = {
   given: "teal",
@@ -27,7 +28,7 @@ export function useAccessEventColumns(): Column<AccessEventRow>[] {
       {
         header: t("events.columns.result"),
         cell: ({ result }) => (
-          <Badge color={colors[result]} miw="max-content">
+          <Badge color={colors[result]} classNames={{ root: classes.result ?? "", label: classes.words ?? "" }}>
             {t(`events.result.${result}`)}
           </Badge>
         ),

@@ -59,8 +59,11 @@ test.each(["missing", "tooShort"] as const)(
 );
 
 test("HOOK-5: a test is sent once by a double press, keeps the focus, and shows up live", async () => {
-  let arrive = (_: null) => undefined as void;
-  answer(accessEvents.sendTest, () => new Promise<null>((resolve) => (arrive = resolve)));
+  let arrive: (value: null) => void = () => undefined;
+  const arrival = new Promise<null>((resolve) => {
+    arrive = resolve;
+  });
+  answer(accessEvents.sendTest, arrival);
   const { user } = await show();
   await user.dblClick(screen.getByRole("button", { name: "Enviar um teste" }));
   expect(keyboardAt()?.textContent).toBe("Enviando...");
