@@ -44,7 +44,12 @@ export interface CallScene extends World {
 }
 
 /** Calls whose course has no exam and no student yet. */
-export const NEED_NEW_COURSE = ["admin/exams:create", "admin/enrollments:enroll", "student/enrollments:enroll"];
+export const NEED_NEW_COURSE = [
+  "admin/exams:create",
+  "admin/enrollments:enroll",
+  "student/enrollments:enroll",
+  "student/access:ask",
+];
 
 const paginationOpts = { numItems: 10, cursor: null };
 

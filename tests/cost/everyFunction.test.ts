@@ -85,6 +85,8 @@ const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
   ...["student/badges:download", "student/certificatePdf:download", "admin/jobs:notes"],
   ...["visitor/passwordResets:ask", "admin/passwordResets:send", "visitor/coupons:check"],
+  // A filled pass may be the student's.
+  "student/enrollments:enroll",
   ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
 ];
 const MAX_DIFFERENCE = 16;
@@ -139,7 +141,7 @@ async function prepare(
   }
   if (path === "student/access:ask") await admin("admin/access:update", { mode: "byApproval" });
   if (path === "student/enrollments:enroll")
-    await admin("admin/passes:give", { userId: studentId, courseId: "", note: "" });
+    await admin("admin/passes:give", { userId: studentId, courseId: course.courseId, note: "" });
   if (!CERTIFICATE_CHANGES.includes(path)) return {};
   // A certificate of its own, valid and without a request.
   await student("student/progress:complete", { lessonId });
