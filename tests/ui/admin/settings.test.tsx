@@ -37,7 +37,9 @@ beforeEach(() => {
   vi.mocked(showToast).mockReset();
 });
 const show = () =>
-  renderPage(<SettingsPage />, { texts: ["adminSettings", "adminWebhook", "admin", "controls", "validation"] });
+  renderPage(<SettingsPage />, {
+    texts: ["adminSettings", "adminWebhook", "access", "admin", "controls", "validation"],
+  });
 const price = () => screen.getByLabelText<HTMLInputElement>(/^Preço/);
 const save = () => screen.getByRole("button", { name: "Salvar configurações" });
 
