@@ -20,6 +20,7 @@ export const retentionPeriods = {
   mails: mailRules.keptMs,
   invitations: invitationRules.keptMs,
   jobs: jobRules.keptMs,
+  accessEvents: 30 * DAY,
   formerTries: 30 * DAY,
   endedStudies: 90 * DAY,
   networks: 180 * DAY,
