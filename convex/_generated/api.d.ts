@@ -195,6 +195,7 @@ import type * as model_demonstration_people from "../model/demonstration/people.
 import type * as model_demonstration_random from "../model/demonstration/random.js";
 import type * as model_demonstration_students from "../model/demonstration/students.js";
 import type * as model_demonstration_studies from "../model/demonstration/studies.js";
+import type * as model_flows_accessLines from "../model/flows/accessLines.js";
 import type * as model_flows_completeLesson from "../model/flows/completeLesson.js";
 import type * as model_flows_courseAdminViews from "../model/flows/courseAdminViews.js";
 import type * as model_flows_courseFiles_changes from "../model/flows/courseFiles/changes.js";
@@ -212,6 +213,8 @@ import type * as model_flows_endEnrollment from "../model/flows/endEnrollment.js
 import type * as model_flows_endPass from "../model/flows/endPass.js";
 import type * as model_flows_examResult from "../model/flows/examResult.js";
 import type * as model_flows_examRoom from "../model/flows/examRoom.js";
+import type * as model_flows_grantAccess from "../model/flows/grantAccess.js";
+import type * as model_flows_invitationJobs from "../model/flows/invitationJobs.js";
 import type * as model_flows_jobKinds from "../model/flows/jobKinds.js";
 import type * as model_flows_moduleImpact from "../model/flows/moduleImpact.js";
 import type * as model_flows_ownData_attempts from "../model/flows/ownData/attempts.js";
@@ -294,6 +297,7 @@ import type * as model_learning_exams_submission from "../model/learning/exams/s
 import type * as model_learning_exams_tables from "../model/learning/exams/tables.js";
 import type * as model_learning_exams_tries from "../model/learning/exams/tries.js";
 import type * as model_learning_exams_views from "../model/learning/exams/views.js";
+import type * as model_learning_invitations_acceptance from "../model/learning/invitations/acceptance.js";
 import type * as model_learning_invitations_jobs from "../model/learning/invitations/jobs.js";
 import type * as model_learning_invitations_plan from "../model/learning/invitations/plan.js";
 import type * as model_learning_invitations_reads from "../model/learning/invitations/reads.js";
@@ -475,6 +479,7 @@ import type * as shared_markdown from "../shared/markdown.js";
 import type * as shared_markdownTree from "../shared/markdownTree.js";
 import type * as shared_moduleForm from "../shared/moduleForm.js";
 import type * as shared_optional from "../shared/optional.js";
+import type * as shared_passCells from "../shared/passCells.js";
 import type * as shared_passForm from "../shared/passForm.js";
 import type * as shared_passes from "../shared/passes.js";
 import type * as shared_passwordForms from "../shared/passwordForms.js";
@@ -496,6 +501,7 @@ import type * as shared_searchText from "../shared/searchText.js";
 import type * as shared_signUpForm from "../shared/signUpForm.js";
 import type * as shared_taxId from "../shared/taxId.js";
 import type * as shared_video from "../shared/video.js";
+import type * as shared_writtenDay from "../shared/writtenDay.js";
 import type * as student_attempts from "../student/attempts.js";
 import type * as student_badges from "../student/badges.js";
 import type * as student_certificatePdf from "../student/certificatePdf.js";
@@ -711,6 +717,7 @@ declare const fullApi: ApiFromModules<{
   "model/demonstration/random": typeof model_demonstration_random;
   "model/demonstration/students": typeof model_demonstration_students;
   "model/demonstration/studies": typeof model_demonstration_studies;
+  "model/flows/accessLines": typeof model_flows_accessLines;
   "model/flows/completeLesson": typeof model_flows_completeLesson;
   "model/flows/courseAdminViews": typeof model_flows_courseAdminViews;
   "model/flows/courseFiles/changes": typeof model_flows_courseFiles_changes;
@@ -728,6 +735,8 @@ declare const fullApi: ApiFromModules<{
   "model/flows/endPass": typeof model_flows_endPass;
   "model/flows/examResult": typeof model_flows_examResult;
   "model/flows/examRoom": typeof model_flows_examRoom;
+  "model/flows/grantAccess": typeof model_flows_grantAccess;
+  "model/flows/invitationJobs": typeof model_flows_invitationJobs;
   "model/flows/jobKinds": typeof model_flows_jobKinds;
   "model/flows/moduleImpact": typeof model_flows_moduleImpact;
   "model/flows/ownData/attempts": typeof model_flows_ownData_attempts;
@@ -810,6 +819,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/tables": typeof model_learning_exams_tables;
   "model/learning/exams/tries": typeof model_learning_exams_tries;
   "model/learning/exams/views": typeof model_learning_exams_views;
+  "model/learning/invitations/acceptance": typeof model_learning_invitations_acceptance;
   "model/learning/invitations/jobs": typeof model_learning_invitations_jobs;
   "model/learning/invitations/plan": typeof model_learning_invitations_plan;
   "model/learning/invitations/reads": typeof model_learning_invitations_reads;
@@ -991,6 +1001,7 @@ declare const fullApi: ApiFromModules<{
   "shared/markdownTree": typeof shared_markdownTree;
   "shared/moduleForm": typeof shared_moduleForm;
   "shared/optional": typeof shared_optional;
+  "shared/passCells": typeof shared_passCells;
   "shared/passForm": typeof shared_passForm;
   "shared/passes": typeof shared_passes;
   "shared/passwordForms": typeof shared_passwordForms;
@@ -1012,6 +1023,7 @@ declare const fullApi: ApiFromModules<{
   "shared/signUpForm": typeof shared_signUpForm;
   "shared/taxId": typeof shared_taxId;
   "shared/video": typeof shared_video;
+  "shared/writtenDay": typeof shared_writtenDay;
   "student/attempts": typeof student_attempts;
   "student/badges": typeof student_badges;
   "student/certificatePdf": typeof student_certificatePdf;

@@ -29,6 +29,7 @@ const sweeps: Record<LimitedKind, () => Sweep> = {
   failures: () => internal.jobs.credentials.sweep,
   mails: () => internal.jobs.mail.sweep,
   invitations: () => internal.jobs.privacySweep.invitations,
+  carryingInvitations: () => internal.jobs.privacySweep.invitations,
   jobs: () => internal.jobs.privacySweep.jobs,
   formerTries: () => internal.jobs.privacySweep.formerTries,
   endedStudies: () => internal.jobs.privacySweep.endedStudies,

@@ -19,6 +19,7 @@ export const retentionPeriods = {
   failures: signInRules.failuresKeptMs,
   mails: mailRules.keptMs,
   invitations: invitationRules.keptMs,
+  carryingInvitations: invitationRules.carryingKeptMs,
   jobs: jobRules.keptMs,
   formerTries: 30 * DAY,
   endedStudies: 90 * DAY,

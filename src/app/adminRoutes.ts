@@ -64,6 +64,7 @@ export const adminRoutes = {
       "adminJobs",
       "validation",
     ),
+    pageRoute(paths.adminAccess.pattern, "admin/access/AccessPage", "adminAccess", "adminJobs"),
     pageRoute(
       paths.adminStudent.pattern,
       "admin/students/StudentPage",

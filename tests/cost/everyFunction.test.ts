@@ -83,7 +83,12 @@ const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
   ...["student/badges:download", "student/certificatePdf:download", "admin/jobs:notes"],
   ...["visitor/passwordResets:ask", "admin/passwordResets:send", "visitor/coupons:check"],
-  ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
+  ...[
+    "admin/invitations:invite",
+    "admin/invitations:start",
+    "admin/invitations:sendAgain",
+    "admin/invitations:createLinks",
+  ],
 ];
 const MAX_DIFFERENCE = 16;
 

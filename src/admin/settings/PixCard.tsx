@@ -10,7 +10,7 @@ import { QrCode } from "@/components/QrCode";
 import { useFormat } from "@/lib/format";
 import { copyText } from "@/lib/copyText";
 import classes from "./PixCard.module.css";
-import { parsePrice } from "@/admin/components/priceText";
+import { parsePrice } from "@convex/shared/price";
 
 /** Identifier of the preview's code. */
 const TXID = "TESTE";

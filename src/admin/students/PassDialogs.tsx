@@ -5,7 +5,7 @@ import { limits } from "@convex/shared/limits";
 import { passEndForm, passForm } from "@convex/shared/passForm";
 import { passEndings, type PassEnding } from "@convex/shared/passes";
 import { CourseSelect } from "@/admin/components/CourseSelect";
-import { parsePrice } from "@/admin/components/priceText";
+import { parsePrice } from "@convex/shared/price";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import { DayInput } from "@/components/form/DayInput";

@@ -52,7 +52,8 @@ import * as questionsForm from "../../../convex/shared/questionsForm";
 import * as searchText from "../../../convex/shared/searchText";
 import * as taxId from "../../../convex/shared/taxId";
 import * as video from "../../../convex/shared/video";
-import { readInvitationFile } from "../../../src/admin/invitations/readInvitationFile";
+import { readLines } from "../../../src/admin/access/readLines";
+import { chatNumber } from "../../../src/admin/access/chatNumber";
 import { cutAtWord } from "../../../src/lib/cutAtWord";
 import { withoutSlash } from "../../../src/lib/paths";
 import { toReturnPath } from "../../../src/lib/returnPath";
@@ -146,9 +147,9 @@ export const parsers: Record<string, Parser> = {
   ...certificateCode,
   ...composed,
   ...{ toMarkdown, readingMinutes, previewOf, networkOf, toReturnPath, withoutSlash },
-  ...{ readInvitationFile, cutAtWord: (text) => cutAtWord(text, 80) },
-  "a table of invitations": (text) => readInvitationFile(`nome,email\n${text}`),
-  "an address of an invitation": (text) => readInvitationFile(`email\n${text.replaceAll(/[\n",]/g, "")}@x`),
+  ...{ chatNumber, readLines: (text) => readLines(text, "access"), cutAtWord: (text) => cutAtWord(text, 80) },
+  "a table of invitations": (text) => readLines(`nome,email\n${text}`, "access"),
+  "an address of an invitation": (text) => readLines(`email\n${text.replaceAll(/[\n",]/g, "")}@x`, "invitation"),
   readPicture: (text) => readPicture(strToU8(text)),
   withoutNotes: (text) => withoutNotes(strToU8(text)),
 };

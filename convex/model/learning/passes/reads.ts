@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
 import { literals } from "convex-helpers/validators";
-import { passOrigins } from "../../../shared/passes";
+import { covers, passOrigins } from "../../../shared/passes";
 import { readSettings } from "../../platform/settings/settings";
 import { grantFields } from "./tables";
 
@@ -50,10 +50,7 @@ export async function findPass(
 export async function isCovered(ctx: Ctx, userId: Id<"users">, grant: Grant, now: number): Promise<boolean> {
   const today = brazilDay(now);
   return (await listPasses(ctx, userId)).some(
-    ({ ended, courseId, until }) =>
-      ended === undefined &&
-      (courseId === undefined || courseId === grant.courseId) &&
-      (until === undefined || (until >= today && grant.until !== undefined && until >= grant.until)),
+    (pass) => pass.ended === undefined && (pass.until === undefined || pass.until >= today) && covers(pass, grant),
   );
 }
 
@@ -66,12 +63,13 @@ export const passRow = v.object({
   origin: literals(...passOrigins),
   until: v.union(v.string(), v.null()),
   priceCents: v.union(v.number(), v.null()),
+  boughtOn: v.union(v.string(), v.null()),
   note: v.string(),
   ended: v.union(v.object({ at: v.number(), reason: v.string() }), v.null()),
 });
 
 export async function toPassRow(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof passRow>> {
-  const { _id, courseId, givenAt, origin, until = null, priceCents = null, note, ended = null } = pass;
+  const { _id, courseId, givenAt, origin, until = null, priceCents = null, boughtOn = null, note, ended = null } = pass;
   const course = courseId && (await ctx.db.get("courses", courseId));
   return {
     _id,
@@ -80,6 +78,7 @@ export async function toPassRow(ctx: QueryCtx, pass: Doc<"passes">): Promise<Inf
     origin,
     until,
     priceCents,
+    boughtOn,
     note,
     ended,
   };
