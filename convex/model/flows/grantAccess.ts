@@ -59,7 +59,7 @@ export async function grantAccess(
       await givePass(ctx, plan.userId, pass, { now });
       return "give";
     case "carry":
-      return (await carry(ctx, plan.invitation, [pass])) ? "carry" : "covered";
+      return (await carry(ctx, plan.invitation, { ...invitee, pass })) ? "carry" : "covered";
     case "invite":
       await invite(ctx, { ...invitee, passes: [pass] }, link);
       return "invite";

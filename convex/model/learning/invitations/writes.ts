@@ -57,14 +57,18 @@ export async function invite(
 }
 
 /**
- * Adds passes to an open invitation; without a mail, since its link stays.
- * Returns whether they give anything that it did not carry.
+ * Adds a pass to an open invitation; without a mail, since its link stays.
+ * Returns whether it gives anything that was not carried.
  */
-export async function carry(ctx: MutationCtx, { _id, passes = [] }: Invitation, grants: Grant[]): Promise<boolean> {
-  const joined = joinPasses(passes, grants);
+export async function carry(
+  ctx: MutationCtx,
+  { _id, passes = [], ...invitation }: Invitation,
+  { pass, phone = invitation.phone }: { pass: Grant; phone?: string },
+): Promise<boolean> {
+  const joined = joinPasses(passes, [pass]);
   if (joined.every((grant) => passes.includes(grant))) return false;
   const { keptUntil } = periods(Date.now(), { passes: joined });
-  await ctx.db.patch("invitations", _id, { passes: joined, keptUntil });
+  await ctx.db.patch("invitations", _id, { passes: joined, keptUntil, ...(phone !== undefined && { phone }) });
   return true;
 }
 
@@ -163,10 +167,17 @@ export async function auditInvitation(
   await recordAudit(ctx, { action, ...target, ...(actorId && { actorId }) });
 }
 
-/** Deletes a leaving person's unused invitation and file rows. */
-export async function deleteAddress(ctx: MutationCtx, email: string): Promise<void> {
+/**
+ * Deletes a leaving person's unused invitation and file rows.
+ * Not what somebody has paid for, if the leaving person has not shown that the address is theirs.
+ */
+export async function deleteAddress(
+  ctx: MutationCtx,
+  { email, confirmed }: { email: string; confirmed: boolean },
+): Promise<void> {
   const notes = ctx.db.query("jobItems").withIndex("by_address", (q) => q.eq("address", email));
   for await (const { _id } of notes) await ctx.db.delete("jobItems", _id);
   const invitation = await findByEmail(ctx, email);
-  if (invitation !== null && invitation.state !== "accepted") await withdraw(ctx, invitation);
+  if (invitation === null || invitation.state === "accepted") return;
+  if (confirmed || invitation.passes === undefined) await withdraw(ctx, invitation);
 }
