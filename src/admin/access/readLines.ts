@@ -7,7 +7,7 @@ export const givenByLines = ["access", "invitation"] as const;
 export type GivenByLines = (typeof givenByLines)[number];
 
 type PersonColumn = "fullName" | "lastName" | "email" | "phone" | "course" | "language";
-type ColumnName = PersonColumn | "coupon" | "price" | "date" | "timestamp" | "until" | "note";
+type ColumnName = PersonColumn | "coupon" | "price" | "date" | "formTimestamp" | "until" | "note";
 
 /** Headings of forms, spreadsheets and other schools' software. */
 const personHeadings: Headings<PersonColumn> = {
@@ -30,6 +30,7 @@ const personHeadings: Headings<PersonColumn> = {
     ...[
       "telefone",
       "telefono",
+      "telephone",
       "phone1",
       "phone number",
       "mobile",
@@ -81,7 +82,7 @@ const headings: Record<GivenByLines, Partial<Headings<ColumnName>>> = {
       ...["payment date", "date of purchase"],
     ],
     // Of forms that write the day first.
-    timestamp: ["carimbo de data hora", "marca temporal"],
+    formTimestamp: ["carimbo de data hora", "marca temporal"],
     until: [
       ...["válido até", "validade", "último dia", "acesso até", "até", "data de expiração", "expira em", "vence em"],
       ...["válido hasta", "validez", "último día", "acceso hasta", "hasta", "fecha de expiración", "caduca el"],
@@ -170,7 +171,7 @@ function byContent(cells: readonly string[], order: ColumnName[]): ReturnType<ty
 function toLine(raw: (name: ColumnName) => string, gives: GivenByLines): Omit<InvitationLine, "line"> {
   const cell = (name: ColumnName): string => csvText(raw(name)).replaceAll("\u00A0", " ").trim();
   const { email, name } = readAddress(cell("email"));
-  const [phone, date] = [cell("phone"), cell("date") || cell("timestamp")];
+  const [phone, date] = [cell("phone"), cell("date") || cell("formTimestamp")];
   const pass = { price: cell("price"), date, until: cell("until"), note: cell("note") };
   return {
     email,

@@ -112,7 +112,7 @@ describe("INVITE-7: what was paid for is not lost", () => {
     await confirm(t);
     expect(await passes(t)).toEqual([]);
     // It waits for someone who may send it again.
-    expect(nth(await rows(t))).toMatchObject({ state: "noServer", acceptedBy: undefined });
+    expect(nth(await rows(t))).toMatchObject({ state: "noServer" });
     await as.action(invite, { ...ana, email: "rui@escola.example", pass });
     await as.mutation(withdraw, { invitationId: nth(await rows(t), 1)._id });
     await signUp(t, { email: "rui@escola.example" });
