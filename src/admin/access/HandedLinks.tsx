@@ -54,7 +54,7 @@ export function HandedLinks({ links }: { links: LinkToHandOver[] }) {
               aria-label={t("links.chat", { email })}
               leftSection={<IconBrandWhatsapp size={16} aria-hidden="true" />}
             >
-              WhatsApp
+              {t("links.whatsapp")}
             </Button>
             <RowAction
               icon={IconCopy}

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { languages } from "@/i18n/languages";
 import { perform } from "@/components/useServerAction";
 import { brand } from "@/lib/brand";
 import { whatsappLink } from "@/lib/contact";
@@ -42,7 +43,7 @@ export function useMakeLinks(): MadeLinks {
 
   const walk = async (again: boolean): Promise<void> => {
     // Each person's text is in their language.
-    await i18next.loadLanguages(["pt", "es", "en"]);
+    await i18next.loadLanguages(languages);
     let cursor: string | null = null;
     do {
       const part: { links: HandedLink[]; next: string | null } = await create({ cursor, again });

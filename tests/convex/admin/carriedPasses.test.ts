@@ -86,7 +86,7 @@ describe("INVITE-7: what was paid for is not lost", () => {
     await expectSound(t);
   });
 
-  test("the mailed link gives it once, to a new account and to one that the address has", async () => {
+  test("PASS-4: the mailed link gives it once, to a new account and to one that the address has", async () => {
     const { t, as } = await createScene();
     const stranger = await signUp(t, own);
     await as.action(invite, { ...ana, pass });

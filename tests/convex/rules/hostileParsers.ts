@@ -25,6 +25,9 @@ import * as parseFigure from "../../../convex/shared/figures/parseFigure";
 import * as headingIds from "../../../convex/model/content/courseFiles/folder/headingIds";
 import * as headings from "../../../convex/shared/headings";
 import * as invitations from "../../../convex/shared/invitations";
+import { meansAllCourses } from "../../../convex/shared/passCells";
+import { parsePrice } from "../../../convex/shared/price";
+import { readDay } from "../../../convex/shared/writtenDay";
 import * as jsonLines from "../../../convex/shared/jsonLines";
 import * as lessonHtml from "../../../convex/shared/lessonHtml";
 import * as lessonImages from "../../../convex/shared/lessonImages";
@@ -93,6 +96,7 @@ export const parsers: Record<string, Parser> = {
     toExamLetter: examLetters.toExamLetter,
     parseFigure: parseFigure.parseFigure,
   },
+  ...{ parsePrice, readDay, meansAllCourses },
   ...{ headingKey: headings.headingKey, languageOfLine: (text) => invitations.languageOfLine(text, "pt") },
   ...{ isTooDeep: jsonLines.isTooDeep, syntaxErrorLine: jsonLines.syntaxErrorLine },
   jsonLines: (text) => jsonLines.jsonLines(JSON.stringify([text]))(["x"]),
