@@ -30,6 +30,7 @@ const sweeps: Record<LimitedKind, () => Sweep> = {
   failures: () => internal.jobs.credentials.sweep,
   mails: () => internal.jobs.mail.sweep,
   invitations: () => internal.jobs.privacySweep.invitations,
+  carryingInvitations: () => internal.jobs.privacySweep.invitations,
   jobs: () => internal.jobs.privacySweep.jobs,
   accessEvents: () => internal.jobs.privacySweep.accessEvents,
   formerTries: () => internal.jobs.privacySweep.formerTries,

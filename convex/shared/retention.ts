@@ -19,6 +19,7 @@ export const retentionPeriods = {
   failures: signInRules.failuresKeptMs,
   mails: mailRules.keptMs,
   invitations: invitationRules.keptMs,
+  carryingInvitations: invitationRules.carryingKeptMs,
   jobs: jobRules.keptMs,
   accessEvents: 30 * DAY,
   formerTries: 30 * DAY,

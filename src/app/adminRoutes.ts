@@ -74,6 +74,7 @@ export const adminRoutes = {
       "validation",
       "csvImport",
     ),
+    pageRoute(paths.adminAccess.pattern, "admin/access/AccessPage", "adminAccess", "adminJobs", "csvImport"),
     pageRoute(
       paths.adminStudent.pattern,
       "admin/students/StudentPage",

@@ -1,5 +1,6 @@
 import type access from "./locales/pt/access.json";
 import type admin from "./locales/pt/admin.json";
+import type adminAccess from "./locales/pt/adminAccess.json";
 import type adminBank from "./locales/pt/adminBank.json";
 import type adminBankFiles from "./locales/pt/adminBankFiles.json";
 import type adminCertificates from "./locales/pt/adminCertificates.json";
@@ -79,6 +80,7 @@ declare module "i18next" {
       adminCourses: typeof adminCourses;
       adminErrors: typeof adminErrors;
       adminExams: typeof adminExams;
+      adminAccess: typeof adminAccess;
       adminInvitations: typeof adminInvitations;
       adminJobs: typeof adminJobs;
       adminPeople: typeof adminPeople;

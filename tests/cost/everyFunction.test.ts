@@ -85,9 +85,14 @@ const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
   ...["student/badges:download", "student/certificatePdf:download", "admin/jobs:notes"],
   ...["visitor/passwordResets:ask", "admin/passwordResets:send", "visitor/coupons:check"],
+  ...[
+    "admin/invitations:invite",
+    "admin/invitations:start",
+    "admin/invitations:sendAgain",
+    "admin/invitations:createLinks",
+  ],
   // A filled pass may be the student's.
   "student/enrollments:enroll",
-  ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
 ];
 const MAX_DIFFERENCE = 16;
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Settings, SettingsUpdate } from "@/admin/settings/api";
-import { parsePrice, priceText } from "@/admin/components/priceText";
+import { parsePrice } from "@convex/shared/price";
+import { priceText } from "@/admin/components/priceText";
 import { showToast } from "@/lib/toast";
 import SettingsPage from "@/admin/settings/SettingsPage";
 import { readBrCode } from "../../support/brCode";

@@ -14,7 +14,7 @@ export const jobKinds = literals("people", "invitations", "certificates", "quest
 export const jobView = v.object({
   _id: v.id("jobs"),
   kind: jobKinds,
-  act: literals(...accountActs, "invite", "import", ...certificateActs),
+  act: literals(...accountActs, "invite", "give", "import", ...certificateActs),
   status: jobStatus,
   /** Null until everything is listed. */
   total: v.union(v.number(), v.null()),
@@ -24,6 +24,8 @@ export const jobView = v.object({
   ofSearch: v.boolean(),
   /** Course that it enrolls in. */
   courseTitle: v.union(v.string(), v.null()),
+  /** Passes given and invitations made so far. */
+  granted: v.union(v.object({ passCount: v.number(), invitationCount: v.number() }), v.null()),
   /** File that it imports, and what came of it so far. */
   imported: v.union(v.object({ fileName: v.string(), addedCount: v.number(), changedCount: v.number() }), v.null()),
 });
@@ -44,8 +46,15 @@ export async function toJobView(ctx: QueryCtx, job: Job): Promise<Infer<typeof j
     ...counts,
     ofSearch,
     courseTitle: course?.title ?? null,
+    granted: toGranted(work),
     imported: toImported(work),
   };
+}
+
+function toGranted(work: Job["work"]): Infer<typeof jobView>["granted"] {
+  if (work.kind !== "invitations") return null;
+  const { passCount, invitationCount } = work;
+  return { passCount, invitationCount };
 }
 
 function toImported(work: Job["work"]): Infer<typeof jobView>["imported"] {

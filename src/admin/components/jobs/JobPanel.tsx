@@ -26,7 +26,19 @@ function LastJob(place: JobPlace) {
   const cancel = useCancelJob();
   const { run, working } = useServerAction();
   if (!job) return null;
-  const { _id: jobId, kind, act, status, total, doneCount, ofSearch, courseTitle, imported } = job;
+  const {
+    _id: jobId,
+    kind,
+    act,
+    status,
+    total,
+    doneCount,
+    skippedCount,
+    ofSearch,
+    courseTitle,
+    imported,
+    granted,
+  } = job;
   const what =
     courseTitle === null ? t(`act.${act}`, { file: imported?.fileName }) : t("act.enrollIn", { course: courseTitle });
   const done = format.number(doneCount);
@@ -55,8 +67,16 @@ function LastJob(place: JobPlace) {
         {imported && (
           <Text fz="sm">{t("imported", { added: imported.addedCount, changed: imported.changedCount })}</Text>
         )}
+        {granted && act === "give" && (
+          <Text fz="sm">{t("granted", { passes: granted.passCount, invitations: granted.invitationCount })}</Text>
+        )}
         {ofSearch && <Text fz="sm">{t("ofSearch", { count: limits.searchCandidates })}</Text>}
-        <Notes key={jobId} job={job} header={t(`row.${unit}`)} />
+        {/* A list of notes would grow by each, whatever its page size. */}
+        {status === "running" ? (
+          skippedCount > 0 && <Text fz="sm">{t("notesLater", { count: skippedCount })}</Text>
+        ) : (
+          <Notes key={jobId} job={job} header={t(`row.${unit}`)} />
+        )}
       </Stack>
     </Paper>
   );
