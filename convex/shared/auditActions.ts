@@ -34,6 +34,7 @@ export const auditActions = [
   "student.unblocked",
   "student.removed",
   "student.pictureRemoved",
+  "student.noted",
   "student.resetLinkCreated",
   "student.addressChanged",
   "student.accommodated",

@@ -54,6 +54,7 @@ export const peopleRows: Record<string, Row> = {
   "admin/invitations:createLinks": row(() => ({ cursor: null, again: false }), "value"),
   "admin/invitations:withdraw": row(({ invitationId }) => ({ invitationId }), "null"),
   "admin/passwordResets:send": row(({ bystander }) => ({ userId: bystander.userId }), "mailNotConfigured"),
+  "admin/students:saveNote": row(({ bystander }) => ({ userId: bystander.userId, version: 0, note: "VIP" }), "null"),
   "admin/students:removePicture": row(({ bystander }) => ({ userId: bystander.userId }), "null"),
   "admin/studentExports:begin": row(() => ({ status: "all", searched: false }), "null"),
   "visitor/invitations:open": anyone(() => ({ token: "guessed" }), "null"),

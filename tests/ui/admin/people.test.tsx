@@ -19,7 +19,7 @@ const { courses, enrollments, invitations, jobs, students } = api.admin;
 
 const person = (name: string): StudentRow => ({
   ...{ userId: id<"users">(`user-${name}`), fullName: name, email: `${name}@selo.example`, createdAt: 0 },
-  ...{ courseCount: 0, isBlocked: false, isAdmin: false },
+  ...{ courseCount: 0, isBlocked: false, isAdmin: false, lastActiveDay: null },
 });
 const job: Job = {
   _id: id<"jobs">("job1"),
