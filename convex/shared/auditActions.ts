@@ -56,6 +56,7 @@ export const auditActions = [
   "settings.updated",
   "access.open",
   "access.byApproval",
+  "access.tested",
   "security.factorRequired",
   "security.factorOptional",
   "generation.started",

@@ -72,6 +72,8 @@ export const errorCodes = [
   "mailUnderway",
   "mailGone",
   "mailStopped",
+  "webhookNotConfigured",
+  "webhookTestFailed",
   "invitationInvalid",
   "invitationAddressInvalid",
   "nameInvalid",

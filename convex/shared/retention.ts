@@ -21,6 +21,7 @@ export const retentionPeriods = {
   invitations: invitationRules.keptMs,
   carryingInvitations: invitationRules.carryingKeptMs,
   jobs: jobRules.keptMs,
+  accessEvents: 30 * DAY,
   formerTries: 30 * DAY,
   endedStudies: 90 * DAY,
   networks: 180 * DAY,

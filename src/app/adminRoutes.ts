@@ -101,6 +101,7 @@ export const adminRoutes = {
       "admin/settings/SettingsPage",
       "adminSettings",
       "adminIssuer",
+      "adminWebhook",
       "access",
       "home",
       "validation",

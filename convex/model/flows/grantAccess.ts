@@ -21,6 +21,12 @@ export type AccessPlan =
   | { outcome: "carry"; invitation: Doc<"invitations">; userId?: undefined }
   | { outcome: "invite"; userId?: undefined };
 
+/** Finds who has shown that the address is theirs. */
+export async function findOwner(ctx: QueryCtx | MutationCtx, email: string): Promise<Id<"users"> | null> {
+  const account = await findPasswordAccount(ctx, email);
+  return account !== null && (await readAddress(ctx, account.userId)).confirmed ? account.userId : null;
+}
+
 /**
  * Plans a pass for an address; changes nothing.
  * An account whose address is not confirmed may be a stranger's, and counts as none (INVITE-2).
@@ -30,9 +36,8 @@ export async function planAccess(
   { email, pass }: Pick<AccessGrant, "email" | "pass">,
   now = Date.now(),
 ): Promise<AccessPlan> {
-  const account = await findPasswordAccount(ctx, email);
-  if (account !== null && (await readAddress(ctx, account.userId)).confirmed) {
-    const { userId } = account;
+  const userId = await findOwner(ctx, email);
+  if (userId !== null) {
     return { outcome: (await isCovered(ctx, userId, pass, now)) ? "covered" : "give", userId };
   }
   const invitation = await findByEmail(ctx, email);

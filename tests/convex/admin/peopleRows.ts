@@ -1,6 +1,7 @@
 import type { Row } from "../accessMatrix";
 
 const paginationOpts = { numItems: 10, cursor: null };
+const none = () => ({});
 
 function row(args: Row["args"], administrator: string): Row {
   const others = { notEnrolled: "notAdmin", student: "notAdmin", otherStudent: "notAdmin" };
@@ -20,6 +21,9 @@ export const peopleRows: Record<string, Row> = {
   "admin/enrollments:end": row(({ enrollmentId }) => ({ enrollmentId, reason: "Compra devolvida" }), "null"),
   "admin/students:startJob": row(({ bystander }) => ({ userIds: [bystander.userId], act: "unblock" }), "null"),
   "admin/access:update": row(() => ({ mode: "byApproval" }), "null"),
+  "admin/accessEvents:status": row(none, "value"),
+  "admin/accessEvents:list": row(() => ({ paginationOpts }), "value"),
+  "admin/accessEvents:sendTest": row(none, "webhookNotConfigured"),
   "admin/accessRequests:list": row(() => ({ search: "", state: "asked", paginationOpts }), "value"),
   "admin/accessRequests:approve": row(({ requestId }) => ({ requestId, courseId: "", note: "" }), "null"),
   "admin/accessRequests:refuse": row(({ requestId }) => ({ requestId, reason: "Sem pagamento" }), "null"),

@@ -28,13 +28,19 @@ vi.mock("@/admin/settings/api", () => ({
   useIssuer: () => undefined,
   useAccess: () => ({ mode: "open" }),
   useUpdateAccess: () => setAccess,
+  useWebhook: () => undefined,
+  useAccessEvents: () => ({ results: [], status: "LoadingFirstPage", loadMore: () => undefined }),
+  EVENTS_PER_PAGE: 20,
 }));
 
 beforeEach(() => {
   update.mockReset().mockResolvedValue(null);
   vi.mocked(showToast).mockReset();
 });
-const show = () => renderPage(<SettingsPage />, { texts: ["adminSettings", "admin", "controls", "validation"] });
+const show = () =>
+  renderPage(<SettingsPage />, {
+    texts: ["adminSettings", "adminWebhook", "access", "admin", "controls", "validation"],
+  });
 const price = () => screen.getByLabelText<HTMLInputElement>(/^Preço/);
 const save = () => screen.getByRole("button", { name: "Salvar configurações" });
 
