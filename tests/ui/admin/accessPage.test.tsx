@@ -175,9 +175,9 @@ describe("INVITE-6: links to hand over", () => {
     act(() => answer(invitations.unlinkedCount, 0));
     screen.getByText(/3 links prontos\. Eles não aparecem de novo/);
     await user.click(screen.getByRole("button", { name: "Baixar os links (CSV)" }));
-    const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
+    const [name, file] = vi.mocked(saveFile).mock.lastCall as [string, string];
     expect(name).toBe("links-de-convite.csv");
-    expect(String(file).split("\r\n").filter(Boolean)).toHaveLength(4);
+    expect(file.split("\r\n").filter(Boolean)).toHaveLength(4);
     expect(file).toContain("/invite#token-of-eva@x.example");
   });
 

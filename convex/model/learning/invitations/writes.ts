@@ -78,23 +78,25 @@ export async function carry(
  */
 export async function takeOut(
   ctx: MutationCtx,
-  { _id, state, passes = [] }: Invitation,
+  { _id, state, passes = [], expiresAt }: Invitation,
   courseId: Id<"courses"> | undefined,
 ): Promise<boolean> {
   const left = passes.filter((grant) => grant.courseId !== courseId);
   if (state === "accepted" || left.length === passes.length) return false;
-  await ctx.db.patch("invitations", _id, { passes: left.length > 0 ? left : undefined });
+  const sentAt = expiresAt - invitationRules.validMs;
+  const { keptUntil } = periods(sentAt, { passes: left });
+  await ctx.db.patch("invitations", _id, { passes: left.length > 0 ? left : undefined, keptUntil });
   return true;
 }
 
-/** One for each course and one for all, the longest; none that another covers. */
+/** One for each course and one for all, the longest. */
 function joinPasses(passes: Grant[], more: Grant[]): Grant[] {
   const joined = [...passes];
   for (const grant of more) {
-    if (joined.some((pass) => covers(pass, grant))) continue;
     const index = joined.findIndex(({ courseId }) => courseId === grant.courseId);
-    if (index === -1) joined.push(grant);
-    else joined[index] = grant;
+    const earlier = joined[index];
+    if (earlier === undefined) joined.push(grant);
+    else if (!covers(earlier, grant)) joined[index] = grant;
   }
   return joined;
 }
