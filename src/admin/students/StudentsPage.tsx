@@ -14,7 +14,7 @@ import { ChoiceSelect, ListPage, OrderSelect, useChoice, type ListState } from "
 import { useDialog } from "@/components/dialog/useDialog";
 import { STUDENTS_PER_PAGE, useStudents, type StudentRow, type StudentStatus } from "./api";
 import { BulkActions } from "./BulkActions";
-import { EnrollStudentDialog } from "./EnrollStudent";
+import { EnrollStudentDialog } from "./EnrollDialog";
 import { useStudentColumns } from "./studentColumns";
 import { BlockDialog } from "./StudentDialogs";
 import { StudentExport } from "./StudentExport";

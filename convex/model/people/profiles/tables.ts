@@ -21,6 +21,8 @@ export const peopleTables = {
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),
     isBlocked: v.boolean(),
+    /** The job that changed `isBlocked` last; absent if it was no job. */
+    statusJobId: v.optional(v.id("jobs")),
     /** Language of mails. */
     language: literals(...mailLanguages),
     /** Mails that this person stopped. */
