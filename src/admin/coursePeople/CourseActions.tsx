@@ -4,6 +4,7 @@ import type { Subject } from "@/admin/components/bulk/api";
 import { EndDialog } from "@/admin/components/bulk/EndDialog";
 import { useDialog } from "@/components/dialog/useDialog";
 import { useServerAction } from "@/components/useServerAction";
+import { copyLater } from "@/lib/copyText";
 import { useToday } from "@/lib/useToday";
 import { useBeginCopy, type Course, type PeopleFilter, type PersonRow } from "./api";
 import { ExtendDialog } from "./ExtendDialog";
@@ -58,10 +59,8 @@ function CopyAddresses({ course, people, ids }: CopyProps) {
   const { run, working } = useServerAction();
   const chosen = new Set(ids);
   const addresses = people.filter(({ userId }) => chosen.has(userId)).map(({ email }) => email);
-  const copy = async (): Promise<void> => {
-    await begin({ courseId: course._id, count: addresses.length });
-    await navigator.clipboard.writeText(addresses.join(", "));
-  };
+  const copy = () =>
+    copyLater(begin({ courseId: course._id, count: addresses.length }).then(() => addresses.join(", ")));
   const success = { title: t("copied", { count: addresses.length }), message: t("copiedText") };
   return (
     <Button
