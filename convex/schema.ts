@@ -1,5 +1,6 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
+import { accessRequestTables } from "./model/learning/accessRequests/tables";
 import { auditTables } from "./model/platform/audit/tables";
 import { badgeTables } from "./model/credentials/badges/tables";
 import { certificateTables } from "./model/credentials/certificates/tables";
@@ -26,6 +27,7 @@ import { totalTables } from "./model/platform/totals/tables";
 /** All tables, declared by their domains. */
 export default defineSchema({
   ...authTables,
+  ...accessRequestTables,
   ...auditTables,
   ...badgeTables,
   ...certificateTables,

@@ -13,6 +13,8 @@ const certificate = {
 
 /** One mail of each kind. */
 export const sampleMails: MailMessage[] = [
+  { kind: "accessRefunded", name, reason: "Devolvido por PIX", priceCents: 4_900 },
+  { kind: "accessRefused", name, reason: "O pagamento não foi encontrado.", priceCents: 4_900 },
   { kind: "accountDeleted", name, at },
   { kind: "addressChanged", name, at },
   { kind: "addressTaken", name },

@@ -2,7 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { endPass } from "../model/flows/endPass";
-import { listPasses, passRow, toPassRow } from "../model/learning/passes/reads";
+import { listPasses, passInput, passRow, toPassRow } from "../model/learning/passes/reads";
 import { givePass, readGrant } from "../model/learning/passes/writes";
 import { requireReading } from "../model/people/profiles/readings";
 import { fail } from "../model/platform/errors";
@@ -26,10 +26,7 @@ export const list = adminQuery({
 export const give = adminMutation({
   args: {
     userId: v.id("users"),
-    courseId: v.string(),
-    until: v.optional(v.string()),
-    priceCents: v.optional(v.number()),
-    note: v.string(),
+    ...passInput,
   },
   returns: v.null(),
   handler: async (ctx, { userId, ...input }) => {

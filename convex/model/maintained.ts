@@ -7,6 +7,7 @@ import { findCertificate } from "./credentials/certificates/reads";
 import { maintainedCertificates, maintainedEvents } from "./credentials/certificates/maintained";
 import { maintainedCoupons } from "./learning/coupons/maintained";
 import { maintainedEnrollments, maintainedProgress } from "./learning/enrollments/maintained";
+import { maintainedRequests } from "./learning/accessRequests/maintained";
 import { maintainedAttempts, maintainedExams, maintainedQuestions } from "./learning/exams/maintained";
 import { maintainedPasses } from "./learning/passes/maintained";
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
@@ -16,6 +17,7 @@ import { maintainedSettings } from "./platform/settings/maintained";
 
 /** Derived values that are stored, as their domains declare them. */
 export const maintained = {
+  accessRequests: maintainedRequests,
   certificateEvents: maintainedEvents,
   certificates: maintainedCertificates,
   courseExams: maintainedExams,

@@ -6,6 +6,8 @@ export type MailLanguage = (typeof mailLanguages)[number];
 export const defaultMailLanguage: MailLanguage = "pt";
 
 export const mailKinds = [
+  "accessRefunded",
+  "accessRefused",
   "accountDeleted",
   "addressChanged",
   "addressTaken",

@@ -24,7 +24,7 @@ export const withLayout = (pages: RouteObject[]): RouteObject[] => [
 /** Public pages, one address per language (SITE-15). */
 const publicRoutes = (prefix = "") => [
   pageRoute(prefix + paths.home.pattern, "visitor/home/HomePage", "home", "catalog"),
-  pageRoute(prefix + paths.course.pattern, "visitor/course/CoursePage", "course", "catalog"),
+  pageRoute(prefix + paths.course.pattern, "visitor/course/CoursePage", "course", "catalog", "dates"),
   pageRoute(prefix + paths.verify.pattern, "visitor/verify/VerifyPage", "verify", "dates"),
   pageRoute(prefix + paths.privacy.pattern, "visitor/legal/PrivacyPage", "legal"),
   pageRoute(prefix + paths.terms.pattern, "visitor/legal/TermsPage", "legal"),
@@ -33,9 +33,9 @@ const publicRoutes = (prefix = "") => [
 export const routes = withLayout([
   ...publicRoutes(),
   ...prefixes.flatMap((language) => publicRoutes(`/${language}`)),
-  pageRoute(paths.auth.pattern, "visitor/auth/AuthPage", "auth"),
-  pageRoute(paths.invite.pattern, "visitor/auth/InvitationPage", "auth", "invitation"),
-  pageRoute(paths.reset.pattern, "visitor/reset/ResetPage", "reset", "validation"),
+  pageRoute(paths.auth.pattern, "visitor/auth/AuthPage", "auth", "controls"),
+  pageRoute(paths.invite.pattern, "visitor/auth/InvitationPage", "auth", "invitation", "controls"),
+  pageRoute(paths.reset.pattern, "visitor/reset/ResetPage", "reset", "validation", "controls"),
   pageRoute(paths.confirm.pattern, "visitor/confirm/ConfirmPage", "mail"),
   pageRoute(paths.confirmAddress.pattern, "visitor/confirm/NewAddressPage", "security"),
   pageRoute(paths.share.pattern, "visitor/share/SharedCertificatePage", "certificate", "certificateShare", "dates"),
@@ -45,12 +45,13 @@ export const routes = withLayout([
     children: [
       pageRoute(paths.lesson.pattern, "student/lesson/LessonPage", "lesson", "markdown", "practice"),
       pageRoute(paths.modulePractice.pattern, "student/practice/ModulePracticePage", "practice", "lesson", "markdown"),
-      pageRoute(paths.dailyPractice.pattern, "student/practice/DailyPracticePage", "practice", "markdown"),
-      pageRoute(paths.exam.pattern, "student/exam/ExamPage", "exam", "practice"),
+      pageRoute(paths.dailyPractice.pattern, "student/practice/DailyPracticePage", "practice", "markdown", "lesson"),
+      pageRoute(paths.exam.pattern, "student/exam/ExamPage", "exam", "practice", "dates"),
       pageRoute(paths.examAttempts.pattern, "student/attempts/AttemptsPage", "examReview", "controls", "dates"),
       pageRoute(paths.examReview.pattern, "student/attempts/ReviewPage", "examReview"),
-      pageRoute(paths.dashboard.pattern, "app/student/DashboardPage", "dashboard", "mail", "dates"),
-      pageRoute(paths.security.pattern, "student/security/SecurityPage", "security", "validation", "dates"),
+      pageRoute(paths.dashboard.pattern, "app/student/DashboardPage", "dashboard", "mail", "dates", "ended"),
+      pageRoute(paths.security.pattern, "student/security/SecurityPage", "security", "validation", "dates", "controls"),
+      pageRoute(paths.access.pattern, "student/access/AccessPage", "access", "dates", "controls"),
       pageRoute(
         paths.privacyData.pattern,
         "student/privacy/PrivacyDataPage",
@@ -58,6 +59,7 @@ export const routes = withLayout([
         "security",
         "validation",
         "dates",
+        "controls",
       ),
     ],
   },

@@ -1,3 +1,4 @@
+import type access from "./locales/pt/access.json";
 import type admin from "./locales/pt/admin.json";
 import type adminBank from "./locales/pt/adminBank.json";
 import type adminBankFiles from "./locales/pt/adminBankFiles.json";
@@ -16,6 +17,7 @@ import type adminLessons from "./locales/pt/adminLessons.json";
 import type adminMail from "./locales/pt/adminMail.json";
 import type adminModules from "./locales/pt/adminModules.json";
 import type adminOverview from "./locales/pt/adminOverview.json";
+import type adminRequests from "./locales/pt/adminRequests.json";
 import type adminReports from "./locales/pt/adminReports.json";
 import type adminRoom from "./locales/pt/adminRoom.json";
 import type adminInvitations from "./locales/pt/adminInvitations.json";
@@ -64,6 +66,7 @@ declare module "i18next" {
     defaultNS: "common";
     strictKeyChecks: true;
     resources: {
+      access: typeof access;
       admin: typeof admin;
       adminBank: typeof adminBank;
       adminBankFiles: typeof adminBankFiles;
@@ -86,6 +89,7 @@ declare module "i18next" {
       adminModules: typeof adminModules;
       adminOverview: typeof adminOverview;
       adminReports: typeof adminReports;
+      adminRequests: typeof adminRequests;
       adminRoom: typeof adminRoom;
       adminIssuer: typeof adminIssuer;
       adminSettings: typeof adminSettings;

@@ -31,6 +31,7 @@ export const paths = {
   },
   dashboard: { pattern: "/dashboard", to: (tab?: string) => (tab ? `/dashboard?tab=${tab}` : "/dashboard") },
   security: { pattern: "/account/security", to: () => "/account/security" },
+  access: { pattern: "/account/access", to: () => "/account/access" },
   privacyData: { pattern: "/account/privacy", to: () => "/account/privacy" },
   /** Preview links on the HTTP actions' address use the same path. */
   share: { pattern: "/share/:id", to: (code: string) => `/share/${encodeURIComponent(code)}` },
@@ -75,6 +76,7 @@ export const paths = {
       code ? `/admin/coupon-enrollments?code=${encodeURIComponent(code)}` : "/admin/coupon-enrollments",
   },
   adminStudents: { pattern: "/admin/students", to: () => "/admin/students" },
+  adminRequests: { pattern: "/admin/requests", to: () => "/admin/requests" },
   adminInvitations: { pattern: "/admin/students/invitations", to: () => "/admin/students/invitations" },
   adminStudent: { pattern: "/admin/students/:userId", to: (id: string) => `/admin/students/${encodeURIComponent(id)}` },
   adminCertificates: { pattern: "/admin/certificates", to: () => "/admin/certificates" },

@@ -37,6 +37,9 @@ export interface Scene {
   jobRowId: Id<"jobs">;
   passId: Id<"passes">;
   invitationId: Id<"invitations">;
+  /** Of `student`: an open one, and one approved just now. */
+  requestId: Id<"accessRequests">;
+  approvedRequestId: Id<"accessRequests">;
   attemptId: Id<"examAttempts">;
   /** Of `student`, in the draft. */
   enrollmentId: Id<"enrollments">;
@@ -88,6 +91,21 @@ export const matrix: Record<string, Row> = {
   },
   "visitor/coupons:check": { args: () => ({ code: "NONE" }), expected: everyone("value") },
   "visitor/settings:access": { args: none, expected: everyone("value") },
+  "student/access:newest": { args: none, expected: students("null", { student: "value" }) },
+  "student/access:requests": { args: none, expected: students("value") },
+  "student/access:passes": { args: none, expected: students("value") },
+  "student/access:ask": {
+    args: ({ courseId }) => ({ courseId }),
+    expected: students("accessNotNeeded", { student: "value" }),
+  },
+  "student/access:cancel": {
+    args: ({ requestId }) => ({ requestId }),
+    expected: students("notFound", { student: "null" }),
+  },
+  "student/access:withdraw": {
+    args: ({ approvedRequestId }) => ({ requestId: approvedRequestId }),
+    expected: students("notFound", { student: "null" }),
+  },
   "student/passes:covers": { args: ({ courseId }) => ({ courseId }), expected: students("value") },
   "visitor/settings:promo": { args: none, expected: everyone("null") },
   "visitor/confirmations:redeem": { args: () => ({ token: "none" }), expected: everyone("value") },

@@ -1,4 +1,5 @@
 import { api } from "../../convex/_generated/api";
+import type { Doc } from "../../convex/_generated/dataModel";
 import type { Caller, Scene } from "./accessMatrix";
 import { submitAnswers } from "./examScene";
 import { addCourse, addPerson, lessonsOf, modules, present, type Backend } from "./setup";
@@ -19,6 +20,16 @@ export async function listPublicFunctions(): Promise<Map<string, Kind>> {
     }
   }
   return found;
+}
+
+/** One request that is open, and one that was approved just now. */
+async function addRequests(t: Backend, owner: Pick<Doc<"accessRequests">, "userId" | "courseId">) {
+  const now = Date.now();
+  const approved = { ...owner, askedAt: now - 2, state: "approved", approvedAt: now - 1, txid: "AAAAAAAAAA" } as const;
+  return await t.run(async (ctx) => ({
+    approvedRequestId: await ctx.db.insert("accessRequests", approved),
+    requestId: await ctx.db.insert("accessRequests", { ...owner, askedAt: now, state: "asked", txid: "BBBBBBBBBB" }),
+  }));
 }
 
 /** Creates the matrix's rows, and a browser of each kind of caller. */
@@ -105,6 +116,7 @@ export async function setScene(t: Backend) {
   const passId = await t.run((ctx) =>
     ctx.db.insert("passes", { userId: bystander.userId, givenAt: Date.now(), note: "", origin: "hand" }),
   );
+  const requests = await addRequests(t, { userId: student.userId, courseId: course._id });
   const invitationId = await t.run((ctx) =>
     ctx.db.insert("invitations", {
       ...{ email: "eva@school.example", fullName: "Eva", language: "pt", createdBy: admin.userId, mailed: false },
@@ -113,7 +125,7 @@ export async function setScene(t: Backend) {
   );
 
   const scene: Scene = {
-    ...{ jobRowId, invitationId, passId, enrollmentId, endedCourseId },
+    ...{ jobRowId, invitationId, passId, enrollmentId, endedCourseId, ...requests },
     openSittingId,
     seatId: await present(seat?._id ?? null),
     mailId: await present(mail?._id ?? null),

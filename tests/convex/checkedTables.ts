@@ -5,6 +5,7 @@ export type RawTables = { [Table in CheckedTable]: Doc<Table>[] };
 type CheckedTable = (typeof checkedTables)[number];
 
 export const checkedTables = [
+  "accessRequests",
   "auditEntries",
   "authAccounts",
   "authRefreshTokens",
@@ -26,6 +27,7 @@ export const checkedTables = [
   "lessonSummaries",
   "lessons",
   "modules",
+  "passes",
   "pendingCounts",
   "platformTotals",
   "practiceAnswers",

@@ -18,6 +18,7 @@ export function findViolations(tables: RawTables): string[] {
   checkProgress(tables, report);
   checkCoupons(tables, report);
   checkEnded(tables, report);
+  checkRequests(tables, report);
   checkPeople(tables, report);
   checkTotals(tables, report);
   checkContent(tables, report);
@@ -215,7 +216,8 @@ function checkCoupons(tables: RawTables, report: Report): void {
     const { code, currentUses, discountPercentage, maxUses } = coupon;
     if (code !== normalizeCouponCode(code)) report("COUPON-5", `${code} is not in normal form`);
     const uses = tables.enrollments.filter(({ couponId }) => couponId === coupon._id).length;
-    const made = uses + coupon.removedUses;
+    const reserved = tables.accessRequests.filter((row) => row.couponId === coupon._id && row.state === "asked").length;
+    const made = uses + reserved + coupon.removedUses;
     if (made !== currentUses) report("COUPON-2", `${code} counts ${currentUses} uses, not ${made}`);
     if (maxUses !== undefined && currentUses > maxUses) report("COUPON-1", `${code} was used too often`);
     if (!isWhole(discountPercentage, 1) || discountPercentage > 100)
@@ -242,8 +244,28 @@ function checkEnded({ endedEnrollments, enrollments, examSittings }: RawTables, 
       report("ENROLL-9", `${_id} makes no sense`);
 }
 
-/** Whether an administrator ever ended an enrollment of this person. */
-function hasLeft({ auditEntries }: RawTables, { userId }: { userId: string }): boolean {
+/** A request is open once for each person, and leads to at most one pass. */
+function checkRequests({ accessRequests, passes, enrollments }: RawTables, report: Report): void {
+  for (const key of repeated(accessRequests.map(({ txid }) => txid))) report("PASS-6", `two requests ${key}`);
+  for (const key of repeated(accessRequests.filter(({ state }) => state === "asked").map(({ userId }) => userId)))
+    report("PASS-6", `two open requests of ${key}`);
+  const ofRequests = passes.filter(({ origin }) => origin === "request").map(({ _id }) => _id);
+  const given = accessRequests.flatMap(({ passId }) => (passId === undefined ? [] : [passId]));
+  if ([...given].sort().join() !== [...ofRequests].sort().join()) report("PASS-7", "requests and passes differ");
+  const ended = new Set(passes.filter((pass) => pass.ended !== undefined).map(({ _id }) => _id));
+  for (const { _id, state, approvedAt, passId } of accessRequests) {
+    const wasApproved = ["approved", "withdrawn", "refunded"].includes(state);
+    if (wasApproved !== (approvedAt !== undefined)) report("PASS-7", `${_id} is ${state}, approved at ${approvedAt}`);
+    const isOver = ["withdrawn", "refunded"].includes(state);
+    if (isOver && passId && !ended.has(passId)) report("PASS-8", `${_id} is ${state}, and its pass is valid`);
+    if (isOver && enrollments.some((row) => passId && row.passId === passId))
+      report("PASS-8", `${_id} is ${state}, and its courses are open`);
+  }
+}
+
+/** Whether an enrollment of this person was ever ended, by an administrator or by a withdrawal. */
+function hasLeft({ auditEntries, accessRequests }: RawTables, { userId }: { userId: string }): boolean {
+  if (accessRequests.some((request) => request.userId === userId && request.state === "withdrawn")) return true;
   return auditEntries.some(({ action, targetId }) => action === "student.unenrolled" && targetId === userId);
 }
 

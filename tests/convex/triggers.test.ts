@@ -67,6 +67,18 @@ const couponFields = { discountPercentage: 10, isActive: true, validFrom: "2020-
 
 /** Plain writes without any care, in order. */
 const writes: Record<string, Write[]> = {
+  accessRequests: [
+    async (ctx) => {
+      const { userId } = await last(ctx, "profiles");
+      const { _id: courseId } = await first(ctx, "courses");
+      const couponId = await ctx.db.insert("discountCoupons", { code: "ASKED", ...couponFields });
+      const row = { userId, courseId, couponId, txid: "AAAAAAAAAA", askedAt: 1, state: "asked" as const };
+      await ctx.db.insert("accessRequests", row);
+    },
+    async (ctx) => ctx.db.patch("accessRequests", (await last(ctx, "accessRequests"))._id, { state: "refused" }),
+    async (ctx) => ctx.db.patch("accessRequests", (await last(ctx, "accessRequests"))._id, { state: "asked" }),
+    async (ctx) => ctx.db.delete("accessRequests", (await last(ctx, "accessRequests"))._id),
+  ],
   profiles: [
     async (ctx) => {
       const userId = await ctx.db.insert("users", {});

@@ -2,7 +2,7 @@ import type { TotalKind } from "../../convex/model/platform/totals/kinds";
 import { openDatabase } from "../../local-backend/database/database";
 import type { Transaction } from "../../local-backend/database/types";
 import { createCourses, type CourseSize, type PlainCourse } from "../support/courses";
-import { NEED_NEW_COURSE, type CallScene, type World } from "./calls";
+import { NEED_NEW_COURSE, settledRequests, type CallScene, type RequestIds, type World } from "./calls";
 
 /**
  * The student takes the course and has done every lesson but the first, which has an earlier text; the exam is open and
@@ -52,6 +52,30 @@ function leave(transaction: Transaction, userId: string, course: PlainCourse): v
     ...{ reason: "Refund", isDismissed: false },
   });
   progress(transaction, userId, course);
+}
+
+/** A request for each function that settles one; the student's newest is not open. */
+export async function addRequests(
+  databaseFile: string,
+  { studentId, bystanderId, courseId }: { studentId: string; bystanderId: string; courseId: string },
+): Promise<RequestIds> {
+  const database = openDatabase({ path: databaseFile });
+  try {
+    const transaction = database.begin();
+    const now = Date.now();
+    const add = ([path, state]: [string, string], index: number) => {
+      const userId = path.startsWith("student/") ? studentId : bystanderId;
+      const txid = `R${index}${Math.random().toString(36).slice(2, 10)}`.toUpperCase();
+      const approved = state === "approved" && { approvedAt: now };
+      const row = { userId, courseId, txid, askedAt: now + index, priceCents: 4_900, state, ...approved };
+      return [path, transaction.insert("accessRequests", row)];
+    };
+    const ids = Object.fromEntries(Object.entries(settledRequests).map(add)) as RequestIds;
+    await database.whenDurable(database.commit(transaction));
+    return ids;
+  } finally {
+    database.close();
+  }
 }
 
 /** Totals that a call in the scene may read. */

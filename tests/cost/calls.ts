@@ -4,6 +4,16 @@ import { matrix, type Scene } from "../convex/accessMatrix";
 import { PRACTICE, type PlainCourse } from "../support/courses";
 import { webp } from "../support/pictures";
 
+/** Functions that settle a request for access, and the state that they find it in. */
+export const settledRequests = {
+  "student/access:cancel": "asked",
+  "student/access:withdraw": "approved",
+  "admin/accessRequests:approve": "asked",
+  "admin/accessRequests:refuse": "asked",
+  "admin/accessRequests:refund": "approved",
+} as const;
+export type RequestIds = Record<keyof typeof settledRequests, string>;
+
 /** Rows that exist once and that calls need besides their course. */
 export interface World {
   hash: string;
@@ -18,6 +28,8 @@ export interface World {
   nameRequestId: string;
   jobRowId: string;
   passId: string;
+  /** A request for each function that settles one. */
+  requestIds: RequestIds;
   invitationId: string;
   /** Passed, of the student. */
   attemptId: string;
@@ -32,7 +44,12 @@ export interface CallScene extends World {
 }
 
 /** Calls whose course has no exam and no student yet. */
-export const NEED_NEW_COURSE = ["admin/exams:create", "admin/enrollments:enroll", "student/enrollments:enroll"];
+export const NEED_NEW_COURSE = [
+  "admin/exams:create",
+  "admin/enrollments:enroll",
+  "student/enrollments:enroll",
+  "student/access:ask",
+];
 
 const paginationOpts = { numItems: 10, cursor: null };
 
@@ -152,7 +169,7 @@ export function namesItsCourse(path: string): boolean {
   const [moduleIds, lessonIds, questionIds, practiceIds] = [[mark], [mark], [mark], [mark]];
   const ids = { courseId: mark, examId: mark, couponId: mark, slug: mark, couponCode: mark };
   const course = { ...ids, moduleIds, lessonIds, questionIds, practiceIds };
-  const scene = { course, sittingId: mark, seatId: mark, enrollmentId: mark } as CallScene;
+  const scene = { course, sittingId: mark, seatId: mark, enrollmentId: mark, requestIds: {} } as CallScene;
   return JSON.stringify(argumentsOf(path, scene)).includes(mark);
 }
 
@@ -160,6 +177,7 @@ export function namesItsCourse(path: string): boolean {
 export function argumentsOf(path: string, scene: CallScene): object {
   const override = overrides[path];
   if (override) return override(scene);
+  const requestId = scene.requestIds[path as keyof RequestIds];
   const { course, hash, certificateId, jobId, bystanderId, sittingId, nameRequestId } = scene;
   const { jobRowId, invitationId, passId, attemptId } = scene;
   const { courseId, slug, examId, couponId } = course;
@@ -180,7 +198,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     seatId: scene.seatId,
     ...{ enrollmentId: scene.enrollmentId, endedCourseId: courseId },
     nameRequestId,
-    ...{ jobRowId, invitationId, passId },
+    ...{ jobRowId, invitationId, passId, requestId, approvedRequestId: requestId },
     attemptId,
   };
   const bystander = { userId: bystanderId };

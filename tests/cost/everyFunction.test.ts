@@ -6,8 +6,8 @@ import { limits } from "../../convex/shared/limits";
 import { fillTables } from "../support/fillTables";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { addSession, createStudents, tokenSigner, type Student } from "../support/students";
-import { argumentsOf, namesItsCourse, variants, type CallScene, type World } from "./calls";
-import { createScenes } from "./callScenes";
+import { argumentsOf, namesItsCourse, variants, type CallScene, type RequestIds, type World } from "./calls";
+import { addRequests, createScenes } from "./callScenes";
 import { costOf, expectQuarterOfLimits, type Cost } from "./cost";
 import { runPeriodicJobs } from "./periodicJobs";
 import { callerFor, listPublic, type Caller, type Kind } from "./publicFunctions";
@@ -83,6 +83,8 @@ const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
   ...["student/badges:download", "student/certificatePdf:download", "admin/jobs:notes"],
   ...["visitor/passwordResets:ask", "admin/passwordResets:send", "visitor/coupons:check"],
+  // A filled pass may be the student's.
+  "student/enrollments:enroll",
   ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
 ];
 const MAX_DIFFERENCE = 16;
@@ -110,6 +112,7 @@ interface People {
   admin: Student;
   bystander: Student;
   otherSessionId: string;
+  requestIds: RequestIds;
 }
 
 let stack: ProductStack;
@@ -134,6 +137,9 @@ async function prepare(
     const given = { userId: studentId, courseId: course.courseId, version: 0, extraMinutes: 0, extraAttempts: 1 };
     await admin("admin/accommodations:save", given);
   }
+  if (path === "student/access:ask") await admin("admin/access:update", { mode: "byApproval" });
+  if (path === "student/enrollments:enroll")
+    await admin("admin/passes:give", { userId: studentId, courseId: course.courseId, note: "" });
   if (!CERTIFICATE_CHANGES.includes(path)) return {};
   // A certificate of its own, valid and without a request.
   await student("student/progress:complete", { lessonId });
@@ -167,7 +173,10 @@ async function setTheScene(round: Round): Promise<{ people: People; scenes: Scen
     (path) => kinds[path] !== "Query" && (namesItsCourse(path) || CERTIFICATE_CHANGES.includes(path)),
   );
   const names = [...own, SHARED];
-  return { people, scenes: await createScenes(databaseFile, { names, size, userId: student.userId, prefix: round }) };
+  const scenes = await createScenes(databaseFile, { names, size, userId: student.userId, prefix: round });
+  const courseId = scenes.get(SHARED)?.course.courseId ?? "";
+  const ids = { studentId: student.userId, bystanderId: bystander.userId, courseId };
+  return { people: { ...people, requestIds: await addRequests(databaseFile, ids) }, scenes };
 }
 
 const measuredPaths = () => Object.keys(kinds).filter((path) => !UNMEASURED.includes(path));
@@ -213,6 +222,7 @@ async function buildWorld(
 ): Promise<World> {
   // Without it the server answers nothing about a person.
   await admin("admin/students:open", { userId: people.bystander.userId });
+  await admin("admin/passes:give", { userId: people.bystander.userId, courseId: "", note: "" });
   await student("student/progress:complete", { lessonId: course.lessonIds[0] });
   const submitted = await student("student/exams:submit", { sittingId });
   const { value: attempt } = JSON.parse(submitted.text) as { value: { attemptId: string } };
@@ -226,7 +236,8 @@ async function buildWorld(
     jobId: await rows.anyId("generationJobs"),
     nameRequestId: "",
     jobRowId: await rows.anyId("jobs", isPeopleJob),
-    passId: await rows.anyId("passes", (row) => row.ended === undefined),
+    passId: await rows.anyId("passes", ({ userId }) => userId === people.bystander.userId),
+    requestIds: people.requestIds,
     invitationId: await rows.anyId("invitations", (row) => row.state !== "accepted"),
     attemptId: attempt.attemptId,
     bystanderId: people.bystander.userId,

@@ -200,7 +200,7 @@ const pages: DialogPage[] = [
       asks("admin/students/StudentDialogs", "Bloquear"),
       asks("admin/students/StudentDialogs", "Tornar administrador"),
       shows("admin/components/LinkDialog", "Criar link para nova senha", { first: /^Copiar link/ }),
-      creates("admin/students/PassDialogs", "Dar acesso", /^Curso/, /^Último dia/),
+      fills("admin/students/PassDialogs", "Dar acesso", /^Curso/, /^Anotação/),
       fills("admin/students/Accommodations", /^Editar as condições/, /^Tempo extra/, /^Tentativas/),
     ],
   },
@@ -244,6 +244,10 @@ const pages: DialogPage[] = [
 
 /** Dialogs that need more than a page, and the test that has it. */
 const elsewhere: Record<string, string> = {
+  "admin/requests/RequestDialogs": "accessRequests.spec.ts",
+  "admin/students/EndEnrollment": "accessRequests.spec.ts",
+  "components/access/OpenRequest": "accessRequests.spec.ts",
+  "student/access/RequestItem": "accessRequests.spec.ts",
   "admin/generation/StartForm": "adminGeneration.spec.ts",
   "admin/lessons/PreviousText": "adminGeneration.spec.ts",
   "app/offline/SignOutQuestion": "offline.spec.ts",

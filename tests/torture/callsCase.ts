@@ -2,7 +2,7 @@ import { convexToJson, type Value } from "convex/values";
 import schema from "../../convex/schema";
 import { errorCodes } from "../../convex/shared/errorCodes";
 import { type Torture, violated } from "../../local-backend/tests/torture/torture";
-import { argumentsOf, type CallScene } from "../cost/calls";
+import { argumentsOf, settledRequests, type CallScene, type RequestIds } from "../cost/calls";
 import { createScenes } from "../cost/callScenes";
 import { listPublic } from "../cost/publicFunctions";
 import { TableRows } from "../cost/tableRows";
@@ -57,10 +57,18 @@ async function setTheScene(stack: ProductStack): Promise<{ scene: CallScene; tok
     nameRequestId: await rows.anyId("nameRequests"),
     jobRowId: await rows.anyId("jobs"),
     passId: await rows.anyId("passes"),
+    requestIds: await anyRequests(rows),
     invitationId: await rows.anyId("invitations"),
     attemptId: await rows.anyId("examAttempts"),
   };
   return { scene: { ...scene, ...world }, tokens: { visitor: "", ...tokens } };
+}
+
+async function anyRequests(rows: TableRows): Promise<RequestIds> {
+  const ids = Object.entries(settledRequests).map(async ([path, state]) => {
+    return [path, await rows.anyId("accessRequests", (row) => row.state === state)];
+  });
+  return Object.fromEntries(await Promise.all(ids)) as RequestIds;
 }
 
 interface Reply {

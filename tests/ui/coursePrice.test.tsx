@@ -11,9 +11,9 @@ const offer: Offer = { priceCents: 4_900, validUntil: "2099-12-31" };
 interface Server {
   enrollment: Enrollment | null;
   offer: Offer | null | undefined;
-  mayEnroll: boolean | undefined;
+  access: "open" | "pass" | "ask" | undefined;
 }
-const server: Server = { enrollment: null, offer, mayEnroll: true };
+const server: Server = { enrollment: null, offer, access: "open" };
 const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promise<EnrollOutcome>>();
 const checkCoupon = vi.fn<(args: { code: string }) => Promise<CouponCheck>>();
 
@@ -26,19 +26,21 @@ vi.mock(import("@/lib/contact"), async (original) => ({
   useContact: () => ({ number: "+55 (11) 98888-7777", text: null }),
 }));
 vi.mock("@/visitor/course/api", () => ({
-  useMayEnroll: () => server.mayEnroll,
+  useAccess: () => server.access,
   useCourse: () => course,
   useCheckCoupon: () => checkCoupon,
   useEnrollment: () => server.enrollment,
   useCourseResult: () => null,
-  useIsSignedIn: () => true,
+  useIsSignedIn: () => server.access !== "ask",
   useEnroll: () => enroll,
 }));
+
+vi.mock("@/components/access/api", () => ({ useNewestRequest: () => null, useCancelRequest: () => vi.fn() }));
 
 const open = vi.fn();
 
 beforeEach(() => {
-  Object.assign(server, { enrollment: null, offer, mayEnroll: true });
+  Object.assign(server, { enrollment: null, offer, access: "open" });
   become(anonymous);
   enroll.mockReset().mockResolvedValue({ outcome: "enrolled", discountPercentage: null });
   checkCoupon.mockReset();
@@ -118,34 +120,34 @@ describe("COURSE-13: the price is told where one enrolls", () => {
 });
 
 test("OFFLINE-9: who is enrolled sees the course's progress although the offer and access are not known", async () => {
-  Object.assign(server, { enrollment, offer: undefined, mayEnroll: undefined });
+  Object.assign(server, { enrollment, offer: undefined, access: undefined });
   await show();
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("33");
 });
 
 describe("PASS-1: enrollment by approval", () => {
-  test("without a pass a student sees the price and how to ask, with name, course and price in the message", async () => {
-    server.mayEnroll = false;
-    become(student);
-    const { container } = await show();
-    screen.getByRole("heading", { name: "Este curso é liberado pela escola" });
-    screen.getByText("Acesso vitalício a todos os cursos");
-    expect(screen.queryByRole("button", { name: "Matricular-se" })).toBeNull();
-    const ask = screen.getByRole("link", { name: "Pedir acesso no WhatsApp" });
-    const text = decodeURIComponent(ask.getAttribute("href")?.split("text=")[1] ?? "").replace(/\s/g, " ");
-    expect(text).toBe("Olá! Sou Ana Souza e quero acesso ao curso “Git e GitHub” por R$ 49,00.");
-    expect(await accessibilityProblems(container)).toEqual([]);
-  });
-
-  test("a visitor is asked to sign in first, and comes back to the course", async () => {
-    server.mayEnroll = false;
+  test("a visitor is told the price and asked to sign in first, and comes back to the course", async () => {
+    server.access = "ask";
     await show("en");
+    screen.getByText("Lifetime access to all courses");
+    expect(screen.queryByRole("button", { name: "Enroll" })).toBeNull();
     const link = screen.getByRole("link", { name: "Log in to ask for access" });
     expect(link.getAttribute("href")).toBe("/auth?next=%2Fcourse%2Fgit-e-github");
   });
 
+  test("with a pass there is nothing to pay: no price, no coupon, no chat", async () => {
+    server.access = "pass";
+    become(student);
+    const { user } = await show();
+    expect(screen.queryByText(/R\$/)).toBeNull();
+    expect(screen.queryByLabelText(/Cupom/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    expect(enroll).toHaveBeenCalledOnce();
+    expect(open).not.toHaveBeenCalled();
+  });
+
   test("nothing is offered before it is known", async () => {
-    server.mayEnroll = undefined;
+    server.access = undefined;
     const { container } = await show();
     expect(screen.queryByRole("button", { name: "Matricular-se" })).toBeNull();
     expect(container.querySelector("[aria-busy=true]")).not.toBeNull();

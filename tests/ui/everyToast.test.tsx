@@ -30,7 +30,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
 }));
 vi.mock("@/lib/offer", () => ({ useOffer: () => null }));
 vi.mock("@/visitor/course/api", () => ({
-  useMayEnroll: () => true,
+  useAccess: () => "open",
   useEnrollment: () => null,
   useIsSignedIn: () => signedIn.now,
   useEnroll: () => server,
@@ -45,7 +45,7 @@ function Do({ it }: { it: () => Promise<void> }) {
   return <button onClick={() => void it()}>do</button>;
 }
 function Enroll() {
-  const { enroll } = useEnrollAction(course, { code: "BEMVINDO20", refuse: () => undefined });
+  const { enroll } = useEnrollAction(course, { code: "BEMVINDO20", refuse: () => undefined }, { offer: null, hasPass: false });
   return <Do it={enroll} />;
 }
 function Complete() {

@@ -26,7 +26,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
 }));
 vi.mock("@/lib/offer", () => ({ useOffer: () => ({ priceCents: 4_900, validUntil: "2099-12-31" }) }));
 vi.mock("@/visitor/course/api", () => ({
-  useMayEnroll: () => true,
+  useAccess: () => "open",
   useCheckCoupon: () => vi.fn(),
   useCourse: () => course,
   useEnrollment: () => (useViewer()?.status === "active" ? server.enrollment : null),

@@ -80,6 +80,8 @@ export async function removeMadeUpStudent(ctx: MutationCtx, { _id: userId }: Doc
     await deletePlace(ctx, enrollment);
     await countRemovedUse(ctx, enrollment, -1);
   }
+  const passes = ctx.db.query("passes").withIndex("by_userId", (q) => q.eq("userId", userId));
+  for await (const { _id } of passes) await ctx.db.delete("passes", _id);
   await ctx.db.delete("profiles", (await requireProfile(ctx, userId))._id);
   await ctx.db.delete("users", userId);
 }

@@ -55,6 +55,8 @@ export const rateLimits = {
   resetMailsByCaller: anHour(200),
   /** By student. */
   coupons: anHour(10),
+  /** By student: requests for access. */
+  accessRequests: anHour(10),
   /** By network address: codes tried before enrolling. */
   couponChecks: anHour(500),
   /** By downloading person. */

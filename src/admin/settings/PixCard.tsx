@@ -1,15 +1,12 @@
-import { Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { Card, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { pixCode } from "@convex/shared/pix";
 import { pixKeyKind } from "@convex/shared/pixKey";
 import { pixForm } from "@convex/shared/pixForm";
+import { PixCode } from "@/components/access/PixCode";
 import type { LiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
-import { QrCode } from "@/components/QrCode";
-import { useFormat } from "@/lib/format";
-import { copyText } from "@/lib/copyText";
-import classes from "./PixCard.module.css";
 import { parsePrice } from "@/admin/components/priceText";
 
 /** Identifier of the preview's code. */
@@ -76,32 +73,14 @@ function Preview({ values: { pixKey, pixName, pixCity, priceCents } }: { values:
 
 function Code({ charge }: { charge: Parameters<typeof pixCode>[0] }) {
   const { t } = useTranslation("adminSettings");
-  const format = useFormat();
-  const code = pixCode(charge);
   const kind = pixKeyKind(charge.key);
-  const copy = () => copyText(code, { copied: t("pix.copied"), failure: t("pix.copyFailure") });
   return (
-    <Group gap="md" align="flex-start">
-      <QrCode className={classes.qr} value={code} label={t("pix.qrLabel", { price: format.price(charge.cents) })} />
-      <Stack gap="sm" className={classes.code}>
-        {kind && (
-          <Text style={{ overflowWrap: "anywhere" }}>
-            {t("pix.paysTo", { kind: t(`pix.kinds.${kind}`), key: charge.key })}
-          </Text>
-        )}
-        <Textarea
-          label={t("pix.code")}
-          description={t("pix.codeHint", { txid: charge.txid })}
-          value={code}
-          readOnly
-          autosize
-          minRows={3}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button variant="outline" onClick={() => void copy()} style={{ alignSelf: "flex-start" }}>
-          {t("pix.copy")}
-        </Button>
-      </Stack>
-    </Group>
+    <PixCode code={pixCode(charge)} cents={charge.cents} txid={charge.txid}>
+      {kind && (
+        <Text style={{ overflowWrap: "anywhere" }}>
+          {t("pix.paysTo", { kind: t(`pix.kinds.${kind}`), key: charge.key })}
+        </Text>
+      )}
+    </PixCode>
   );
 }

@@ -1,19 +1,14 @@
-import { Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
-import { passEndForm, passForm } from "@convex/shared/passForm";
+import { passEndForm } from "@convex/shared/passForm";
 import { passEndings, type PassEnding } from "@convex/shared/passes";
-import { CourseSelect } from "@/admin/components/CourseSelect";
-import { parsePrice } from "@/admin/components/priceText";
+import { PassFields, usePassForm } from "@/admin/components/PassFields";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
-import { DayInput } from "@/components/form/DayInput";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useEndPass, useGivePass, type Pass, type StudentDetails } from "./api";
-
-/** Form values, with the price as typed. */
-const blankPass = { courseId: "", until: "", priceCents: "", note: "" };
 
 interface GivePassDialogProps extends DialogControl {
   userId: StudentDetails["userId"];
@@ -22,31 +17,15 @@ interface GivePassDialogProps extends DialogControl {
 export function GivePassDialog({ userId, ...dialog }: GivePassDialogProps) {
   const { t } = useTranslation("adminPasses");
   const give = useGivePass();
-  const [blank] = useState(blankPass);
-  const live = useLiveForm({
-    stored: { version: 0, values: blank },
-    schema: passForm,
-    // An unreadable price becomes NaN, which is rejected.
-    toInput: ({ priceCents, ...values }) => ({
-      ...values,
-      priceCents: priceCents.trim() === "" ? "" : (parsePrice(priceCents) ?? Number.NaN),
-    }),
-    labels: {
-      courseId: t("form.course"),
-      until: t("form.until"),
-      priceCents: t("form.price"),
-      note: t("form.note"),
-    },
+  const live = usePassForm({
+    initial: { courseId: "", until: "", priceCents: "", note: "" },
     save: (fields) => give({ userId, ...fields }),
     texts: { failure: t("toasts.failure"), success: t("toasts.given") },
     onSaved: dialog.onClose,
   });
   return (
     <FormDialog {...dialog} live={live} title={t("give")} submit={t("form.submit")}>
-      <CourseSelect {...live.field("courseId")} description={t("form.courseHint")} optional data-autofocus />
-      <DayInput {...live.field("until")} description={t("form.untilHint")} />
-      <TextInput {...live.field("priceCents")} inputMode="decimal" />
-      <Textarea {...live.field("note")} description={t("form.noteHint")} maxLength={limits.passNote} autosize />
+      <PassFields live={live} />
     </FormDialog>
   );
 }

@@ -16,6 +16,7 @@ const loadCertificates = () =>
   loadWithTexts(() => import("@/student/certificate/CertificateList"), "certificate", "certificateShare");
 const BrowseCourses = lazy(loadBrowse);
 const CertificateList = lazy(loadCertificates);
+const AccessLink = lazy(() => loadWithTexts(() => import("@/student/access/AccessLink"), "access"));
 const PrivacyLink = lazy(() => import("@/student/privacy/PrivacyLink"));
 const SecurityLink = lazy(() => import("@/student/security/SecurityLink"));
 /** Lazy: the date picker is most of this tab's code. */
@@ -66,6 +67,9 @@ export default function DashboardPage() {
               <Panel skeleton={<ProfileSkeleton />}>
                 <ProfilePanel />
                 <MailPanel />
+                <Boundary fallback={() => null}>
+                  <AccessLink />
+                </Boundary>
                 <SecurityLink />
                 <PrivacyLink />
               </Panel>

@@ -1,14 +1,23 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { IconBrandWhatsapp } from "@tabler/icons-react";
+import { lazy, Suspense, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "@/lib/format";
-import { whatsappLink, useContact } from "@/lib/contact";
-import type { Offer } from "@/lib/offer";
-import { useKnownViewer } from "@/lib/offlineState";
-import { useSignInLink } from "@/lib/returnPath";
 import { Link } from "react-router-dom";
-import type { Course } from "./api";
+import { useNewestRequest, type OwnRequest } from "@/components/access/api";
+import { BusyButton } from "@/components/form/BusyButton";
+import { useServerAction } from "@/components/useServerAction";
+import { loadTexts } from "@/i18n";
+import type { Offer } from "@/lib/offer";
+import { useSignInLink } from "@/lib/returnPath";
+import { useAskForAccess, useIsSignedIn, type Course } from "./api";
+import { CouponField } from "./CouponField";
 import { OfferPrice } from "./OfferPrice";
+import { useCoupon } from "./useCoupon";
+
+/** Loads the QR code with it. */
+const OpenRequest = lazy(async () => {
+  const [part] = await Promise.all([import("@/components/access/OpenRequest"), loadTexts("access", "controls")]);
+  return part;
+});
 
 interface AccessNeededProps {
   course: Course;
@@ -16,44 +25,93 @@ interface AccessNeededProps {
   offer: Offer | null;
 }
 
-/** Shown in place of enrollment to those without a pass (PASS-1). */
+/** Shown in place of enrollment to those without a pass (PASS-1, PASS-6). */
 export function AccessNeeded({ course, offer }: AccessNeededProps) {
+  const signedIn = useIsSignedIn();
+  const request = useNewestRequest(signedIn);
+  // The focus is in the form, which the request replaces.
+  const [asked, setAsked] = useState(false);
+  if (!signedIn) return <SignInFirst offer={offer} />;
+  if (request === undefined) return null;
+  if (request?.state !== "asked")
+    return <AskForm course={course} offer={offer} last={request} onAsked={() => setAsked(true)} />;
+  return (
+    <Suspense fallback={null}>
+      <OpenRequest request={request} courseId={course._id} headingId="course-enroll" isNew={asked} />
+    </Suspense>
+  );
+}
+
+function Lead() {
   const { t } = useTranslation("course");
-  const format = useFormat();
-  const { number } = useContact();
-  const viewer = useKnownViewer();
+  return (
+    <div>
+      <Title order={2} id="course-enroll" fz="1.25rem">
+        {t("enroll.accessTitle")}
+      </Title>
+      <Text c="dimmed" mt={4}>
+        {t("enroll.accessText")}
+      </Text>
+    </div>
+  );
+}
+
+function SignInFirst({ offer }: Pick<AccessNeededProps, "offer">) {
+  const { t } = useTranslation("course");
   const signIn = useSignInLink();
-  const facts = { course: course.title, name: viewer?.status === "active" ? viewer.fullName : "" };
-  const message = offer
-    ? t("enroll.accessPriced", { ...facts, price: format.price(offer.priceCents) })
-    : t("enroll.accessMessage", facts);
   return (
     <Stack gap="md">
-      <div role="status">
-        <Title order={2} id="course-enroll" fz="1.25rem">
-          {t("enroll.accessTitle")}
-        </Title>
-        <Text c="dimmed" mt={4}>
-          {t("enroll.accessText")}
-        </Text>
-      </div>
+      <Lead />
       {offer && <OfferPrice offer={offer} discount={null} />}
-      {viewer?.status === "active" ? (
-        <Button
-          component="a"
-          href={whatsappLink(number, message)}
-          target="_blank"
-          rel="noopener noreferrer"
-          size="lg"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
-        >
-          {t("enroll.accessAsk")}
-        </Button>
-      ) : (
-        <Button component={Link} to={signIn.to} state={{ tab: "signup" }} size="lg">
-          {t("enroll.accessSignIn")}
-        </Button>
-      )}
+      <Button component={Link} to={signIn.to} state={{ tab: "signup" }} size="lg">
+        {t("enroll.accessSignIn")}
+      </Button>
     </Stack>
+  );
+}
+
+interface AskFormProps extends AccessNeededProps {
+  /** The student's last request, settled. */
+  last: OwnRequest | null;
+  onAsked: () => void;
+}
+
+function AskForm({ course, offer, last, onAsked }: AskFormProps) {
+  const { t } = useTranslation("course");
+  const coupon = useCoupon("");
+  const ask = useAskForAccess();
+  const { run, working } = useServerAction();
+  const send = async (): Promise<void> => {
+    const asking = { courseId: course._id, couponCode: coupon.code.trim() };
+    const result = await run(() => ask(asking), { failure: t("enroll.accessFailure") });
+    if (!result?.done) return;
+    const { outcome } = result.value;
+    if (outcome === "asked") onAsked();
+    else coupon.refuse(outcome);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Lead />
+        {last?.state === "refused" && (
+          <Text role="status" style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
+            {t("enroll.accessRefused", { reason: last.reason })}
+          </Text>
+        )}
+        {offer && (
+          <>
+            <OfferPrice offer={offer} discount={coupon.discount} />
+            <CouponField coupon={coupon} disabled={working} />
+          </>
+        )}
+        <BusyButton type="submit" variant="hero" size="lg" fullWidth busy={working}>
+          {t(working ? "enroll.accessAsking" : "enroll.accessAsk")}
+        </BusyButton>
+      </Stack>
+    </form>
   );
 }

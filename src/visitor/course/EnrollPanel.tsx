@@ -6,7 +6,7 @@ import { BusyButton } from "@/components/form/BusyButton";
 import { useEnded } from "@/lib/ended";
 import { useOffer, type Offer } from "@/lib/offer";
 import { AccessNeeded } from "./AccessNeeded";
-import { useEnrollment, useIsSignedIn, useMayEnroll, type Course } from "./api";
+import { useAccess, useEnrollment, useIsSignedIn, type Course } from "./api";
 import { CouponField } from "./CouponField";
 import { EnrolledPanel } from "./EnrolledPanel";
 import { OfferPrice } from "./OfferPrice";
@@ -26,7 +26,7 @@ export function EnrollPanel({ course }: { course: Course }) {
   const [tried, setTried] = useState(false);
   const pending = usePendingEnrollment(course._id);
   const offer = useOffer();
-  const mayEnroll = useMayEnroll(course._id);
+  const access = useAccess(course._id);
 
   // Clears the pending enrollment, so it never runs for someone else.
   const isEnrolled = Boolean(enrollment);
@@ -39,18 +39,29 @@ export function EnrollPanel({ course }: { course: Course }) {
     <Card p="lg" component="section" aria-labelledby="course-enroll">
       {enrollment ? (
         // Known offline, where neither the offer nor access is.
-        <EnrolledPanel course={course} enrollment={enrollment} offer={offer ?? null} isNew={tried} />
-      ) : enrollment === undefined || offer === undefined || mayEnroll === undefined ? (
+        <EnrolledPanel
+          course={course}
+          enrollment={enrollment}
+          offer={access === "open" && offer ? offer : null}
+          isNew={tried}
+        />
+      ) : enrollment === undefined || offer === undefined || access === undefined ? (
         <EnrollSkeleton />
       ) : (
         <>
           <Boundary fallback={() => null}>
             <EndedBefore courseId={course._id} />
           </Boundary>
-          {mayEnroll ? (
-            <EnrollForm course={course} offer={offer} pending={pending} onTry={() => setTried(true)} />
-          ) : (
+          {access === "ask" ? (
             <AccessNeeded course={course} offer={offer} />
+          ) : (
+            <EnrollForm
+              course={course}
+              offer={access === "open" ? offer : null}
+              hasPass={access === "pass"}
+              pending={pending}
+              onTry={() => setTried(true)}
+            />
           )}
         </>
       )}
@@ -73,17 +84,18 @@ function EndedBefore({ courseId }: { courseId: Course["_id"] }) {
 
 interface EnrollFormProps {
   course: Course;
-  /** Null while the school is free. */
+  /** Null while the school is free, or with a pass. */
   offer: Offer | null;
+  hasPass: boolean;
   pending: ReturnType<typeof usePendingEnrollment>;
   onTry: () => void;
 }
 
-function EnrollForm({ course, offer, pending, onTry }: EnrollFormProps) {
+function EnrollForm({ course, offer, hasPass, pending, onTry }: EnrollFormProps) {
   const { t } = useTranslation("course");
   const coupon = useCoupon(pending.couponCode ?? "");
   const signedIn = useIsSignedIn();
-  const { enroll, working } = useEnrollAction(course, coupon);
+  const { enroll, working } = useEnrollAction(course, coupon, { offer, hasPass });
 
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);

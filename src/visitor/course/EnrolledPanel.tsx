@@ -24,7 +24,7 @@ const StoreCourse = lazy(async () => {
 interface EnrolledPanelProps {
   course: Course;
   enrollment: Enrollment;
-  /** Null while the school is free. */
+  /** Null while the school is free, and where a pass has been paid for. */
   offer: Offer | null;
   /** Replaces the form after enrollment: takes the focus, and says what comes next. */
   isNew: boolean;
@@ -34,7 +34,7 @@ export function EnrolledPanel({ course, enrollment, offer, isNew }: EnrolledPane
   const { t } = useTranslation("course");
   const format = useFormat();
   const lang = useContentLang(course.language);
-  const contactLink = useContactLink(course.title);
+  const contactLink = useContactLink(course.title, offer);
   const discount = enrollment.coupon?.discountPercentage ?? null;
   const percent = format.percent(enrollment.progressPercentage);
   const next = findNextLesson(course.modules, enrollment.completedLessonIds);

@@ -7,7 +7,7 @@ import { useFormat } from "@/lib/format";
 import { useOffer } from "@/lib/offer";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import { useEnrollment, type Course, type Enrollment } from "./api";
+import { useAccess, useEnrollment, type Course, type Enrollment } from "./api";
 import classes from "./NextStepBar.module.css";
 import { findNextLesson } from "./nextLesson";
 
@@ -22,6 +22,7 @@ export function NextStepBar({ course, panel }: NextStepBarProps) {
   const { t } = useTranslation("course");
   const format = useFormat();
   const offer = useOffer();
+  const access = useAccess(course._id);
   const enrollment = useEnrollment(course._id);
   const panelInSight = useInSight(panel);
   if (enrollment === undefined || panelInSight !== false) return null;
@@ -37,7 +38,7 @@ export function NextStepBar({ course, panel }: NextStepBarProps) {
     <nav className={classes.root} aria-label={t("bar.label")} data-keep-clear>
       <span className={classes.text}>
         <span className={classes.title}>{step ? step.title : course.title}</span>
-        {!step && offer && <span className={classes.price}>{format.price(offer.priceCents)}</span>}
+        {!step && offer && access !== "pass" && <span className={classes.price}>{format.price(offer.priceCents)}</span>}
       </span>
       {step ? (
         <Button component={Link} to={step.to}>
@@ -45,7 +46,7 @@ export function NextStepBar({ course, panel }: NextStepBarProps) {
         </Button>
       ) : (
         <Button component="a" href="#course-enroll" onClick={showPanel}>
-          {t("bar.enroll")}
+          {t(access === "ask" ? "enroll.accessAsk" : "bar.enroll")}
         </Button>
       )}
     </nav>

@@ -38,15 +38,22 @@ export function useIsSignedIn(): boolean {
   return useKnownViewer()?.status === "active";
 }
 
-/** `undefined` while loading. */
-export function useMayEnroll(courseId: Id<"courses">): boolean | undefined {
+/**
+ * How the visitor comes into a course (PASS-1).
+ * `open`: everybody enrolls; `pass`: with a pass, which is paid for; `ask`: without one. `undefined` while loading.
+ */
+export function useAccess(courseId: Id<"courses">): "open" | "pass" | "ask" | undefined {
   const viewer = useKnownViewer();
   const access = useQuery(api.visitor.settings.access, {});
-  const asks = access?.mode === "byApproval" && viewer?.status === "active";
-  const covered = useQuery(api.student.passes.covers, asks ? { courseId } : "skip");
-  if (access === undefined || access.mode === "open") return access && true;
-  return asks ? covered : viewer && false;
+  const needsPass = access?.mode === "byApproval";
+  const isStudent = viewer?.status === "active";
+  const covered = useQuery(api.student.passes.covers, needsPass && isStudent ? { courseId } : "skip");
+  if (access === undefined || access.mode === "open") return access && "open";
+  if (!isStudent) return viewer && "ask";
+  return covered === undefined ? undefined : covered ? "pass" : "ask";
 }
+
+export const useAskForAccess = () => useMutation(api.student.access.ask);
 
 export type CouponRefusal = Extract<EnrollAnswer, { outcome: "couponRefused" }>["code"];
 export type CouponCheck = FunctionReturnType<typeof api.visitor.coupons.check>;

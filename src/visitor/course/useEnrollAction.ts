@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCode, errorMessage } from "@/lib/errorMessage";
 import { useSignInLink } from "@/lib/returnPath";
+import type { Offer } from "@/lib/offer";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "@/lib/toast";
 import { useEnroll, useIsSignedIn, type CouponRefusal, type Course } from "./api";
@@ -16,6 +17,13 @@ interface EnrollAction {
   working: boolean;
 }
 
+interface Payment {
+  /** Null if there is nothing to pay. */
+  offer: Offer | null;
+  /** What there was to agree on has been: no chat opens. */
+  hasPass: boolean;
+}
+
 /**
  * Enrolls, after sign-in if needed. The server decides.
  * The chat with the school opens from the same click.
@@ -23,13 +31,14 @@ interface EnrollAction {
 export function useEnrollAction(
   course: Pick<Course, "_id" | "title">,
   coupon: Pick<Coupon, "code" | "refuse">,
+  { offer, hasPass }: Payment,
 ): EnrollAction {
   const { t } = useTranslation("course");
   const navigate = useNavigate();
   const signedIn = useIsSignedIn();
   const signIn = useSignInLink();
   const send = useEnroll();
-  const contactLink = useContactLink(course.title);
+  const contactLink = useContactLink(course.title, offer);
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
 
@@ -65,7 +74,7 @@ export function useEnrollAction(
             : t("toasts.successDiscount", { percent: result.discountPercentage });
         showToast({ title: t("toasts.successTitle"), message, variant: "success" });
       }
-      openChat(contactLink(result.discountPercentage));
+      if (!hasPass) openChat(contactLink(result.discountPercentage));
     } catch (error) {
       // Never continues by itself, which could loop.
       // The tab may not know yet that the session has ended.

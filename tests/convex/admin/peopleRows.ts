@@ -23,6 +23,13 @@ export const peopleRows: Record<string, Row> = {
   "admin/peopleJobs:askUndo": row(({ jobRowId }) => ({ jobId: jobRowId }), "value"),
   "admin/peopleJobs:undo": row(({ jobRowId }) => ({ jobId: jobRowId }), "null"),
   "admin/access:update": row(() => ({ mode: "byApproval" }), "null"),
+  "admin/accessRequests:list": row(() => ({ search: "", state: "asked", paginationOpts }), "value"),
+  "admin/accessRequests:approve": row(({ requestId }) => ({ requestId, courseId: "", note: "" }), "null"),
+  "admin/accessRequests:refuse": row(({ requestId }) => ({ requestId, reason: "Sem pagamento" }), "null"),
+  "admin/accessRequests:refund": row(
+    ({ approvedRequestId }) => ({ requestId: approvedRequestId, reason: "Devolvido" }),
+    "null",
+  ),
   "admin/passes:list": row(({ bystander }) => ({ userId: bystander.userId }), "value"),
   "admin/passes:give": row(({ bystander }) => ({ userId: bystander.userId, courseId: "", note: "" }), "null"),
   "admin/passes:end": row(({ passId }) => ({ passId, reason: "Reembolso", courses: "endCourses" }), "null"),

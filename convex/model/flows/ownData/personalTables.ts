@@ -86,6 +86,9 @@ const laterTables: Holding[] = [
     release: withdraw,
   }),
   held("jobItems", (db, id) => db.query("jobItems").withIndex("by_userId", (q) => q.eq("userId", id))),
+  held("accessRequests", (db, id) =>
+    db.query("accessRequests").withIndex("by_userId_and_askedAt", (q) => q.eq("userId", id)),
+  ),
   held("passes", (db, id) => db.query("passes").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("lessonProgress", (db, id) =>
     db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),

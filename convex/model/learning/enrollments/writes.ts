@@ -26,6 +26,8 @@ interface EnrollRequest {
   couponCode: string;
   /** The pass that lets the student enroll, if one is needed. */
   passId?: Id<"passes">;
+  /** A coupon whose use was reserved before. */
+  reserved?: UsedCoupon;
 }
 
 type Outcome = Infer<typeof enrollOutcome>;
@@ -60,7 +62,7 @@ export async function enrollOnce(ctx: MutationCtx, request: EnrollRequest, now =
  * that the try was counted. Whoever returns within the time gets back what they had (ENROLL-10).
  */
 async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: number): Promise<Outcome> {
-  const { userId, courseId, passId } = request;
+  const { userId, courseId, passId, reserved = {} } = request;
   const by = passId && { passId };
   const ended = await findEnded(ctx, userId, courseId);
   if (ended?.couponCode !== undefined) return await bringBack(ctx, ended, { ...by });
@@ -69,12 +71,12 @@ async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: n
   if (typeof coupon === "string") return { outcome: "couponRefused", code: coupon };
   const used = coupon
     ? { couponId: coupon._id, couponCode: coupon.code, discountPercentage: coupon.discountPercentage }
-    : {};
+    : reserved;
   if (ended !== null) return await bringBack(ctx, ended, { ...used, ...by });
-  const hasCoupon = coupon !== null;
+  const hasCoupon = used.couponCode !== undefined;
   const row = { userId, courseId, enrolledAt: now, searchText: "", completedLessonCount: 0, hasCoupon };
   await ctx.db.insert("enrollments", { ...row, ...used, ...by });
-  return { outcome: "enrolled", discountPercentage: coupon?.discountPercentage ?? null };
+  return { outcome: "enrolled", discountPercentage: used.discountPercentage ?? null };
 }
 
 /** What an enrollment begins with. */
@@ -90,7 +92,7 @@ async function bringBack(ctx: MutationCtx, ended: Doc<"endedEnrollments">, used:
   await ctx.db.delete("endedEnrollments", ended._id);
   const lastLessonId = (await findLastProgress(ctx, userId, courseId))?.lessonId;
   const coupon = { ...usedCoupon(ended), ...used };
-  const pass = ended.passId && (await ctx.db.get("passes", ended.passId));
+  const pass = ended.passId ? await ctx.db.get("passes", ended.passId) : null;
   await ctx.db.insert("enrollments", {
     userId,
     courseId,
@@ -99,7 +101,7 @@ async function bringBack(ctx: MutationCtx, ended: Doc<"endedEnrollments">, used:
     completedLessonCount: (await listCompletedLessonIds(ctx, userId, courseId)).length,
     ...(lastLessonId && { lastLessonId }),
     hasCoupon: coupon.couponCode !== undefined,
-    ...(pass?.ended === undefined && pass && { passId: pass._id }),
+    ...(pass !== null && pass.ended === undefined && { passId: pass._id }),
     ...coupon,
   });
   return { outcome: "enrolled", discountPercentage: coupon.discountPercentage ?? null };

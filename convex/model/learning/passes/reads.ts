@@ -57,30 +57,39 @@ export async function isCovered(ctx: Ctx, userId: Id<"users">, grant: Grant, now
   );
 }
 
-/** A pass as administrators see it. */
-export const passRow = v.object({
+/** Fields that administrators give a pass. */
+export const passInput = {
+  courseId: v.string(),
+  until: v.optional(v.string()),
+  priceCents: v.optional(v.number()),
+  note: v.string(),
+};
+
+/** A pass as its person sees it, without note. */
+export const ownPass = v.object({
   _id: v.id("passes"),
   /** Null: all courses. `title` is null if the course is gone. */
   course: v.union(v.object({ _id: v.id("courses"), title: v.union(v.string(), v.null()) }), v.null()),
   givenAt: v.number(),
-  origin: literals(...passOrigins),
   until: v.union(v.string(), v.null()),
-  priceCents: v.union(v.number(), v.null()),
-  note: v.string(),
   ended: v.union(v.object({ at: v.number(), reason: v.string() }), v.null()),
 });
 
-export async function toPassRow(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof passRow>> {
-  const { _id, courseId, givenAt, origin, until = null, priceCents = null, note, ended = null } = pass;
+/** A pass as administrators see it. */
+export const passRow = ownPass.extend({
+  origin: literals(...passOrigins),
+  priceCents: v.union(v.number(), v.null()),
+  note: v.string(),
+});
+
+export async function toOwnPass(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof ownPass>> {
+  const { _id, courseId, givenAt, until = null, ended = null } = pass;
   const course = courseId && (await ctx.db.get("courses", courseId));
-  return {
-    _id,
-    course: courseId === undefined ? null : { _id: courseId, title: course?.title ?? null },
-    givenAt,
-    origin,
-    until,
-    priceCents,
-    note,
-    ended,
-  };
+  const named = courseId === undefined ? null : { _id: courseId, title: course?.title ?? null };
+  return { _id, course: named, givenAt, until, ended };
+}
+
+export async function toPassRow(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof passRow>> {
+  const { origin, priceCents = null, note } = pass;
+  return { ...(await toOwnPass(ctx, pass)), origin, priceCents, note };
 }

@@ -90,6 +90,9 @@ function pathOf(message: MailMessage): string | null {
       return "/account/security";
     case "passGiven":
       return "/dashboard";
+    case "accessRefused":
+    case "accessRefunded":
+      return "/account/access";
     default:
       return null;
   }

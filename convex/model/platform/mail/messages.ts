@@ -14,11 +14,16 @@ const certificate = {
 /** `at`: ms since epoch. */
 const moment = { name, at: v.number() };
 
+/** `priceCents`: null if none was told. */
+const request = { name, reason: v.string(), priceCents: v.union(v.number(), v.null()) };
+
 /**
  * Messages by kind.
  * Everything here is text: templates escape it.
  */
 export const mailMessage = v.union(
+  v.object({ kind: v.literal("accessRefunded"), ...request }),
+  v.object({ kind: v.literal("accessRefused"), ...request }),
   v.object({ kind: v.literal("accountDeleted"), ...moment }),
   v.object({ kind: v.literal("addressChanged"), ...moment }),
   v.object({ kind: v.literal("addressTaken"), name }),
@@ -102,7 +107,13 @@ export function lifetimeOf(message: MailMessage): number {
  */
 export const isLast = (kind: MailKind): boolean => kind === "accountDeleted";
 
-const aboutStudies: readonly MailKind[] = ["enrollmentEnded", "passEnded", "passGiven"];
+const aboutStudies: readonly MailKind[] = [
+  "accessRefunded",
+  "accessRefused",
+  "enrollmentEnded",
+  "passEnded",
+  "passGiven",
+];
 
 /**
  * Whether the mail goes to the reader's present address.

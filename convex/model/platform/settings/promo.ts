@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { v, type Infer } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { brazilDay } from "../../../shared/brazilDay";
 import { promoForm } from "../../../shared/promoForm";
 import { nextVersion, readForm } from "../forms";
 import { readSettings, saveSettings } from "./settings";
@@ -58,6 +59,13 @@ export async function findPromo(ctx: QueryCtx): Promise<Promo | null> {
   if (stored === undefined) return null;
   const { version, pixKey, pixName, pixCity, ...promo } = stored;
   return promo;
+}
+
+/** The price told on a day, in centavos; null without a valid offer. */
+export async function findPrice(ctx: QueryCtx, now: number): Promise<number | null> {
+  const { promo } = await readSettings(ctx);
+  if (promo === undefined || !promo.enabled || promo.validUntil < brazilDay(now)) return null;
+  return promo.priceCents === 0 ? null : promo.priceCents;
 }
 
 export async function readPromoForm(ctx: QueryCtx): Promise<Infer<typeof promoFormView>> {

@@ -25,6 +25,29 @@ export const en: MailTexts = {
     stop: "Stop receiving emails like this one",
   },
   kinds: {
+    accessRefunded: ({ reason, priceCents }, { price }) => ({
+      subject: "Your purchase was refunded",
+      preheader: "The school has paid you back.",
+      heading: "Your purchase was refunded",
+      paragraphs: ["The school has paid back what you paid for access."],
+      facts: [
+        ...(priceCents === null ? [] : [{ label: "Amount", value: price(priceCents) }]),
+        { label: "Note", value: reason },
+      ],
+      action: "See my access",
+    }),
+    accessRefused: ({ reason, priceCents }, { price }) => ({
+      subject: "Your request for access was refused",
+      preheader: "See why, and what you can do.",
+      heading: "Your request for access was refused",
+      paragraphs: ["The school has not given the access that you asked for. You can ask again."],
+      facts: [
+        { label: "Reason", value: reason },
+        ...(priceCents === null ? [] : [{ label: "Price", value: price(priceCents) }]),
+      ],
+      action: "See my access",
+      after: ["If you have paid already or have a question, contact the school."],
+    }),
     accountDeleted: ({ at }, { moment }) => ({
       subject: "Your account was deleted",
       preheader: "This is our last email to you.",

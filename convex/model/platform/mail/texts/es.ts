@@ -25,6 +25,29 @@ export const es: MailTexts = {
     stop: "No recibir más correos como este",
   },
   kinds: {
+    accessRefunded: ({ reason, priceCents }, { price }) => ({
+      subject: "Tu compra se reembolsó",
+      preheader: "La escuela te devolvió lo que pagaste.",
+      heading: "Tu compra se reembolsó",
+      paragraphs: ["La escuela te devolvió lo que pagaste por el acceso."],
+      facts: [
+        ...(priceCents === null ? [] : [{ label: "Importe", value: price(priceCents) }]),
+        { label: "Nota", value: reason },
+      ],
+      action: "Ver mi acceso",
+    }),
+    accessRefused: ({ reason, priceCents }, { price }) => ({
+      subject: "Tu solicitud de acceso fue rechazada",
+      preheader: "Mira el motivo y qué hacer.",
+      heading: "Tu solicitud de acceso fue rechazada",
+      paragraphs: ["La escuela no concedió el acceso que pediste. Puedes pedirlo de nuevo."],
+      facts: [
+        { label: "Motivo", value: reason },
+        ...(priceCents === null ? [] : [{ label: "Precio", value: price(priceCents) }]),
+      ],
+      action: "Ver mi acceso",
+      after: ["Si ya pagaste o tienes alguna duda, habla con la escuela."],
+    }),
     accountDeleted: ({ at }, { moment }) => ({
       subject: "Tu cuenta fue eliminada",
       preheader: "Este es nuestro último correo para ti.",

@@ -25,6 +25,29 @@ export const pt: MailTexts = {
     stop: "Não receber mais e-mails como este",
   },
   kinds: {
+    accessRefunded: ({ reason, priceCents }, { price }) => ({
+      subject: "Sua compra foi reembolsada",
+      preheader: "A escola devolveu o que você pagou.",
+      heading: "Sua compra foi reembolsada",
+      paragraphs: ["A escola devolveu o que você pagou pelo acesso."],
+      facts: [
+        ...(priceCents === null ? [] : [{ label: "Valor", value: price(priceCents) }]),
+        { label: "Observação", value: reason },
+      ],
+      action: "Ver meu acesso",
+    }),
+    accessRefused: ({ reason, priceCents }, { price }) => ({
+      subject: "Seu pedido de acesso foi recusado",
+      preheader: "Veja o motivo e o que fazer.",
+      heading: "Seu pedido de acesso foi recusado",
+      paragraphs: ["A escola não liberou o acesso que você pediu. Você pode pedir de novo."],
+      facts: [
+        { label: "Motivo", value: reason },
+        ...(priceCents === null ? [] : [{ label: "Preço", value: price(priceCents) }]),
+      ],
+      action: "Ver meu acesso",
+      after: ["Se você já pagou ou tem alguma dúvida, fale com a escola."],
+    }),
     accountDeleted: ({ at }, { moment }) => ({
       subject: "Sua conta foi excluída",
       preheader: "Este é nosso último e-mail para você.",
