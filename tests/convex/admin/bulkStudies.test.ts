@@ -173,6 +173,23 @@ describe("ENROLL-12: students move to another course", () => {
     await expectSound(t);
   });
 
+  test("PEOPLE-22: whoever was changed in one of the two courses since is skipped in both", async () => {
+    const { t, admin, one, two, both, other, courseId, run } = scene;
+    await run({ act: "move", toCourseId: other._id, reason });
+    const { _id: jobId } = await present(admin.as.query(last, { kind: "people" }));
+    const there = nth((await scene.inCourse(other._id)).filter(({ userId }) => userId === one.userId));
+    await admin.as.mutation(api.admin.enrollments.end, { enrollmentId: there._id, reason: "Depois" });
+    await two.as.mutation(enroll, { courseId });
+    await admin.as.mutation(api.admin.peopleJobs.undo, { jobId, reason: "De volta" });
+    await finishScheduled(t);
+    expect(new Map((await scene.notesOf()).map(([id, note]) => [id, note]))).toEqual(
+      new Map([one, two].map(({ userId }) => [userId, "changedSince"])),
+    );
+    expect(new Set(await scene.whoIn(courseId))).toEqual(new Set([admin, both, two].map(({ userId }) => userId)));
+    expect(new Set(await scene.whoIn(other._id))).toEqual(new Set([admin, both, two].map(({ userId }) => userId)));
+    await expectSound(t);
+  });
+
   test("a certificate here stays; an open exam expires without an attempt", async () => {
     const { t, one, two, other, courseId, run } = scene;
     const lessons = (await t.run((ctx) => allRows(ctx, "lessons"))).filter((row) => row.courseId === courseId);

@@ -3,7 +3,17 @@ import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc } from "../../../convex/_generated/dataModel";
 import { peopleJobRules } from "../../../convex/shared/peopleJobs";
-import { addPerson, addUpTotals, allRows, errorCode, finishScheduled, mutate, present, type Backend, type Person } from "../setup";
+import {
+  addPerson,
+  addUpTotals,
+  allRows,
+  errorCode,
+  finishScheduled,
+  mutate,
+  present,
+  type Backend,
+  type Person,
+} from "../setup";
 import { createScene, nth } from "./scene";
 
 const { ask } = api.admin.peopleJobs;
