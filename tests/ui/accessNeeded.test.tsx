@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { OwnRequest } from "@/components/access/api";
+import type { OwnRequest } from "@/lib/ownRequest";
 import { AccessNeeded } from "@/visitor/course/AccessNeeded";
 import type { CouponRefusal, CouponCheck } from "@/visitor/course/api";
 import { become, student } from "./fakeSession";
@@ -19,7 +19,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
   ...(await original()),
   useContact: () => ({ number: "+55 (11) 98888-7777", text: null }),
 }));
-vi.mock("@/components/access/api", () => ({
+vi.mock("@/lib/ownRequest", () => ({
   useNewestRequest: () => server.request,
   useCancelRequest: () => cancel,
 }));

@@ -35,7 +35,7 @@ vi.mock("@/visitor/course/api", () => ({
   useEnroll: () => enroll,
 }));
 
-vi.mock("@/components/access/api", () => ({ useNewestRequest: () => null, useCancelRequest: () => vi.fn() }));
+vi.mock("@/lib/ownRequest", () => ({ useNewestRequest: () => null, useCancelRequest: () => vi.fn() }));
 
 const open = vi.fn();
 

@@ -18,6 +18,7 @@ const enroll = vi.fn<(args: { courseId: string; couponCode?: string }) => Promis
 const server: { enrollment: Enrollment | null } = { enrollment: null };
 
 vi.mock("@/visitor/auth/api", () => ({ useSignIn: () => signIn, useSignUp: () => signUp }));
+vi.mock("@/lib/ended", () => import("./fakeEnded"));
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/toast", () => import("./toastLog"));
 vi.mock(import("@/lib/contact"), async (original) => ({

@@ -7,7 +7,7 @@ import { useDialog } from "@/components/dialog/useDialog";
 import { useContact, whatsappLink } from "@/lib/contact";
 import { useFormat } from "@/lib/format";
 import { useKnownViewer } from "@/lib/offlineState";
-import { useCancelRequest, type OwnRequest } from "./api";
+import { useCancelRequest, type OwnRequest } from "@/lib/ownRequest";
 import { PixCode } from "./PixCode";
 
 interface OpenRequestProps {

@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestState } from "@convex/shared/accessRequests";
-import type { OwnRequest } from "@/components/access/api";
+import type { OwnRequest } from "@/lib/ownRequest";
 import OpenRequest from "@/components/access/OpenRequest";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useDialog } from "@/components/dialog/useDialog";
@@ -47,14 +48,14 @@ export function RequestItem({ request }: { request: OwnRequest }) {
   );
 }
 
-/** Within the time only; the server has the last word. */
+/** Within the time only; a page that was open before is refused by the server. */
 function Withdrawal({ request: { _id: requestId }, until }: { request: OwnRequest; until: number }) {
   const { t } = useTranslation("access");
   const dates = useDates();
   const withdraw = useWithdraw();
   const question = useDialog<true>();
-  // eslint-disable-next-line react-hooks/purity -- a page open at that moment is refused by the server
-  if (Date.now() >= until) return null;
+  const [now] = useState(() => Date.now());
+  if (now >= until) return null;
   return (
     <>
       <Text fz="sm">{t("withdraw.until", { date: dates.date(until), time: dates.time(until) })}</Text>

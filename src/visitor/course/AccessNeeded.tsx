@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { lazy, Suspense, useState, type SubmitEvent } from "react";
+import { lazy, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useNewestRequest, type OwnRequest } from "@/components/access/api";
+import { useNewestRequest, type OwnRequest } from "@/lib/ownRequest";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerAction } from "@/components/useServerAction";
 import { loadTexts } from "@/i18n";
@@ -10,6 +10,7 @@ import type { Offer } from "@/lib/offer";
 import { useSignInLink } from "@/lib/returnPath";
 import { useAskForAccess, useIsSignedIn, type Course } from "./api";
 import { CouponField } from "./CouponField";
+import { EnrollSkeleton } from "./EnrollSkeleton";
 import { OfferPrice } from "./OfferPrice";
 import { useCoupon } from "./useCoupon";
 
@@ -32,14 +33,10 @@ export function AccessNeeded({ course, offer }: AccessNeededProps) {
   // The focus is in the form, which the request replaces.
   const [asked, setAsked] = useState(false);
   if (!signedIn) return <SignInFirst offer={offer} />;
-  if (request === undefined) return null;
+  if (request === undefined) return <EnrollSkeleton />;
   if (request?.state !== "asked")
     return <AskForm course={course} offer={offer} last={request} onAsked={() => setAsked(true)} />;
-  return (
-    <Suspense fallback={null}>
-      <OpenRequest request={request} courseId={course._id} headingId="course-enroll" isNew={asked} />
-    </Suspense>
-  );
+  return <OpenRequest request={request} courseId={course._id} headingId="course-enroll" isNew={asked} />;
 }
 
 function Lead() {

@@ -1,7 +1,6 @@
-import { Box, Card, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Box, Card, Stack, Text, Title } from "@mantine/core";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Boundary } from "@/components/Boundary";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useEnded } from "@/lib/ended";
 import { useOffer, type Offer } from "@/lib/offer";
@@ -9,6 +8,7 @@ import { AccessNeeded } from "./AccessNeeded";
 import { useAccess, useEnrollment, useIsSignedIn, type Course } from "./api";
 import { CouponField } from "./CouponField";
 import { EnrolledPanel } from "./EnrolledPanel";
+import { EnrollSkeleton } from "./EnrollSkeleton";
 import { OfferPrice } from "./OfferPrice";
 import { usePendingEnrollment } from "./pendingEnrollment";
 import { useCoupon } from "./useCoupon";
@@ -27,6 +27,8 @@ export function EnrollPanel({ course }: { course: Course }) {
   const pending = usePendingEnrollment(course._id);
   const offer = useOffer();
   const access = useAccess(course._id);
+  // Why the student is no longer in the course.
+  const ended = useEnded(course._id);
 
   // Clears the pending enrollment, so it never runs for someone else.
   const isEnrolled = Boolean(enrollment);
@@ -45,40 +47,30 @@ export function EnrollPanel({ course }: { course: Course }) {
           offer={access === "open" && offer ? offer : null}
           isNew={tried}
         />
-      ) : enrollment === undefined || offer === undefined || access === undefined ? (
+      ) : [enrollment, offer, access, ended].includes(undefined) ? (
         <EnrollSkeleton />
       ) : (
-        <>
-          <Boundary fallback={() => null}>
-            <EndedBefore courseId={course._id} />
-          </Boundary>
+        // One moment for all of it: what comes later would move the form.
+        <Suspense fallback={<EnrollSkeleton />}>
+          {ended && (
+            <Box mb="xl">
+              <EndedNotice ended={ended} />
+            </Box>
+          )}
           {access === "ask" ? (
-            <AccessNeeded course={course} offer={offer} />
+            <AccessNeeded course={course} offer={offer ?? null} />
           ) : (
             <EnrollForm
               course={course}
-              offer={access === "open" ? offer : null}
+              offer={access === "open" ? (offer ?? null) : null}
               hasPass={access === "pass"}
               pending={pending}
               onTry={() => setTried(true)}
             />
           )}
-        </>
+        </Suspense>
       )}
     </Card>
-  );
-}
-
-/** Why the student is no longer in the course, above the way back. */
-function EndedBefore({ courseId }: { courseId: Course["_id"] }) {
-  const ended = useEnded(courseId);
-  if (!ended) return null;
-  return (
-    <Suspense fallback={null}>
-      <Box mb="xl">
-        <EndedNotice ended={ended} />
-      </Box>
-    </Suspense>
   );
 }
 
@@ -145,23 +137,5 @@ function EnrollForm({ course, offer, hasPass, pending, onTry }: EnrollFormProps)
         </BusyButton>
       </Stack>
     </form>
-  );
-}
-
-/** The layout of the form, which most visitors see. */
-function EnrollSkeleton() {
-  const { t } = useTranslation("course");
-  return (
-    <Stack gap="md" aria-busy="true">
-      <div>
-        <Title order={2} id="course-enroll" fz="1.25rem">
-          {t("enroll.title")}
-        </Title>
-        <Skeleton h={44} mt={8} />
-      </div>
-      <Skeleton h={78} />
-      <Skeleton h={71} />
-      <Skeleton h={52} radius="md" />
-    </Stack>
   );
 }
