@@ -87,7 +87,20 @@ describe("PEOPLE-20: the question before an act on many", () => {
         const { total } = await present(admin.as.query(last, { kind: "people" }));
         expect(total).toBe(asked.count + asked.spared);
       }),
-      { numRuns: 12 },
+      {
+        numRuns: 12,
+        examples: [
+          [
+            [
+              { name: [0], role: 1 },
+              { name: [1], role: 0 },
+            ],
+            "",
+            "blocked",
+            "unblock",
+          ],
+        ],
+      },
     );
   });
 
