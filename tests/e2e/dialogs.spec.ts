@@ -188,18 +188,13 @@ const pages: DialogPage[] = [
     name: "chosen students",
     at: () => `/admin/students?search=${world.graduate.fullName}`,
     ready: (page) => page.getByRole("button", { name: "Selecionar os exibidos" }).click(),
-    dialogs: [
-      asks(bulk, /^Bloquear$/),
-      creates(bulk, /^Encerrar matrícula$/, /^Curso/, /^Motivo/),
-      creates(bulk, /^Matricular$/, /^Curso/, /^Cupom/),
-    ],
+    dialogs: [asks(bulk, /^Bloquear$/), creates(bulk, /^Matricular$/, /^Curso/, /^Cupom/)],
   },
   {
     name: "chosen people of a course",
     at: () => `/admin/courses/${world.course._id}/people`,
     ready: (page) => page.getByRole("button", { name: "Selecionar os exibidos" }).click(),
     dialogs: [
-      creates(bulk, /^Encerrar matrícula$/, /^Motivo/),
       creates(bulk, /^Mover$/, /^Novo curso/, /^Motivo/),
       fills(bulk, /^Estender prova$/, /^Tempo extra/, /^Tentativas/),
     ],

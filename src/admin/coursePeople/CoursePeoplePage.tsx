@@ -3,7 +3,7 @@ import { IconBook2, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { coursePeopleOrders, coursePeopleStates } from "@convex/shared/adminLists";
 import { peopleJobRules } from "@convex/shared/peopleJobs";
-import { JobPanel } from "@/admin/components/jobs/JobPanel";
+import { PeopleJobPanel } from "@/admin/components/bulk/PeopleJobPanel";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";
 import { ChoiceSelect, ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
@@ -83,10 +83,7 @@ function CoursePeople({ course }: { course: Course }) {
     >
       {({ search, onClearSearch }) => (
         <>
-          <JobPanel
-            kind="people"
-            shows={({ people, status }) => people?.courseId === course._id || status === "running"}
-          />
+          <PeopleJobPanel shows={({ people, status }) => people?.courseId === course._id || status === "running"} />
           <PeopleTable
             key={JSON.stringify([search, state, order])}
             course={course}

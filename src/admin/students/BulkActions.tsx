@@ -5,7 +5,7 @@ import type { Subject } from "@/admin/components/bulk/api";
 import { EndDialog } from "@/admin/components/bulk/EndDialog";
 import { StatusDialog } from "@/admin/components/bulk/StatusDialog";
 import { useDialog } from "@/components/dialog/useDialog";
-import { EnrollManyDialog } from "./EnrollDialog";
+import { EnrollManyDialog } from "./EnrollManyDialog";
 
 const acts = ["block", "unblock", "enroll", "end"] as const satisfies AccountAct[];
 

@@ -4,8 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { enrollForm } from "./enrollForm";
 import { limits } from "@convex/shared/limits";
-import { BulkDialog } from "@/admin/components/bulk/BulkDialog";
-import { useBulkAct, type BulkProps } from "@/admin/components/bulk/useBulkAct";
 import { CourseSelect } from "@/admin/components/CourseSelect";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
@@ -34,31 +32,13 @@ export function EnrollStudentDialog({ student, ...dialog }: DialogControl & { st
   );
 }
 
-/** ENROLL-8: enrolls the people of a job. */
-export function EnrollManyDialog(props: BulkProps) {
-  const { t } = useTranslation("adminPeople");
-  const { dialog, start, outcome } = useBulkAct("enroll", props);
-  const live = useEnrollForm({ enroll: start, ...outcome });
-  return (
-    <BulkDialog
-      {...dialog}
-      live={live}
-      title={t("enroll.title")}
-      text={t("enroll.manyText")}
-      submit={t("enroll.submit")}
-    >
-      <EnrollFields live={live} />
-    </BulkDialog>
-  );
-}
-
 interface EnrollOptions {
   enroll: (request: { courseId: Id<"courses">; couponCode?: string }) => Promise<unknown>;
   texts: { failure: string; success: string };
   onSaved: () => void;
 }
 
-function useEnrollForm({ enroll, texts, onSaved }: EnrollOptions) {
+export function useEnrollForm({ enroll, texts, onSaved }: EnrollOptions) {
   const { t } = useTranslation("adminPeople");
   const [blank] = useState({ courseId: "", couponCode: "" });
   return useLiveForm({
@@ -79,7 +59,7 @@ function useEnrollForm({ enroll, texts, onSaved }: EnrollOptions) {
   });
 }
 
-function EnrollFields({ live }: { live: Pick<LiveForm<object>, "field"> }) {
+export function EnrollFields({ live }: { live: Pick<LiveForm<object>, "field"> }) {
   const { t } = useTranslation("adminPeople");
   return (
     <>

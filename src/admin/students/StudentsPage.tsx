@@ -7,7 +7,7 @@ import { PagedTable } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { Link, useSearchParams } from "react-router-dom";
-import { JobPanel } from "@/admin/components/jobs/JobPanel";
+import { PeopleJobPanel } from "@/admin/components/bulk/PeopleJobPanel";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";
 import { ChoiceSelect, ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
@@ -65,7 +65,7 @@ export default function StudentsPage() {
     >
       {({ search, onClearSearch }) => (
         <>
-          <JobPanel kind="people" />
+          <PeopleJobPanel />
           <StudentTable
             key={JSON.stringify([search, status])}
             search={search}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
 
 const { peopleJobs, students } = api.admin;
 
@@ -18,3 +19,5 @@ export const usePeopleQuestion = (act: JobRequest["act"], { userIds, filter, ofC
     ...(filter && { filter }),
     ...(ofCourse && courseId && { ofCourse, courseId }),
   });
+export const useUndoQuestion = (jobId: Id<"jobs">) => useQuery(peopleJobs.askUndo, { jobId });
+export const useUndoJob = () => useMutation(peopleJobs.undo);

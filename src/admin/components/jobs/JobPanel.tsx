@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { limits } from "@convex/shared/limits";
@@ -10,14 +11,15 @@ import { useServerAction } from "@/components/useServerAction";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { NOTES_PER_PAGE, useCancelJob, useJobNotes, useLastJob, type Job, type JobNote, type JobPlace } from "./api";
-import { UndoJob } from "./UndoJob";
 
 interface JobPanelProps extends JobPlace {
   /** Whether the page shows this job. Default: every one. */
   shows?: (job: Job) => boolean;
+  /** What can be done with it, besides cancel. */
+  action?: (job: Job) => ReactNode;
 }
 
-/** The last job of a kind, live: progress, cancel, undo, and what it tells about single rows. */
+/** The last job of a kind, live: progress, cancel, and what it tells about single rows. */
 export function JobPanel(props: JobPanelProps) {
   return (
     <Boundary fallback={() => null}>
@@ -26,7 +28,7 @@ export function JobPanel(props: JobPanelProps) {
   );
 }
 
-function LastJob({ shows = () => true, ...place }: JobPanelProps) {
+function LastJob({ shows = () => true, action, ...place }: JobPanelProps) {
   const { t } = useTranslation("adminJobs");
   const format = useFormat();
   const job = useLastJob(place);
@@ -34,7 +36,7 @@ function LastJob({ shows = () => true, ...place }: JobPanelProps) {
   const { run, working } = useServerAction();
   const what = useWhat(job);
   if (!job || !shows(job)) return null;
-  const { _id: jobId, kind, status, total, doneCount, ofSearch, imported, people } = job;
+  const { _id: jobId, kind, status, total, doneCount, ofSearch, imported } = job;
   const done = format.number(doneCount);
   const unit = kind === "invitations" ? "people" : kind;
   const progress = total === null ? t("counting", { done }) : t(`progress.${unit}`, { done, count: total });
@@ -45,7 +47,7 @@ function LastJob({ shows = () => true, ...place }: JobPanelProps) {
           <Text fw={600} role="status" style={{ overflowWrap: "anywhere" }}>
             {t(`status.${status}`, { act: what })}
           </Text>
-          {people?.canUndo && isUndoable(job.act) && <UndoJob key={jobId} jobId={jobId} act={job.act} />}
+          {action?.(job)}
           {status === "running" && (
             <Button
               size="sm"

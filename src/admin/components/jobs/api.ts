@@ -2,7 +2,7 @@ import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
-const { jobs, peopleJobs } = api.admin;
+const { jobs } = api.admin;
 
 export type Job = NonNullable<FunctionReturnType<typeof jobs.last>>;
 export type JobNote = FunctionReturnType<typeof jobs.notes>["page"][number];
@@ -15,5 +15,3 @@ export const useLastJob = (place: JobPlace) => useQuery(jobs.last, place);
 export const useJobNotes = (jobId: Job["_id"]) =>
   usePaginatedQuery(jobs.notes, { jobId }, { initialNumItems: NOTES_PER_PAGE });
 export const useCancelJob = () => useMutation(jobs.cancel);
-export const useUndoQuestion = (jobId: Job["_id"]) => useQuery(peopleJobs.askUndo, { jobId });
-export const useUndoJob = () => useMutation(peopleJobs.undo);

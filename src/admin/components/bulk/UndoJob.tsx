@@ -5,10 +5,11 @@ import * as z from "zod/mini";
 import { endingForm } from "@convex/shared/endingForm";
 import { limits } from "@convex/shared/limits";
 import { undoingActs, type UndoableAct } from "@convex/shared/peopleJobs";
-import { BulkDialog } from "@/admin/components/bulk/BulkDialog";
+import type { Job } from "@/admin/components/jobs/api";
 import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
-import { useUndoJob, useUndoQuestion, type Job } from "./api";
+import { useUndoJob, useUndoQuestion } from "./api";
+import { BulkDialog } from "./BulkDialog";
 
 interface UndoJobProps {
   jobId: Job["_id"];
