@@ -30,6 +30,7 @@ export const auditActions = [
   "certificate.reissued",
   "student.enrolled",
   "student.unenrolled",
+  "student.moved",
   "student.blocked",
   "student.unblocked",
   "student.removed",

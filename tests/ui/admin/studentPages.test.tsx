@@ -1,5 +1,44 @@
 import { render, screen } from "@testing-library/react";
-import { beforeEach(() => {
+import { beforeEach, expect, test, vi } from "vitest";
+import { useStudents, type StudentFilter } from "@/admin/students/api";
+import { PagedTable } from "@/components/list/PagedTable";
+import { renderPage } from "../render";
+
+/** A list whose pages hold some people each. */
+const server = { sizes: [] as number[], shown: 1 };
+const loadMore = vi.fn(() => {
+  server.shown += 1;
+});
+
+vi.mock("convex/react", () => ({
+  ...{
+    useQuery: () => undefined,
+    useMutation: () => undefined,
+    useAction: () => undefined,
+    useConvex: () => undefined,
+  },
+  usePaginatedQuery: () => ({
+    results: Array.from({ length: server.sizes.slice(0, server.shown).reduce((sum, size) => sum + size, 0) }),
+    status: server.shown < server.sizes.length ? "CanLoadMore" : "Exhausted",
+    loadMore,
+  }),
+}));
+
+const filter: StudentFilter = {
+  ...{ search: "", status: "all", order: "newest", from: "", courseId: "", pass: "none", idle: "any" },
+};
+
+function Pages() {
+  const { results, status } = useStudents(filter);
+  return <p>{`${results.length} ${status}`}</p>;
+}
+
+function show(sizes: number[]): void {
+  Object.assign(server, { sizes, shown: 1 });
+  render(<Pages />);
+}
+
+beforeEach(() => {
   loadMore.mockClear();
 });
 
@@ -16,7 +55,7 @@ test("PEOPLE-12: it stops after twenty pages, and says that it may go on", async
 });
 
 test("PEOPLE-12: pages without people before the end have a message and a button, not a skeleton", async () => {
-  const pages = { results: [], status: "CanLoadMore", loadMore } as const;
+  const pages = { results: [], status: "CanLoadMore" as const, loadMore };
   const list = { label: "Alunos", columns: [{ header: "Nome", cell: () => null }], rowKey: () => "", pageSize: 25 };
   const { user } = await renderPage(
     <PagedTable {...list} pages={pages} empty="vazio" emptySoFar="Ninguém até aqui" />,
