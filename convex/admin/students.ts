@@ -24,7 +24,7 @@ import { hashToken, newToken } from "../model/people/signIn/tokens";
 import { startPeopleJob } from "../model/flows/peopleJobs";
 import { paginateStudents } from "../model/flows/studentList";
 import { findCourse } from "../model/content/courses/reads";
-import { peopleFilter, peopleStatus } from "../model/platform/jobs/tables";
+import { coursePeopleFilter, peopleActFields, peopleFilter, peopleStatus } from "../model/platform/jobs/tables";
 import { failureView, toFailureView } from "../model/people/signIn/views";
 import { idlePeriods, passHoldings, studentOrders } from "../shared/adminLists";
 import { accountActs } from "../shared/peopleJobs";
@@ -177,16 +177,17 @@ export const setBlocked = adminMutation({
 });
 
 /**
- * Changes the chosen people, or all who match the filter.
- * Watched through admin/jobs:last. Errors: invalidInput, notFound, jobRunning (one at a time).
+ * Changes the chosen people, or all who match the filter; `ofCourse` filters the people of `courseId`.
+ * Watched through admin/jobs:last. Errors: invalidInput, formInvalid, notFound, examUnavailable, jobRunning (one at a
+ * time).
  */
 export const startJob = adminMutation({
   args: {
     act: literals(...accountActs),
     userIds: v.array(v.id("users")),
     filter: v.optional(peopleFilter),
-    courseId: v.optional(v.id("courses")),
-    couponCode: v.optional(v.string()),
+    ofCourse: v.optional(coursePeopleFilter),
+    ...peopleActFields,
   },
   returns: v.null(),
   handler: async (ctx, request) => {

@@ -69,7 +69,7 @@ test("PEOPLE-6, PEOPLE-8, SESSION-12: of two students found, those with a state 
   await admin.goto(`/admin/students?search=${tag}`);
   const actOnAll = async (act: "block" | "unblock"): Promise<void> => {
     await admin.getByRole("button", { name: t("admin:selection.all") }).click();
-    const name = t(`adminPeople:act.${act}`);
+    const name = t(`adminBulk:act.${act}`);
     await admin.getByRole("button", { name, exact: true }).first().click();
     await admin.getByRole("dialog").getByRole("button", { name, exact: true }).click();
     await expect(admin.getByText(`Concluído: ${name}`)).toBeVisible();

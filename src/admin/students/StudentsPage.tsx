@@ -7,14 +7,14 @@ import { PagedTable } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import { JobPanel } from "@/admin/components/jobs/JobPanel";
+import { PeopleJobPanel } from "@/admin/components/bulk/PeopleJobPanel";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/components/dialog/useDialog";
 import { STUDENTS_PER_PAGE, useStudents, type StudentFilter, type StudentRow } from "./api";
 import { BulkActions } from "./BulkActions";
-import { EnrollStudentDialog } from "./EnrollStudent";
+import { EnrollStudentDialog } from "./EnrollDialog";
 import { useStudentColumns } from "./studentColumns";
 import { BlockDialog } from "./StudentDialogs";
 import { StudentExport } from "./StudentExport";
@@ -55,7 +55,7 @@ export default function StudentsPage() {
     >
       {({ search, onClearSearch }) => (
         <>
-          <JobPanel kind="people" />
+          <PeopleJobPanel />
           <StudentTable
             key={JSON.stringify({ ...filter, search, order: "", from: "" })}
             search={search}

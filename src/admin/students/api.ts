@@ -36,8 +36,6 @@ export type StudentCertificate = FunctionReturnType<typeof students.certificates
 export type SignInFailure = FunctionReturnType<typeof students.signInFailures>["page"][number];
 export type Accommodation = FunctionReturnType<typeof accommodations.list>["page"][number];
 
-export type JobRequest = FunctionArgs<typeof students.startJob>;
-
 export const STUDENTS_PER_PAGE = 25;
 export const RECORDS_PER_PAGE = 10;
 
@@ -46,7 +44,6 @@ export type Pass = FunctionReturnType<typeof api.admin.passes.list>[number];
 export const usePasses = (userId: string) => useQuery(api.admin.passes.list, { userId });
 export const useGivePass = () => useMutation(api.admin.passes.give);
 export const useEndPass = () => useMutation(api.admin.passes.end);
-export const useStartJob = () => useMutation(students.startJob);
 export const useEnroll = () => useMutation(enrollments.enroll);
 export const useEndEnrollment = () => useMutation(enrollments.end);
 /** Also changes at midnight, when passes end and more people count as idle. */

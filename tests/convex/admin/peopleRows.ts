@@ -1,6 +1,7 @@
 import type { Row } from "../accessMatrix";
 
 const paginationOpts = { numItems: 10, cursor: null };
+const none = () => ({});
 
 function row(args: Row["args"], administrator: string): Row {
   const others = { notEnrolled: "notAdmin", student: "notAdmin", otherStudent: "notAdmin" };
@@ -19,7 +20,13 @@ export const peopleRows: Record<string, Row> = {
   "admin/enrollments:enroll": row(({ bystander, courseId }) => ({ userId: bystander.userId, courseId }), "null"),
   "admin/enrollments:end": row(({ enrollmentId }) => ({ enrollmentId, reason: "Compra devolvida" }), "null"),
   "admin/students:startJob": row(({ bystander }) => ({ userIds: [bystander.userId], act: "unblock" }), "null"),
+  "admin/peopleJobs:ask": row(({ bystander }) => ({ act: "block", userIds: [bystander.userId] }), "value"),
+  "admin/peopleJobs:askUndo": row(({ jobRowId }) => ({ jobId: jobRowId }), "value"),
+  "admin/peopleJobs:undo": row(({ jobRowId }) => ({ jobId: jobRowId }), "null"),
   "admin/access:update": row(() => ({ mode: "byApproval" }), "null"),
+  "admin/accessEvents:status": row(none, "value"),
+  "admin/accessEvents:list": row(() => ({ paginationOpts }), "value"),
+  "admin/accessEvents:sendTest": row(none, "webhookNotConfigured"),
   "admin/accessRequests:list": row(() => ({ search: "", state: "asked", paginationOpts }), "value"),
   "admin/accessRequests:approve": row(({ requestId }) => ({ requestId, courseId: "", note: "" }), "null"),
   "admin/accessRequests:refuse": row(({ requestId }) => ({ requestId, reason: "Sem pagamento" }), "null"),
@@ -35,6 +42,7 @@ export const peopleRows: Record<string, Row> = {
     "value",
   ),
   "admin/coursePeople:beginExport": row(({ courseId }) => ({ courseId, state: "all", searched: false }), "null"),
+  "admin/coursePeople:beginCopy": row(({ courseId }) => ({ courseId, count: 3 }), "null"),
   "admin/jobs:last": row(() => ({ kind: "people" }), "value"),
   "admin/jobs:notes": row(({ jobRowId }) => ({ jobId: jobRowId, paginationOpts }), "value"),
   "admin/jobs:cancel": row(({ jobRowId }) => ({ jobId: jobRowId }), "null"),
@@ -44,6 +52,10 @@ export const peopleRows: Record<string, Row> = {
   "admin/invitations:start": row(() => ({ lines: [{ line: 1, ...invitee }] }), "null"),
   "admin/invitations:sendAgain": row(({ invitationId }) => ({ invitationId }), "mailNotConfigured"),
   "admin/invitations:createLink": row(({ invitationId }) => ({ invitationId }), "value"),
+  "admin/invitations:checkAccess": row(() => ({ lines: [{ line: 1, ...invitee }] }), "value"),
+  "admin/invitations:sendingSince": row(() => ({}), "null"),
+  "admin/invitations:unlinkedCount": row(() => ({}), "value"),
+  "admin/invitations:createLinks": row(() => ({ cursor: null, again: false }), "value"),
   "admin/invitations:withdraw": row(({ invitationId }) => ({ invitationId }), "null"),
   "admin/passwordResets:send": row(({ bystander }) => ({ userId: bystander.userId }), "mailNotConfigured"),
   "admin/students:saveNote": row(({ bystander }) => ({ userId: bystander.userId, version: 0, note: "VIP" }), "null"),

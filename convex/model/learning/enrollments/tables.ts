@@ -59,10 +59,14 @@ export const enrollmentTables = {
     couponId: v.optional(v.id("discountCoupons")),
     couponCode: v.optional(v.string()),
     discountPercentage: v.optional(v.number()),
+    /** The pass of the enrollment; a return has it again. */
+    passId: v.optional(v.id("passes")),
     enrolledAt: v.number(),
     endedAt: v.number(),
     /** The student reads it. */
     reason: v.string(),
+    /** Course that its student was moved to (ENROLL-12). */
+    movedTo: v.optional(v.id("courses")),
     /** Whether the student has put the dashboard's notice away. */
     isDismissed: v.boolean(),
     /** When the sweep may delete it, ms since epoch. */

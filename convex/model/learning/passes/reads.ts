@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
 import { literals } from "convex-helpers/validators";
-import { passOrigins } from "../../../shared/passes";
+import { covers, passOrigins } from "../../../shared/passes";
 import { readSettings } from "../../platform/settings/settings";
 import { grantFields } from "./tables";
 
@@ -51,10 +51,7 @@ export async function findPass(
 export async function isCovered(ctx: Ctx, userId: Id<"users">, grant: Grant, now: number): Promise<boolean> {
   const today = brazilDay(now);
   return (await listPasses(ctx, userId)).some(
-    ({ ended, courseId, until }) =>
-      ended === undefined &&
-      (courseId === undefined || courseId === grant.courseId) &&
-      (until === undefined || (until >= today && grant.until !== undefined && until >= grant.until)),
+    (pass) => pass.ended === undefined && (pass.until === undefined || pass.until >= today) && covers(pass, grant),
   );
 }
 
@@ -80,6 +77,7 @@ export const ownPass = v.object({
 export const passRow = ownPass.extend({
   origin: literals(...passOrigins),
   priceCents: v.union(v.number(), v.null()),
+  boughtOn: v.union(v.string(), v.null()),
   note: v.string(),
 });
 
@@ -91,6 +89,6 @@ export async function toOwnPass(ctx: QueryCtx, pass: Doc<"passes">): Promise<Inf
 }
 
 export async function toPassRow(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof passRow>> {
-  const { origin, priceCents = null, note } = pass;
-  return { ...(await toOwnPass(ctx, pass)), origin, priceCents, note };
+  const { origin, priceCents = null, boughtOn = null, note } = pass;
+  return { ...(await toOwnPass(ctx, pass)), origin, priceCents, boughtOn, note };
 }

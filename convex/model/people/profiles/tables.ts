@@ -30,6 +30,8 @@ export const peopleTables = {
     /** Incremented by every change of the notes. */
     adminNoteVersion: v.optional(v.number()),
     isBlocked: v.boolean(),
+    /** The job that changed `isBlocked` last; absent if it was no job. */
+    statusJobId: v.optional(v.id("jobs")),
     /** Language of mails. */
     language: literals(...mailLanguages),
     /** Mails that this person stopped. */

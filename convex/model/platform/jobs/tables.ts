@@ -5,6 +5,7 @@ import { examLetters } from "../../../shared/examLetters";
 import { accountActs } from "../../../shared/peopleJobs";
 import { certificateFates } from "../../../shared/privacy";
 import { jobNotes } from "../../../shared/jobs";
+import { coursePeopleStates } from "../../../shared/adminLists";
 import { certificateActs, allCertificateReasons } from "../../../shared/certificateStates";
 
 /** Reason that an administrator gives. */
@@ -20,13 +21,44 @@ export const peopleStatus = literals("all", "active", "blocked");
  */
 export const peopleFilter = v.object({ search: v.string(), status: peopleStatus });
 
-/** A line of a file of invitations, as typed. */
-export const invitationInput = v.object({
+/**
+ * Search and filter of a course's people.
+ * The job covers everyone who matches.
+ */
+export const coursePeopleFilter = v.object({
+  search: v.string(),
+  state: literals(...coursePeopleStates),
+  /** yyyy-MM-dd in Brasília, when the job was started. */
+  today: v.string(),
+});
+
+/** What an act on people needs besides them. */
+export const peopleActFields = {
+  /** Course that it enrolls in, ends, moves from or extends. */
+  courseId: v.optional(v.id("courses")),
+  couponCode: v.optional(v.string()),
+  /** Course that it moves to. */
+  toCourseId: v.optional(v.id("courses")),
+  /** Why enrollments end; their students read it. */
+  reason: v.optional(v.string()),
+  /** Least extra time and attempts in the course's exam. */
+  extension: v.optional(v.object({ extraMinutes: v.number(), extraAttempts: v.number() })),
+};
+
+/** Cells of a line of invitations, as typed (shared/invitations.ts). */
+export const invitationCells = {
   fullName: v.string(),
   email: v.string(),
   course: v.string(),
   coupon: v.string(),
   language: v.string(),
+  phone: v.optional(v.string()),
+  pass: v.optional(v.object({ price: v.string(), date: v.string(), until: v.string(), note: v.string() })),
+};
+
+/** A line of a file of invitations. */
+export const invitationInput = v.object({
+  ...invitationCells,
   /** Counts from when its mail is sent. */
   token: v.string(),
   tokenHash: v.string(),
@@ -61,12 +93,21 @@ export const jobWork = v.union(
     kind: v.literal("people"),
     act: literals(...accountActs),
     filter: v.optional(peopleFilter),
+    ofCourse: v.optional(coursePeopleFilter),
     /** Whether the filter has, or had, words. */
     ofSearch: v.boolean(),
-    courseId: v.optional(v.id("courses")),
-    couponCode: v.optional(v.string()),
+    ...peopleActFields,
+    /** The job whose changes it takes back. */
+    undoes: v.optional(v.id("jobs")),
   }),
-  v.object({ kind: v.literal("invitations"), act: v.literal("invite") }),
+  v.object({
+    kind: v.literal("invitations"),
+    act: literals("invite", "give"),
+    /** Passes given to accounts. */
+    passCount: v.number(),
+    /** Invitations sent, or that a pass joined. */
+    invitationCount: v.number(),
+  }),
   v.object({
     kind: v.literal("certificates"),
     act: literals(...certificateActs),
@@ -115,6 +156,10 @@ export const itemFields = {
   address: v.optional(v.string()),
   /** Absent once the line is done: it has a token. */
   input: v.optional(v.union(invitationInput, questionInput)),
+  /** Enrollment that the job made; while waiting, the one to undo. */
+  enrollmentId: v.optional(v.id("enrollments")),
+  /** Likewise, the enrollment that it ended. */
+  endedId: v.optional(v.id("endedEnrollments")),
 };
 
 export const jobTables = {
@@ -143,10 +188,11 @@ export const jobTables = {
     .index("by_kind_and_examId", ["work.kind", "work.examId"])
     .index("by_status_and_stepAt", ["status", "stepAt"]),
 
-  /** Rows that a job still has to act on, or has a note about. */
+  /** Rows that a job still has to act on, has changed, or has a note about. */
   jobItems: defineTable({
     jobId: v.id("jobs"),
-    state: literals("waiting", "noted"),
+    /** `done`: changed, and kept for an undo. */
+    state: literals("waiting", "done", "noted"),
     note: v.optional(literals(...jobNotes)),
     ...itemFields,
   })
