@@ -1,14 +1,13 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
+import { useCallback, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useStudents, type StudentFilter } from "@/admin/students/api";
 import { PagedTable } from "@/components/list/PagedTable";
 import { renderPage } from "../render";
 
-/** A list whose pages hold some people each. */
-const server = { sizes: [] as number[], shown: 1 };
-const loadMore = vi.fn(() => {
-  server.shown += 1;
-});
+/** Sizes of the list's pages. */
+const server = { sizes: [] as number[] };
+const loadMore = vi.fn();
 
 vi.mock("convex/react", () => ({
   ...{
@@ -17,11 +16,17 @@ vi.mock("convex/react", () => ({
     useAction: () => undefined,
     useConvex: () => undefined,
   },
-  usePaginatedQuery: () => ({
-    results: Array.from({ length: server.sizes.slice(0, server.shown).reduce((sum, size) => sum + size, 0) }),
-    status: server.shown < server.sizes.length ? "CanLoadMore" : "Exhausted",
-    loadMore,
-  }),
+  usePaginatedQuery: () => {
+    const [{ shown, isLoading }, set] = useState({ shown: 1, isLoading: false });
+    const load = useCallback((count: number) => {
+      loadMore(count);
+      set((before) => ({ ...before, isLoading: true }));
+      setTimeout(() => act(() => set((before) => ({ shown: before.shown + 1, isLoading: false }))));
+    }, []);
+    const count = server.sizes.slice(0, shown).reduce((sum, size) => sum + size, 0);
+    const status = shown < server.sizes.length ? "CanLoadMore" : "Exhausted";
+    return { results: Array.from({ length: count }), status: isLoading ? "LoadingMore" : status, loadMore: load };
+  },
 }));
 
 const filter: StudentFilter = {
@@ -34,7 +39,7 @@ function Pages() {
 }
 
 function show(sizes: number[]): void {
-  Object.assign(server, { sizes, shown: 1 });
+  server.sizes = sizes;
   render(<Pages />);
 }
 
