@@ -13,6 +13,11 @@ const text = v.optional(v.string());
 const env = {
   /** Address of the client. */
   SITE_URL: text,
+  /**
+   * Signs the events of checkouts, at least 32 characters.
+   * Without it none is taken.
+   */
+  ACCESS_WEBHOOK_SECRET: text,
   AI_BASE_URL: text,
   AI_API_KEY: text,
   AI_MODEL: text,

@@ -1,5 +1,6 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
+import { accessEventTables } from "./model/learning/accessEvents/tables";
 import { accessRequestTables } from "./model/learning/accessRequests/tables";
 import { auditTables } from "./model/platform/audit/tables";
 import { badgeTables } from "./model/credentials/badges/tables";
@@ -27,6 +28,7 @@ import { totalTables } from "./model/platform/totals/tables";
 /** All tables, declared by their domains. */
 export default defineSchema({
   ...authTables,
+  ...accessEventTables,
   ...accessRequestTables,
   ...auditTables,
   ...badgeTables,

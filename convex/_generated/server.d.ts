@@ -31,6 +31,7 @@ type Env = {
   readonly CONVEX_CLOUD_URL: string;
   readonly CONVEX_SITE_URL: string;
   readonly SITE_URL: string | undefined;
+  readonly ACCESS_WEBHOOK_SECRET: string | undefined;
   readonly AI_BASE_URL: string | undefined;
   readonly AI_API_KEY: string | undefined;
   readonly AI_MODEL: string | undefined;

@@ -1,16 +1,26 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
-import { v } from "convex/values";
+import { v, type Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import { adminAction, adminMutation, adminQuery } from "../functions";
+import { planAccessLine } from "../model/flows/accessLines";
 import { fail } from "../model/platform/errors";
 import { invitationLine, planInvitation } from "../model/learning/invitations/plan";
-import { paginateInvitations, requireInvitation } from "../model/learning/invitations/reads";
 import {
+  countUnlinked,
+  findSendingSince,
+  paginateInvitations,
+  requireInvitation,
+} from "../model/learning/invitations/reads";
+import {
+  accessPlan,
+  handedLink,
   invitationPlan,
   invitationView,
+  inviteOutcome,
   toInvitationPlan,
   toInvitationView,
+  toPassPlan,
 } from "../model/learning/invitations/views";
 import { auditInvitation, withdraw as withdrawInvitation } from "../model/learning/invitations/writes";
 import { clampPage } from "../model/platform/pages";
@@ -22,18 +32,30 @@ import { invitationRules, invitationStates } from "../shared/invitations";
  * Actions make the tokens, because a mutation's random numbers are predictable.
  */
 
-/** Newest first, or by address with the prefix `search`. */
+/**
+ * Newest first, or by address with the prefix `search`.
+ * `before`: without newer ones (ms since epoch), so that a file in the making does not grow an open page.
+ */
 export const list = adminQuery({
   args: {
     search: v.string(),
     state: v.optional(literals(...invitationStates)),
+    before: v.optional(v.number()),
     paginationOpts: paginationOptsValidator,
   },
   returns: paginationResultValidator(invitationView),
-  handler: async (ctx, { search, state = null, paginationOpts }) => {
-    const result = await paginateInvitations(ctx, { text: search, state }, clampPage(paginationOpts));
+  handler: async (ctx, { search, state = null, before = Infinity, paginationOpts }) => {
+    const filter = { text: search, state, before };
+    const result = await paginateInvitations(ctx, filter, clampPage(paginationOpts));
     return { ...result, page: await Promise.all(result.page.map((row) => toInvitationView(ctx, row))) };
   },
+});
+
+/** Since when a file is being sent, by anyone (ms since epoch); null while none is. */
+export const sendingSince = adminQuery({
+  args: {},
+  returns: v.union(v.number(), v.null()),
+  handler: async (ctx) => await findSendingSince(ctx),
 });
 
 /** Previews each row of a file. Error: invalidInput (too many). */
@@ -46,14 +68,31 @@ export const check = adminQuery({
   },
 });
 
+/** Previews each row of a file of passes. Error: invalidInput (too many). */
+export const checkAccess = adminQuery({
+  args: { lines: v.array(invitationLine) },
+  returns: v.array(accessPlan),
+  handler: async (ctx, { lines }) => {
+    if (lines.length > invitationRules.checkedAtOnce) fail("invalidInput");
+    return await Promise.all(
+      lines.map(async (line) => {
+        const plan = await planAccessLine(ctx, line, "file");
+        if (plan.outcome === "refused") return { outcome: plan.outcome, reasons: plan.reasons };
+        return { outcome: plan.outcome, pass: await toPassPlan(ctx, plan.grant.pass) };
+      }),
+    );
+  },
+});
+
 /**
  * Invites an address, or enrolls it if it has an account.
- * Errors: tooManyAttempts {retryAt}, and the refusals in shared/invitations.ts.
+ * With `pass`: gives it the pass, or an invitation that carries it. Errors: tooManyAttempts {retryAt}, and the refusals
+ * in shared/invitations.ts.
  */
 export const invite = adminAction({
   args: invitationLine.omit("line").fields,
-  returns: v.union(v.literal("invited"), v.literal("enrolled")),
-  handler: async (ctx, line): Promise<"invited" | "enrolled"> =>
+  returns: inviteOutcome,
+  handler: async (ctx, line): Promise<Infer<typeof inviteOutcome>> =>
     await ctx.runMutation(internal.jobs.invitations.inviteOne, { line: { line: 1, ...line }, ...(await newLink()) }),
 });
 
@@ -96,6 +135,28 @@ export const createLink = adminAction({
     const { token, tokenHash } = await newLink();
     const expiresAt = await ctx.runMutation(internal.jobs.invitations.createLink, { invitationId, tokenHash });
     return { token, expiresAt };
+  },
+});
+
+/** How many invitations have no link yet and were not mailed, at most `linesPerFile`. */
+export const unlinkedCount = adminQuery({
+  args: {},
+  returns: v.number(),
+  handler: async (ctx) => await countUnlinked(ctx),
+});
+
+/**
+ * Tokens of links to hand over, for the next of the invitations that were not mailed (INVITE-6).
+ * Without `again` only for those without a link: another one would void it. `next` is null at the end.
+ */
+export const createLinks = adminAction({
+  args: { cursor: v.union(v.string(), v.null()), again: v.boolean() },
+  returns: v.object({ links: v.array(handedLink), next: v.union(v.string(), v.null()) }),
+  handler: async (ctx, args): Promise<{ links: Infer<typeof handedLink>[]; next: string | null }> => {
+    const made = await Promise.all(Array.from({ length: invitationRules.linksAtOnce }, newLink));
+    const hashes = made.map(({ tokenHash }) => tokenHash);
+    const { links, next } = await ctx.runMutation(internal.jobs.invitations.createLinks, { ...args, hashes });
+    return { links: links.map((link, index) => ({ ...link, token: made[index]?.token ?? "" })), next };
   },
 });
 

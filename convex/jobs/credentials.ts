@@ -3,7 +3,7 @@ import { v, type ObjectType } from "convex/values";
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../functions";
-import { acceptBySignUp } from "../model/learning/invitations/writes";
+import { acceptBySignUp } from "../model/learning/invitations/acceptance";
 import { findPasswordAccount, requireProfile } from "../model/platform/accounts";
 import { forgetOldBuckets, tryLimit } from "../model/platform/rateLimits";
 import { hasActiveFactor } from "../model/people/secondFactor/reads";

@@ -1,14 +1,20 @@
-import { v } from "convex/values";
+import { v, type Infer } from "convex/values";
 import { internalMutation, internalQuery } from "../functions";
+import { planAccessLine, type AccessLine } from "../model/flows/accessLines";
+import { grantAccess } from "../model/flows/grantAccess";
 import { startInvitationJob } from "../model/learning/invitations/jobs";
 import { invitationLine, planInvitation } from "../model/learning/invitations/plan";
-import { findUsable, requireInvitation } from "../model/learning/invitations/reads";
-import { auditInvitation, handOver, invite, mailAgain } from "../model/learning/invitations/writes";
+import { findByEmail, findUsable, paginateUnmailed, requireInvitation } from "../model/learning/invitations/reads";
+import { handedInvitation, inviteOutcome } from "../model/learning/invitations/views";
+import { auditInvitation, handOver, invite, mailAgain, type Link } from "../model/learning/invitations/writes";
 import { enrollByHand } from "../model/learning/enrollments/byHand";
 import { fail } from "../model/platform/errors";
 import { invitationInput } from "../model/platform/jobs/tables";
 import { requireAdmin } from "../model/people/profiles/access";
 import { takeFromLimits } from "../model/platform/rateLimits";
+import type { WriteCtx } from "../model/platform/rowChange";
+import { invitationRules } from "../shared/invitations";
+
 /** Invitation links, and the transactions of admin/invitations.ts. */
 
 const link = { token: v.string(), tokenHash: v.string() };
@@ -27,12 +33,13 @@ export const addressOf = internalQuery({
  */
 export const inviteOne = internalMutation({
   args: { line: invitationLine, ...link },
-  returns: v.union(v.literal("invited"), v.literal("enrolled")),
+  returns: inviteOutcome,
   handler: async (ctx, { line, ...made }) => {
     const { userId: createdBy } = await requireAdmin(ctx);
     await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy }]);
+    if (line.pass !== undefined) return await giveOne(ctx, line, { ...made, createdBy });
     const plan = await planInvitation(ctx, line);
-    if (plan.outcome === "refused") return fail(plan.reason);
+    if (plan.outcome === "refused") return fail(plan.reasons[0] ?? "invalidInput");
     if (plan.outcome === "enroll") {
       const { userId, courseId, couponCode } = plan;
       const done = await enrollByHand(ctx, { userId, courseId, couponCode, actorId: createdBy });
@@ -43,6 +50,17 @@ export const inviteOne = internalMutation({
     return "invited" as const;
   },
 });
+
+async function giveOne(ctx: WriteCtx, line: AccessLine, link: Required<Link>): Promise<Infer<typeof inviteOutcome>> {
+  const plan = await planAccessLine(ctx, line, "invitation");
+  if (plan.outcome === "refused") return fail(plan.reasons[0] ?? "invalidInput");
+  const outcome = await grantAccess(ctx, plan.grant, link);
+  if (outcome === "covered") return fail("passCovered");
+  if (outcome === "give") return "given";
+  const row = (await findByEmail(ctx, plan.grant.email)) ?? fail("notFound");
+  await auditInvitation(ctx, "invitation.sent", row, link.createdBy);
+  return outcome === "carry" ? "joined" : "invited";
+}
 
 /**
  * Invites many addresses as a job.
@@ -88,5 +106,27 @@ export const createLink = internalMutation({
     const expiresAt = await handOver(ctx, invitation, { tokenHash, createdBy });
     await auditInvitation(ctx, "invitation.linkCreated", invitation, createdBy);
     return expiresAt;
+  },
+});
+
+/**
+ * Hands over the next invitations that were not mailed, one for each hash at most.
+ * Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput.
+ */
+export const createLinks = internalMutation({
+  args: { cursor: v.union(v.string(), v.null()), again: v.boolean(), hashes: v.array(v.string()) },
+  returns: v.object({ links: v.array(handedInvitation), next: v.union(v.string(), v.null()) }),
+  handler: async (ctx, { cursor, again, hashes }) => {
+    const { userId: createdBy } = await requireAdmin(ctx);
+    if (hashes.length > invitationRules.linksAtOnce) fail("invalidInput");
+    const { page, isDone, continueCursor } = await paginateUnmailed(ctx, { cursor, numItems: hashes.length });
+    const links: Infer<typeof handedInvitation>[] = [];
+    for (const invitation of page.filter(({ tokenHash }) => again || tokenHash === undefined)) {
+      const expiresAt = await handOver(ctx, invitation, { tokenHash: hashes[links.length] ?? "", createdBy });
+      await auditInvitation(ctx, "invitation.linkCreated", invitation, createdBy);
+      const { email, fullName, phone = "", language } = invitation;
+      links.push({ email, fullName, phone, language, expiresAt });
+    }
+    return { links, next: isDone ? null : continueCursor };
   },
 });

@@ -4,6 +4,7 @@ import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
 import { sweepFormerTries } from "../model/learning/exams/formerTries";
 import { sweepSeats } from "../model/learning/exams/room/seats";
+import { sweepEvents } from "../model/learning/accessEvents/events";
 import { sweepInvitations } from "../model/learning/invitations/retention";
 import { sweepJobs } from "../model/platform/jobs/retention";
 import { sweepEnded } from "../model/flows/endEnrollment";
@@ -29,7 +30,9 @@ const sweeps: Record<LimitedKind, () => Sweep> = {
   failures: () => internal.jobs.credentials.sweep,
   mails: () => internal.jobs.mail.sweep,
   invitations: () => internal.jobs.privacySweep.invitations,
+  carryingInvitations: () => internal.jobs.privacySweep.invitations,
   jobs: () => internal.jobs.privacySweep.jobs,
+  accessEvents: () => internal.jobs.privacySweep.accessEvents,
   formerTries: () => internal.jobs.privacySweep.formerTries,
   endedStudies: () => internal.jobs.privacySweep.endedStudies,
   networks: () => internal.jobs.privacySweep.networks,
@@ -52,6 +55,15 @@ export const presence = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     if (await sweepSeats(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.presence, {});
+    return null;
+  },
+});
+
+export const accessEvents = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepEvents(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.accessEvents, {});
     return null;
   },
 });

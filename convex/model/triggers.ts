@@ -13,6 +13,7 @@ import {
   updateEnrollment,
 } from "./learning/enrollments/triggers";
 import { keepSeat, renameSeats } from "./learning/exams/room/seats";
+import { acceptConfirmed } from "./learning/invitations/acceptance";
 import { keepInvitation } from "./learning/invitations/triggers";
 import { moveQuestions, writePractice } from "./learning/practice/triggers";
 import { maintained } from "./maintained";
@@ -56,3 +57,4 @@ triggers.register("mails", keepInvitation);
 triggers.register("profiles", followProfile);
 triggers.register("profiles", renameEnrollments);
 triggers.register("profiles", renameSeats);
+triggers.register("users", acceptConfirmed);

@@ -1,4 +1,4 @@
-import { ConvexError, type Infer } from "convex/values";
+import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import { httpAction, type ActionCtx } from "../_generated/server";
 import {
@@ -13,6 +13,7 @@ import { openApi } from "../model/credentials/certificates/openApi";
 import { limitedPage, missingPage, sharedPage } from "../model/credentials/certificates/sharePage";
 import type { verifiedCertificate } from "../model/credentials/certificates/views";
 import { actionsUrl, linkBase } from "../model/platform/env";
+import { retryAtOf } from "../model/platform/errors";
 
 type Looked = { certificate: Infer<typeof verifiedCertificate> | null } | { retryAt: number };
 
@@ -27,16 +28,10 @@ async function lookUp(ctx: ActionCtx, request: Request, onlyShared = false): Pro
     return { certificate: await ctx.runMutation(internal.jobs.certificateApi.look, { code, onlyShared }) };
   } catch (error) {
     if (error instanceof URIError) return { certificate: null };
-    const retryAt = readRetryAt(error);
+    const retryAt = retryAtOf(error);
     if (retryAt === null) throw error;
     return { retryAt };
   }
-}
-
-function readRetryAt(error: unknown): number | null {
-  if (!(error instanceof ConvexError)) return null;
-  const { code, retryAt } = error.data as { code?: string; retryAt?: number };
-  return code === "tooManyAttempts" && retryAt !== undefined ? retryAt : null;
 }
 
 export const read = httpAction(async (ctx: ActionCtx, request) => {

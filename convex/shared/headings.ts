@@ -18,7 +18,7 @@ export type Headings<Column extends string> = Record<Column, readonly string[]>;
  */
 export function findColumns<Column extends string>(
   heads: readonly string[],
-  headings: Headings<Column>,
+  headings: Partial<Headings<Column>>,
 ): { places: Map<Column, number>; unused: string[] } {
   const known = new Map(
     (Object.entries(headings) as [Column, readonly string[]][]).flatMap(([column, names]) =>

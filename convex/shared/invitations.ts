@@ -13,10 +13,14 @@ export const invitationRules = {
    * Its person may never have signed up.
    */
   keptMs: 30 * DAY,
+  /** The same for an invitation that carries passes, which people have paid for. */
+  carryingKeptMs: 180 * DAY,
   /** Lines of one file. */
   linesPerFile: 2_000,
   /** Lines checked by one call. */
   checkedAtOnce: 100,
+  /** Links made by one call. */
+  linksAtOnce: 100,
   fileName: 100,
   /** Length of a cell, as typed. */
   cell: 300,
@@ -44,12 +48,17 @@ export const invitationRefusals = [
   "addressHasAccount",
   "personEnrolled",
   "addressRepeated",
+  "passCovered",
+  "linePriceInvalid",
+  "lineDayInvalid",
+  "lineUntilInvalid",
+  "lineNoteTooLong",
 ] as const satisfies ErrorCode[];
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 
 /**
  * A line as typed; "" for missing cells.
- * `course`: a slug, or an id.
+ * `course`: a slug, an id, an address or a title; a pass also knows words for all courses.
  */
 export interface InvitationLine {
   line: number;
@@ -58,6 +67,20 @@ export interface InvitationLine {
   course: string;
   coupon: string;
   language: string;
+  /** As typed; only for a link to a chat with the person. */
+  phone?: string;
+  /** Makes the line give a pass, for the course or for all, instead of enrolling. */
+  pass?: PassCells;
+}
+
+/** Cells about a pass, as typed; "" for missing ones. */
+export interface PassCells {
+  price: string;
+  /** Day of the purchase. */
+  date: string;
+  /** Last day of the pass. */
+  until: string;
+  note: string;
 }
 
 const LANGUAGES: Record<string, MailLanguage> = {

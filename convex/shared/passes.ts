@@ -14,3 +14,15 @@ export type PassOrigin = (typeof passOrigins)[number];
 /** What becomes of the courses that a person entered with a pass that ends. */
 export const passEndings = ["keepCourses", "endCourses"] as const;
 export type PassEnding = (typeof passEndings)[number];
+
+/** Courses and time that a pass covers; nothing: all, for ever. */
+export interface PassScope {
+  courseId?: string;
+  /** Last day (yyyy-MM-dd), included. */
+  until?: string;
+}
+
+/** Whether a pass gives all that the other would. */
+export const covers = (pass: PassScope, other: PassScope): boolean =>
+  (pass.courseId === undefined || pass.courseId === other.courseId) &&
+  (pass.until === undefined || (other.until !== undefined && pass.until >= other.until));

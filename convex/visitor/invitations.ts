@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { publicMutation, publicQuery } from "../functions";
 import { findByToken } from "../model/learning/invitations/reads";
 import { openInvitation, toOpenInvitation } from "../model/learning/invitations/views";
-import { accept as acceptLink } from "../model/learning/invitations/writes";
+import { accept as acceptLink } from "../model/learning/invitations/acceptance";
 import { findViewer } from "../model/people/profiles/access";
 import { hashToken } from "../model/people/signIn/tokens";
 

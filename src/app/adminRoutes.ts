@@ -80,6 +80,7 @@ export const adminRoutes = {
       "validation",
       "csvImport",
     ),
+    pageRoute(paths.adminAccess.pattern, "admin/access/AccessPage", "adminAccess", "adminJobs", "csvImport"),
     pageRoute(
       paths.adminStudent.pattern,
       "admin/students/StudentPage",
@@ -106,6 +107,7 @@ export const adminRoutes = {
       "admin/settings/SettingsPage",
       "adminSettings",
       "adminIssuer",
+      "adminWebhook",
       "access",
       "home",
       "validation",

@@ -1,5 +1,6 @@
 import type access from "./locales/pt/access.json";
 import type admin from "./locales/pt/admin.json";
+import type adminAccess from "./locales/pt/adminAccess.json";
 import type adminBank from "./locales/pt/adminBank.json";
 import type adminBankFiles from "./locales/pt/adminBankFiles.json";
 import type adminBulk from "./locales/pt/adminBulk.json";
@@ -26,6 +27,7 @@ import type adminPeople from "./locales/pt/adminPeople.json";
 import type adminIssuer from "./locales/pt/adminIssuer.json";
 import type adminSettings from "./locales/pt/adminSettings.json";
 import type adminStudents from "./locales/pt/adminStudents.json";
+import type adminWebhook from "./locales/pt/adminWebhook.json";
 import type auth from "./locales/pt/auth.json";
 import type calendar from "./locales/pt/calendar.json";
 import type catalog from "./locales/pt/catalog.json";
@@ -80,6 +82,7 @@ declare module "i18next" {
       adminCourses: typeof adminCourses;
       adminErrors: typeof adminErrors;
       adminExams: typeof adminExams;
+      adminAccess: typeof adminAccess;
       adminInvitations: typeof adminInvitations;
       adminJobs: typeof adminJobs;
       adminPeople: typeof adminPeople;
@@ -94,6 +97,7 @@ declare module "i18next" {
       adminIssuer: typeof adminIssuer;
       adminSettings: typeof adminSettings;
       adminStudents: typeof adminStudents;
+      adminWebhook: typeof adminWebhook;
       auth: typeof auth;
       calendar: typeof calendar;
       catalog: typeof catalog;

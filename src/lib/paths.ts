@@ -79,6 +79,10 @@ export const paths = {
   adminRequests: { pattern: "/admin/requests", to: () => "/admin/requests" },
   adminInvitations: { pattern: "/admin/students/invitations", to: () => "/admin/students/invitations" },
   adminStudent: { pattern: "/admin/students/:userId", to: (id: string) => `/admin/students/${encodeURIComponent(id)}` },
+  adminAccess: {
+    pattern: "/admin/access",
+    to: (gives?: "invitation") => (gives ? `/admin/access?gives=${gives}` : "/admin/access"),
+  },
   adminCertificates: { pattern: "/admin/certificates", to: () => "/admin/certificates" },
   adminReports: { pattern: "/admin/reports", to: () => "/admin/reports" },
   adminMail: { pattern: "/admin/mail", to: () => "/admin/mail" },

@@ -142,6 +142,10 @@ const overrides: Record<string, Arguments> = {
   "admin/coupons:list by uses": () => ({ search: "", order: "uses", paginationOpts }),
   "admin/courses:list by title": () => ({ search: "", order: "title", paginationOpts }),
   "admin/students:list of active ones by name": () => ({ search: "", status: "active", order: "name", paginationOpts }),
+  "admin/students:list of a course": ({ course }) => students({ courseId: course.courseId }),
+  "admin/students:list of those without a pass": () => students({ pass: "none" }),
+  "admin/students:list of those with a pass": () => students({ pass: "valid" }),
+  "admin/students:list of those who stopped": () => students({ idle: "days7" }),
   "account/profile:update": () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
 };
 
@@ -156,6 +160,11 @@ function coupon({ slug }: PlainCourse) {
 /** On a day on which nobody has just been active. */
 function people({ courseId }: PlainCourse, more: object) {
   return { courseId, search: "", state: "all", today: "2100-01-01", paginationOpts, ...more };
+}
+
+/** Narrowed: a page looks through a hundred rows. */
+function students(more: object) {
+  return { search: "", status: "all", today: brazilDay(Date.now()), paginationOpts, ...more };
 }
 
 /** Returns an address for each scene, as it has one invitation only. */

@@ -40,6 +40,7 @@ const LISTED: TableNames[] = [
   "personReadings",
   "mails",
   "invitations",
+  "accessEvents",
   "platformTotals",
 ];
 const isListed = (table: string): boolean => LISTED.some((listed) => listed === table);
@@ -54,6 +55,7 @@ const SIZES = {
 };
 /** Functions that need a provider, a mail server or an account of their own; docs/scale.md names their bounds. */
 const UNMEASURED = [
+  "admin/accessEvents:sendTest",
   "admin/generation:start",
   "admin/generation:retry",
   "admin/generation:generateLessonContent",
@@ -83,9 +85,14 @@ const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
   ...["student/badges:download", "student/certificatePdf:download", "admin/jobs:notes"],
   ...["visitor/passwordResets:ask", "admin/passwordResets:send", "visitor/coupons:check"],
+  ...[
+    "admin/invitations:invite",
+    "admin/invitations:start",
+    "admin/invitations:sendAgain",
+    "admin/invitations:createLinks",
+  ],
   // A filled pass may be the student's.
   "student/enrollments:enroll",
-  ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
 ];
 const MAX_DIFFERENCE = 16;
 

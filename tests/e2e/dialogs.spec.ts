@@ -219,12 +219,14 @@ const pages: DialogPage[] = [
     at: () => `/admin/students/invitations?search=${world.invited}`,
     dialogs: [
       creates("admin/invitations/InviteDialog", "Convidar", /^E-mail/),
-      shows("admin/invitations/InvitationFileDialog", "Convidar com arquivo CSV", {
-        upload: text("turma.csv", "nada"),
-      }),
       shows("admin/components/LinkDialog", /^Criar um link/, { first: /^Copiar link/ }),
       asks("admin/invitations/InvitationDialogs", /^Retirar o convite/),
     ],
+  },
+  {
+    name: "access",
+    at: () => "/admin/access",
+    dialogs: [shows("admin/access/LinesDialog", "Escolher arquivo CSV", { upload: text("turma.csv", "nada") })],
   },
   {
     name: "mails",

@@ -8,7 +8,15 @@ import { keepInside, signIn } from "./student";
 
 /* Like look.spec.ts, for the administration with demonstration data. */
 const LISTS = ["", "courses", "modules", "lessons", "exams", "coupons", "coupon-enrollments", "students"];
-const OTHERS = ["lessons/generate", "reports", "settings", "courses/nada", "students/nada", "students/invitations"];
+const OTHERS = [
+  "lessons/generate",
+  "reports",
+  "settings",
+  "courses/nada",
+  "students/nada",
+  "students/invitations",
+  "access",
+];
 
 async function check(page: Page, path: string): Promise<void> {
   await open(page, path);

@@ -35,6 +35,7 @@ test("INVITE-1, INVITE-2, INVITE-3: from a CSV file to a signed-up, enrolled stu
     `Outra Vez;${invited.email};`,
     "Sem Curso;ok@selo.example;nao-existe",
   ];
+  await admin.getByRole("link", { name: "Convidar muitas pessoas" }).click();
   const file = { name: "turma.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
   await admin.locator("input[type=file]").setInputFiles(file);
   const run = admin.getByRole("dialog");

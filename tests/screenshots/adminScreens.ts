@@ -95,10 +95,12 @@ export const adminScreens: Screen[] = [
   admin("invitation-link", "/admin/students/invitations", { steps: press("link") }),
   admin("invitation-withdraw", "/admin/students/invitations", { steps: press("trash") }),
   admin("invitations-none", "/admin/students/invitations?state=expired"),
-  admin("invitations-file", "/admin/students/invitations", {
+  admin("access", "/admin/access"),
+  admin("access-file", "/admin/access", { steps: chooseFile("turma.csv", "text/csv", text(PEOPLE)) }),
+  admin("invitations-file", "/admin/access?gives=invitation", {
     steps: chooseFile("turma.csv", "text/csv", text(PEOPLE)),
   }),
-  admin("invitations-file-refused", "/admin/students/invitations", {
+  admin("invitations-file-refused", "/admin/access?gives=invitation", {
     steps: chooseFile("turma.csv", "text/csv", text("nome;telefone\r\nHelena;1234")),
   }),
   admin("courses-import", "/admin/courses", { steps: chooseFile("git.zip", "application/zip", changedCourse) }),

@@ -60,6 +60,7 @@ const profile = {
   latinName: null,
   needsLatinName: false,
   email: "ana@example.com",
+  phone: null,
   dataNascimento: null,
   uf: null,
   cep: null,

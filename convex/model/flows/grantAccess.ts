@@ -10,7 +10,7 @@ import { findPasswordAccount } from "../platform/accounts";
 import type { WriteCtx } from "../platform/rowChange";
 
 /** A pass for an address, which may have an account or not. */
-export type AccessGrant = Pick<Invitee, "email" | "fullName" | "language"> & { pass: Grant };
+export type AccessGrant = Pick<Invitee, "email" | "fullName" | "language" | "phone"> & { pass: Grant };
 
 export type AccessPlan =
   /** The account's owner gets the pass. */
@@ -18,8 +18,14 @@ export type AccessPlan =
   /** A pass of the account's owner gives as much already. */
   | { outcome: "covered"; userId: Id<"users"> }
   /** The address has an open invitation, which carries the pass. */
-  | { outcome: "carry"; invitation: Doc<"invitations"> }
-  | { outcome: "invite" };
+  | { outcome: "carry"; invitation: Doc<"invitations">; userId?: undefined }
+  | { outcome: "invite"; userId?: undefined };
+
+/** Finds who has shown that the address is theirs. */
+export async function findOwner(ctx: QueryCtx | MutationCtx, email: string): Promise<Id<"users"> | null> {
+  const account = await findPasswordAccount(ctx, email);
+  return account !== null && (await readAddress(ctx, account.userId)).confirmed ? account.userId : null;
+}
 
 /**
  * Plans a pass for an address; changes nothing.
@@ -30,9 +36,8 @@ export async function planAccess(
   { email, pass }: Pick<AccessGrant, "email" | "pass">,
   now = Date.now(),
 ): Promise<AccessPlan> {
-  const account = await findPasswordAccount(ctx, email);
-  if (account !== null && (await readAddress(ctx, account.userId)).confirmed) {
-    const { userId } = account;
+  const userId = await findOwner(ctx, email);
+  if (userId !== null) {
     return { outcome: (await isCovered(ctx, userId, pass, now)) ? "covered" : "give", userId };
   }
   const invitation = await findByEmail(ctx, email);
@@ -59,7 +64,7 @@ export async function grantAccess(
       await givePass(ctx, plan.userId, pass, { now });
       return "give";
     case "carry":
-      return (await carry(ctx, plan.invitation, [pass])) ? "carry" : "covered";
+      return (await carry(ctx, plan.invitation, { ...invitee, pass })) ? "carry" : "covered";
     case "invite":
       await invite(ctx, { ...invitee, passes: [pass] }, link);
       return "invite";

@@ -1,8 +1,8 @@
 import { certificateJobRules } from "../credentials/certificates/jobs";
 import { questionJobRules } from "../learning/exams/exchange/jobs";
-import { invitationJobRules } from "../learning/invitations/jobs";
 import { mayActFor } from "../people/profiles/access";
 import type { JobKinds } from "../platform/jobs/engine";
+import { invitationJobRules } from "./invitationJobs";
 import { removeAccountRows } from "./ownData/removals";
 import { peopleJobRules } from "./peopleJobs";
 import { removalRules } from "./removalRules";

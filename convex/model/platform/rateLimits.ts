@@ -84,6 +84,11 @@ export const rateLimits = {
   certificateLookups: anHour(600),
   /** One bucket for the school. */
   certificateLookupsFromAnywhere: anHour(20_000, 10),
+  /**
+   * One bucket for the school: signed events of checkouts.
+   * Unsigned ones need none; they cost a hash and no transaction.
+   */
+  accessEvents: anHour(5_000, 4),
   /** By student. */
   nameRequests: anHour(5),
   /** By student. */

@@ -8,7 +8,7 @@ import { DayInput } from "@/components/form/DayInput";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
 import type { ActionTexts } from "@/components/useServerAction";
 import { CourseSelect } from "./CourseSelect";
-import { parsePrice } from "./priceText";
+import { parsePrice } from "@convex/shared/price";
 
 /** The price as typed. */
 export interface PassValues {

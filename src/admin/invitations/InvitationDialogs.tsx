@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import { useSendAgain, useWithdraw, type InvitationRow } from "./api";
 
-type DialogProps = DialogControl & { invitation: Pick<InvitationRow, "_id" | "email"> };
+type DialogProps = DialogControl & { invitation: Pick<InvitationRow, "_id" | "email" | "passes"> };
 
 export function SendAgainDialog({ invitation: { _id, email }, ...dialog }: DialogProps) {
   const { t } = useTranslation("adminInvitations");
@@ -22,7 +22,7 @@ export function SendAgainDialog({ invitation: { _id, email }, ...dialog }: Dialo
   );
 }
 
-export function WithdrawDialog({ invitation: { _id, email }, ...dialog }: DialogProps) {
+export function WithdrawDialog({ invitation: { _id, email, passes }, ...dialog }: DialogProps) {
   const { t } = useTranslation("adminInvitations");
   const withdraw = useWithdraw();
   return (
@@ -34,6 +34,7 @@ export function WithdrawDialog({ invitation: { _id, email }, ...dialog }: Dialog
       texts={{ failure: t("withdraw.failure"), success: t("withdraw.done") }}
     >
       {t("withdraw.text", { email })}
+      {passes.length > 0 && ` ${t("withdraw.loses")}`}
     </ConfirmDialog>
   );
 }

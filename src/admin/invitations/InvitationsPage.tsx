@@ -1,9 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
-import { IconMailPlus } from "@tabler/icons-react";
+import { Button, Text } from "@mantine/core";
+import { IconMailPlus, IconUsersPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { invitationStates, type InvitationState } from "@convex/shared/invitations";
 import { ChoiceSelect, ListPage, useChoice, type ListState } from "@/admin/components/ListPage";
-import { ChooseFile } from "@/admin/components/ChooseFile";
 import { LinkDialog } from "@/admin/components/LinkDialog";
 import { JobPanel } from "@/admin/components/jobs/JobPanel";
 import { Boundary } from "@/components/Boundary";
@@ -13,9 +12,16 @@ import { StateMessage } from "@/components/StateMessage";
 import { useServerAction } from "@/components/useServerAction";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
-import { INVITATIONS_PER_PAGE, useCreateLink, useInvitations, useSendsMail, type InvitationRow } from "./api";
+import { Link } from "react-router-dom";
+import {
+  INVITATIONS_PER_PAGE,
+  useCreateLink,
+  useInvitations,
+  useSendingSince,
+  useSendsMail,
+  type InvitationRow,
+} from "./api";
 import { SendAgainDialog, WithdrawDialog } from "./InvitationDialogs";
-import { InvitationFileDialog } from "./InvitationFileDialog";
 import { useInvitationColumns } from "./invitationColumns";
 import { InviteDialog } from "./InviteDialog";
 
@@ -37,6 +43,16 @@ export default function InvitationsPage() {
       texts={texts}
       crumbs={[{ label: t("students"), to: paths.adminStudents.to() }]}
       total={null}
+      actions={
+        <Button
+          variant="outline"
+          component={Link}
+          to={paths.adminAccess.to("invitation")}
+          leftSection={<IconUsersPlus size={18} aria-hidden="true" />}
+        >
+          {t("many")}
+        </Button>
+      }
       creation={{ label: t("invite"), dialog: (dialog) => <InviteDialog {...dialog} /> }}
       filter={
         <ChoiceSelect
@@ -50,7 +66,6 @@ export default function InvitationsPage() {
     >
       {({ search, onClearSearch }) => (
         <>
-          <FileImport />
           <Boundary fallback={() => null}>
             <MissingServer />
           </Boundary>
@@ -77,22 +92,6 @@ function MissingServer() {
   );
 }
 
-function FileImport() {
-  const { t } = useTranslation("adminInvitations");
-  const dialog = useDialog<File>(t("file.readFailure"));
-  return (
-    <Group gap="md" mb="lg">
-      <ChooseFile label={t("file.button")} accept=".csv,.txt" onChoose={dialog.open} />
-      <Text fz="sm" c="dimmed" style={{ flex: "1 1 20rem" }}>
-        {t("file.hint")}
-      </Text>
-      {dialog.show((file, control) => (
-        <InvitationFileDialog file={file} {...control} />
-      ))}
-    </Group>
-  );
-}
-
 interface TableProps extends Omit<ListState, "onCreate"> {
   state: InvitationState | "all";
   onShowAll: () => void;
@@ -101,7 +100,9 @@ interface TableProps extends Omit<ListState, "onCreate"> {
 function InvitationTable({ state, onShowAll, ...list }: TableProps) {
   const { t } = useTranslation("adminInvitations");
   const dates = useDates();
-  const pages = useInvitations(list.search, state);
+  // A file adds thousands of rows on top: an open page would get each, and move under the hand.
+  const before = useSendingSince();
+  const pages = useInvitations(list.search, state, before);
   const again = useDialog<InvitationRow>();
   const withdrawing = useDialog<InvitationRow>();
   const link = useDialog<{ url: string; expiresAt: number }>();
@@ -120,6 +121,11 @@ function InvitationTable({ state, onShowAll, ...list }: TableProps) {
   });
   return (
     <>
+      {before !== null && (
+        <Text role="status" mb="md">
+          {t("held")}
+        </Text>
+      )}
       <PagedTable
         {...list}
         label={t("title")}

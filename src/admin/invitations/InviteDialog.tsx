@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { inviteForm } from "./inviteForm";
+import { brings, inviteForm, type Brings } from "./inviteForm";
 import { limits } from "@convex/shared/limits";
 import { defaultMailLanguage, mailLanguages } from "@convex/shared/mailKinds";
 import { CourseSelect } from "@/admin/components/CourseSelect";
+import { RadioChoices } from "@/components/form/RadioChoices";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
@@ -17,6 +18,7 @@ export function InviteDialog(dialog: DialogControl) {
   const [blank] = useState({
     email: "",
     fullName: "",
+    brings: "nothing" as Brings,
     course: "",
     coupon: "",
     language: defaultMailLanguage,
@@ -27,16 +29,23 @@ export function InviteDialog(dialog: DialogControl) {
     labels: {
       email: t("form.email"),
       fullName: t("form.name"),
+      brings: t("form.bringsLabel"),
       course: t("form.course"),
       coupon: t("form.coupon"),
       language: t("form.language"),
     },
-    save: invite,
+    save: ({ brings, course, coupon, ...person }) =>
+      invite({
+        ...person,
+        ...(brings === "course" ? { course, coupon } : { course: "", coupon: "" }),
+        ...(brings === "all" && { pass: { price: "", date: "", until: "", note: "" } }),
+      }),
     texts: { failure: t("form.failure") },
     fieldOf: {
       invitationAddressInvalid: "email",
       alreadyInvited: "email",
       addressHasAccount: "email",
+      passCovered: "email",
       nameInvalid: "fullName",
       courseUnknown: "course",
       personEnrolled: "course",
@@ -62,8 +71,18 @@ export function InviteDialog(dialog: DialogControl) {
         data-autofocus
       />
       <TextInput {...live.field("fullName")} maxLength={limits.fullName} />
-      <CourseSelect {...live.field("course")} description={t("form.courseHint")} optional />
-      <TextInput {...live.field("coupon")} maxLength={limits.couponCode} spellCheck={false} />
+      <RadioChoices
+        legend={t("form.bringsLabel")}
+        choices={brings.map((value) => ({ value, label: t(`form.brings.${value}`) }))}
+        chosen={live.values.brings}
+        onChoose={(value) => live.form.setFieldValue("brings", value)}
+      />
+      {live.values.brings === "course" && (
+        <>
+          <CourseSelect {...live.field("course")} description={t("form.courseHint")} />
+          <TextInput {...live.field("coupon")} maxLength={limits.couponCode} spellCheck={false} />
+        </>
+      )}
       <NativeSelect
         {...live.field("language")}
         data={mailLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}

@@ -55,9 +55,16 @@ export function useInvitationColumns({ onAgain, onLink, onWithdraw }: Actions): 
       },
       {
         header: t("columns.course"),
-        cell: ({ courseTitle, couponCode }) => (
+        cell: ({ courseTitle, couponCode, passes }) => (
           <>
-            {courseTitle ?? t("noCourse")}
+            {(courseTitle !== null || passes.length === 0) && (courseTitle ?? t("noCourse"))}
+            {passes.map((pass) => (
+              <Text key={pass.courseId} fz="inherit">
+                {pass.until === null
+                  ? t("carries", { what: pass.courseTitle ?? t("all") })
+                  : t("carriesUntil", { what: pass.courseTitle ?? t("all"), day: dates.day(pass.until) })}
+              </Text>
+            ))}
             {couponCode !== null && (
               <Text fz="sm" c="dimmed">
                 {couponCode}

@@ -7,7 +7,7 @@ import { pixForm } from "@convex/shared/pixForm";
 import { PixCode } from "@/components/access/PixCode";
 import type { LiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
-import { parsePrice } from "@/admin/components/priceText";
+import { parsePrice } from "@convex/shared/price";
 
 /** Identifier of the preview's code. */
 const TXID = "TESTE";

@@ -14,7 +14,8 @@ import responsive from "@/components/page/responsive.module.css";
 import { PromoOffer } from "@/components/PromoOffer";
 import { useDates } from "@/lib/dates";
 import { useUpdateSettings, type Settings } from "./api";
-import { parsePrice, priceText } from "@/admin/components/priceText";
+import { parsePrice } from "@convex/shared/price";
+import { priceText } from "@/admin/components/priceText";
 import { PixCard } from "./PixCard";
 
 export function SettingsForm({ settings }: { settings: Settings }) {

@@ -8,6 +8,7 @@ import { IssuerForm } from "./IssuerForm";
 import { SecuritySettings } from "./SecuritySettings";
 import { SettingsForm } from "./SettingsForm";
 import { SignatureCard } from "./SignatureCard";
+import { WebhookCard } from "./WebhookCard";
 
 export default function SettingsPage() {
   const { t } = useTranslation("adminSettings");
@@ -22,6 +23,9 @@ export default function SettingsPage() {
       </Boundary>
       <Boundary failure={t("loadFailure")}>
         <AccessSettings />
+      </Boundary>
+      <Boundary failure={t("loadFailure")}>
+        <WebhookCard />
       </Boundary>
       <Boundary failure={t("loadFailure")}>
         <SecuritySettings />

@@ -1,4 +1,4 @@
-import { useAction, useMutation, useQuery } from "convex/react";
+import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
@@ -36,3 +36,13 @@ export const useUpdateAccess = () => useMutation(api.admin.access.update);
 
 export const useSecuritySettings = () => useQuery(api.admin.security.get, {});
 export const useUpdateSecurity = () => useMutation(api.admin.security.update);
+
+export type AccessEventRow = FunctionReturnType<typeof api.admin.accessEvents.list>["page"][number];
+
+export const EVENTS_PER_PAGE = 20;
+
+export const useWebhook = () => useQuery(api.admin.accessEvents.status, {});
+/** Newest first; live. */
+export const useAccessEvents = () =>
+  usePaginatedQuery(api.admin.accessEvents.list, {}, { initialNumItems: EVENTS_PER_PAGE });
+export const useSendTest = () => useAction(api.admin.accessEvents.sendTest);

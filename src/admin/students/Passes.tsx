@@ -26,7 +26,16 @@ export function Passes({ userId }: Pick<StudentDetails, "userId">) {
     { header: t("columns.until"), cell: ({ until }) => (until === null ? t("forever") : dates.day(until)) },
     {
       header: t("columns.price"),
-      cell: ({ priceCents }) => (priceCents === null ? t("noPrice") : format.price(priceCents)),
+      cell: ({ priceCents, boughtOn }) => (
+        <>
+          {priceCents === null ? t("noPrice") : format.price(priceCents)}
+          {boughtOn !== null && (
+            <Text fz="sm" c="dimmed">
+              {t("bought", { day: dates.day(boughtOn) })}
+            </Text>
+          )}
+        </>
+      ),
     },
     { header: t("columns.origin"), cell: ({ origin }) => t(`origin.${origin}`) },
     { header: t("columns.note"), cell: ({ note }) => note },

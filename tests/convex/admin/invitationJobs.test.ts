@@ -54,7 +54,9 @@ describe("INVITE-3: a file of invitations", () => {
       [{ course: "rust", email: enrolled.email }, "personEnrolled"],
     ];
     const plans = await as.query(check, { lines: cases.map(([fields], index) => lineOf(fields, index + 1)) });
-    expect(plans.map((plan) => ("reason" in plan ? plan.reason : plan.outcome))).toEqual(cases.map(([, plan]) => plan));
+    expect(plans.map((plan) => ("reasons" in plan ? plan.reasons.join() : plan.outcome))).toEqual(
+      cases.map(([, plan]) => plan),
+    );
     expect(await rows(t)).toHaveLength(1);
     const tooMany = Array.from({ length: 101 }, () => lineOf());
     expect(await errorCode(as.query(check, { lines: tooMany }))).toBe("invalidInput");

@@ -1,6 +1,7 @@
 import type { Row } from "../accessMatrix";
 
 const paginationOpts = { numItems: 10, cursor: null };
+const none = () => ({});
 
 function row(args: Row["args"], administrator: string): Row {
   const others = { notEnrolled: "notAdmin", student: "notAdmin", otherStudent: "notAdmin" };
@@ -23,6 +24,9 @@ export const peopleRows: Record<string, Row> = {
   "admin/peopleJobs:askUndo": row(({ jobRowId }) => ({ jobId: jobRowId }), "value"),
   "admin/peopleJobs:undo": row(({ jobRowId }) => ({ jobId: jobRowId }), "null"),
   "admin/access:update": row(() => ({ mode: "byApproval" }), "null"),
+  "admin/accessEvents:status": row(none, "value"),
+  "admin/accessEvents:list": row(() => ({ paginationOpts }), "value"),
+  "admin/accessEvents:sendTest": row(none, "webhookNotConfigured"),
   "admin/accessRequests:list": row(() => ({ search: "", state: "asked", paginationOpts }), "value"),
   "admin/accessRequests:approve": row(({ requestId }) => ({ requestId, courseId: "", note: "" }), "null"),
   "admin/accessRequests:refuse": row(({ requestId }) => ({ requestId, reason: "Sem pagamento" }), "null"),
@@ -48,8 +52,13 @@ export const peopleRows: Record<string, Row> = {
   "admin/invitations:start": row(() => ({ lines: [{ line: 1, ...invitee }] }), "null"),
   "admin/invitations:sendAgain": row(({ invitationId }) => ({ invitationId }), "mailNotConfigured"),
   "admin/invitations:createLink": row(({ invitationId }) => ({ invitationId }), "value"),
+  "admin/invitations:checkAccess": row(() => ({ lines: [{ line: 1, ...invitee }] }), "value"),
+  "admin/invitations:sendingSince": row(() => ({}), "null"),
+  "admin/invitations:unlinkedCount": row(() => ({}), "value"),
+  "admin/invitations:createLinks": row(() => ({ cursor: null, again: false }), "value"),
   "admin/invitations:withdraw": row(({ invitationId }) => ({ invitationId }), "null"),
   "admin/passwordResets:send": row(({ bystander }) => ({ userId: bystander.userId }), "mailNotConfigured"),
+  "admin/students:saveNote": row(({ bystander }) => ({ userId: bystander.userId, version: 0, note: "VIP" }), "null"),
   "admin/students:removePicture": row(({ bystander }) => ({ userId: bystander.userId }), "null"),
   "admin/studentExports:begin": row(() => ({ status: "all", searched: false }), "null"),
   "visitor/invitations:open": anyone(() => ({ token: "guessed" }), "null"),

@@ -25,6 +25,9 @@ import * as parseFigure from "../../../convex/shared/figures/parseFigure";
 import * as headingIds from "../../../convex/model/content/courseFiles/folder/headingIds";
 import * as headings from "../../../convex/shared/headings";
 import * as invitations from "../../../convex/shared/invitations";
+import { meansAllCourses } from "../../../convex/shared/passCells";
+import { parsePrice } from "../../../convex/shared/price";
+import { readDay } from "../../../convex/shared/writtenDay";
 import * as jsonLines from "../../../convex/shared/jsonLines";
 import * as lessonHtml from "../../../convex/shared/lessonHtml";
 import * as lessonImages from "../../../convex/shared/lessonImages";
@@ -52,7 +55,8 @@ import * as questionsForm from "../../../convex/shared/questionsForm";
 import * as searchText from "../../../convex/shared/searchText";
 import * as taxId from "../../../convex/shared/taxId";
 import * as video from "../../../convex/shared/video";
-import { readInvitationFile } from "../../../src/admin/invitations/readInvitationFile";
+import { readLines } from "../../../src/admin/access/readLines";
+import { chatNumber } from "../../../src/admin/access/chatNumber";
 import { cutAtWord } from "../../../src/lib/cutAtWord";
 import { withoutSlash } from "../../../src/lib/paths";
 import { toReturnPath } from "../../../src/lib/returnPath";
@@ -92,6 +96,7 @@ export const parsers: Record<string, Parser> = {
     toExamLetter: examLetters.toExamLetter,
     parseFigure: parseFigure.parseFigure,
   },
+  ...{ parsePrice, readDay, meansAllCourses },
   ...{ headingKey: headings.headingKey, languageOfLine: (text) => invitations.languageOfLine(text, "pt") },
   ...{ isTooDeep: jsonLines.isTooDeep, syntaxErrorLine: jsonLines.syntaxErrorLine },
   jsonLines: (text) => jsonLines.jsonLines(JSON.stringify([text]))(["x"]),
@@ -146,9 +151,9 @@ export const parsers: Record<string, Parser> = {
   ...certificateCode,
   ...composed,
   ...{ toMarkdown, readingMinutes, previewOf, networkOf, toReturnPath, withoutSlash },
-  ...{ readInvitationFile, cutAtWord: (text) => cutAtWord(text, 80) },
-  "a table of invitations": (text) => readInvitationFile(`nome,email\n${text}`),
-  "an address of an invitation": (text) => readInvitationFile(`email\n${text.replaceAll(/[\n",]/g, "")}@x`),
+  ...{ chatNumber, readLines: (text) => readLines(text, "access"), cutAtWord: (text) => cutAtWord(text, 80) },
+  "a table of invitations": (text) => readLines(`nome,email\n${text}`, "access"),
+  "an address of an invitation": (text) => readLines(`email\n${text.replaceAll(/[\n",]/g, "")}@x`, "invitation"),
   readPicture: (text) => readPicture(strToU8(text)),
   withoutNotes: (text) => withoutNotes(strToU8(text)),
 };

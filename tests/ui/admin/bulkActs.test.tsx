@@ -16,12 +16,12 @@ const { courses, jobs, peopleJobs, students } = api.admin;
 
 const person = (name: string): StudentRow => ({
   ...{ userId: id<"users">(`user-${name}`), fullName: name, email: `${name}@selo.example`, createdAt: 0 },
-  ...{ courseCount: 0, isBlocked: false, isAdmin: false },
+  ...{ courseCount: 0, isBlocked: false, isAdmin: false, lastActiveDay: null },
 });
 const job: Job = {
   _id: id<"jobs">("job1"),
   ...{ kind: "people", act: "block", status: "finished", total: 8, doneCount: 8, skippedCount: 1 },
-  ...{ ofSearch: true, courseTitle: null, people: null, imported: null },
+  ...{ ofSearch: true, courseTitle: null, people: null, imported: null, granted: null },
 };
 
 beforeEach(() => {

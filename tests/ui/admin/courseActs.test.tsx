@@ -24,7 +24,7 @@ const person = (name: string): PersonRow => ({
 const job: Job = {
   _id: id<"jobs">("job1"),
   ...{ kind: "people", act: "move", status: "finished", total: 2, doneCount: 2, skippedCount: 0 },
-  ...{ ofSearch: false, courseTitle: "Git", imported: null },
+  ...{ ofSearch: false, courseTitle: "Git", imported: null, granted: null },
   people: { courseId: id<"courses">("course1"), toCourseTitle: "Rust", isUndo: false, canUndo: true },
 };
 

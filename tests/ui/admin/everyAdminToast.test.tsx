@@ -51,6 +51,7 @@ beforeEach(() => {
 });
 
 const {
+  accessEvents,
   courses,
   modules,
   lessons,
@@ -92,6 +93,8 @@ describe("what fails to load", () => {
     ["Erro ao carregar estatísticas", "/admin", stats.summary, []],
     ["Erro ao carregar dados", "/admin/reports", audit.list, []],
     ["Erro ao carregar dados", "/admin/settings", settings.get, []],
+    ["Erro ao carregar dados", "/admin/settings", accessEvents.status, []],
+    ["Erro ao carregar dados", "/admin/settings", accessEvents.list, []],
     ["Erro ao carregar dados", "/admin/lessons/generate", generation.status, []],
   ] as const)("ADMIN-2: %s: %s", async (title, at, query, steps) => {
     refuse(query, refusal("notAdmin"));
@@ -159,6 +162,7 @@ describe("what an administrator does", () => {
     ["Erro ao atualizar status", "Aluno bloqueado", "/admin/students", students.setBlocked, [press("Bloquear Ana Souza"), press("Bloquear")]],
     ["Erro ao atualizar permissão", "Agora é administrador", "/admin/students/user-ana", students.setAdmin, [press("Tornar administrador"), press("Tornar administrador")]],
     ["Erro ao salvar configurações", "Configurações salvas", "/admin/settings", settings.update, [type(/^Preço/, "59,00"), press("Salvar configurações")]],
+    ["O teste não chegou", "O teste chegou", "/admin/settings", accessEvents.sendTest, [press("Enviar um teste")]],
     ["Erro ao cancelar a geração", "Geração cancelada", "/admin/lessons/generate", generation.cancel, [press("Cancelar geração"), press("Cancelar geração")]],
   ] as const)("ADMIN-2: %s / %s: %s", async (failure, success, at, mutation, steps) => {
     refuse(mutation, refusal("notFound"));

@@ -23,6 +23,7 @@ const pass: Pass = {
     givenAt: noon,
     origin: "hand" as const,
     until: null,
+    boughtOn: null,
     priceCents: 4_900,
     note: "PIX de 3 de novembro",
     ended: null,

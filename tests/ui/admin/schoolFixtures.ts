@@ -69,6 +69,8 @@ export const person: StudentDetails = {
   courseCount: 1,
   isBlocked: false,
   isAdmin: false,
+  phone: "+551134567890",
+  ...{ note: "", noteVersion: 0, lastActiveDay: "2026-11-20" },
   dataNascimento: "1999-12-31",
   uf: "SP",
   cep: null,
@@ -145,6 +147,8 @@ export function openSchool(): void {
   answer(api.admin.stats.examScores, { buckets: Array<number>(11).fill(0), passed: 0, failed: 0 });
   answer(api.admin.audit.list, [auditEntry]);
   answer(api.admin.audit.readings, []);
+  answer(api.admin.accessEvents.status, { address: "https://backend.example/hooks/access", secret: "set" });
+  answer(api.admin.accessEvents.list, []);
   answer(api.admin.settings.get, {
     ...{ enabled: true, priceCents: 4900, validUntil: "2026-12-31", version: 1 },
     ...{ whatsappNumber: "5511988887777", whatsappText: "Oi", whatsappEnrollText: "" },

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Settings, SettingsUpdate } from "@/admin/settings/api";
-import { parsePrice, priceText } from "@/admin/components/priceText";
+import { parsePrice } from "@convex/shared/price";
+import { priceText } from "@/admin/components/priceText";
 import { showToast } from "@/lib/toast";
 import SettingsPage from "@/admin/settings/SettingsPage";
 import { readBrCode } from "../../support/brCode";
@@ -27,13 +28,19 @@ vi.mock("@/admin/settings/api", () => ({
   useIssuer: () => undefined,
   useAccess: () => ({ mode: "open" }),
   useUpdateAccess: () => setAccess,
+  useWebhook: () => undefined,
+  useAccessEvents: () => ({ results: [], status: "LoadingFirstPage", loadMore: () => undefined }),
+  EVENTS_PER_PAGE: 20,
 }));
 
 beforeEach(() => {
   update.mockReset().mockResolvedValue(null);
   vi.mocked(showToast).mockReset();
 });
-const show = () => renderPage(<SettingsPage />, { texts: ["adminSettings", "admin", "controls", "validation"] });
+const show = () =>
+  renderPage(<SettingsPage />, {
+    texts: ["adminSettings", "adminWebhook", "access", "admin", "controls", "validation"],
+  });
 const price = () => screen.getByLabelText<HTMLInputElement>(/^Preço/);
 const save = () => screen.getByRole("button", { name: "Salvar configurações" });
 

@@ -51,7 +51,7 @@ const show = (at = "/admin", language: "pt" | "es" | "en" = "pt") =>
     { at, language, texts: ["admin", "controls", "adminOverview"] },
   );
 
-test("ADMIN-1: the sidebar has its ten entries in order, mail and the settings", async () => {
+test("ADMIN-1: the sidebar has its twelve entries in order, mail and the settings", async () => {
   await show();
   await screen.findByRole("heading", { level: 1 });
   const links = within(screen.getByRole("navigation", { name: "Seções da administração" })).getAllByRole("link");
@@ -64,6 +64,8 @@ test("ADMIN-1: the sidebar has its ten entries in order, mail and the settings",
     "/admin/coupons",
     "/admin/coupon-enrollments",
     "/admin/students",
+    "/admin/requests",
+    "/admin/access",
     "/admin/certificates",
     "/admin/reports",
     "/admin/mail",

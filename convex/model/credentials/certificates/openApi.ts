@@ -1,4 +1,6 @@
+import { accessEventRules } from "../../../shared/accessEvents";
 import { certificateStates } from "../../../shared/certificateStates";
+import { accessHook } from "../../learning/accessEvents/openApi";
 
 const code = { type: "string", examples: ["CERT-K57AB3D9-J97CD2E1-MI3K8ZQ0"] } as const;
 const url = { type: "string", format: "uri" } as const;
@@ -64,9 +66,10 @@ export function openApi(serverUrl: string) {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Certificates",
+      title: "Certificates and access",
       version: "1",
-      description: "Checks a certificate by its code. Codes are compared without regard to case.",
+      description:
+        "Checks a certificate by its code; codes are compared without regard to case. Takes the events of checkouts.",
     },
     servers: [{ url: serverUrl }],
     paths: {
@@ -85,6 +88,7 @@ export function openApi(serverUrl: string) {
           },
         },
       },
+      [accessEventRules.path]: accessHook,
     },
   };
 }

@@ -90,6 +90,7 @@ const laterTables: Holding[] = [
     db.query("accessRequests").withIndex("by_userId_and_askedAt", (q) => q.eq("userId", id)),
   ),
   held("passes", (db, id) => db.query("passes").withIndex("by_userId", (q) => q.eq("userId", id))),
+  held("accessEvents", (db, id) => db.query("accessEvents").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("lessonProgress", (db, id) =>
     db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),
   ),

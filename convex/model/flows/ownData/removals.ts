@@ -5,6 +5,7 @@ import { rememberTries } from "../../learning/exams/formerTries";
 import { deleteAddress } from "../../learning/invitations/writes";
 import { findOwnAccount } from "../../platform/accounts";
 import { requireAnotherAdmin } from "../../people/profiles/roles";
+import { readAddress } from "../../people/signIn/confirmations";
 import { noteRemoval } from "../../people/signIn/notices";
 import { startBatches, type BatchRules, type WorkOf } from "../../platform/jobs/engine";
 import { accountTables, personalTables } from "./personalTables";
@@ -21,7 +22,8 @@ export async function beginRemoval(
   await noteRemoval(ctx, userId);
   await rememberTries(ctx, userId);
   const account = await findOwnAccount(ctx, userId);
-  if (account !== null) await deleteAddress(ctx, account.providerAccountId);
+  const { confirmed } = await readAddress(ctx, userId);
+  if (account !== null) await deleteAddress(ctx, { email: account.providerAccountId, confirmed });
   const nobodyId: Id<"users"> = await ctx.db.insert("users", {});
   await ctx.db.delete("users", nobodyId);
   const work = { kind: "accountRemoval" as const, userId, nobodyId, certificates };

@@ -33,6 +33,8 @@ export const enrollmentTables = {
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
     .index("by_userId_and_enrolledAt", ["userId", "enrolledAt"])
+    .index("by_userId_and_lastActiveDay", ["userId", "lastActiveDay"])
+    .index("by_lastActiveDay", ["lastActiveDay"])
     .index("by_courseId_and_enrolledAt", ["courseId", "enrolledAt"])
     .index("by_courseId_and_lastActiveDay", ["courseId", "lastActiveDay"])
     .index("by_courseId_and_completedAt_and_lastActiveDay_and_enrolledAt", [

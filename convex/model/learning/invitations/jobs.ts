@@ -6,15 +6,15 @@ import { emailField } from "../../../shared/personFields";
 import { recordAudit } from "../../platform/audit/writes";
 import { enrollByHand } from "../enrollments/byHand";
 import { fail } from "../../platform/errors";
-import { startJob, type JobRules, type NewItem, type Told } from "../../platform/jobs/engine";
+import { startJob, type NewItem, type Told } from "../../platform/jobs/engine";
 import type { invitationInput } from "../../platform/jobs/tables";
 import { noteOf } from "../../platform/jobs/notes";
 import { takeFromLimits } from "../../platform/rateLimits";
 import type { WriteCtx } from "../../platform/rowChange";
-import { planInvitation } from "./plan";
+import { planInvitation, type Refused } from "./plan";
 import { invite } from "./writes";
 
-type Input = Infer<typeof invitationInput>;
+export type InvitationInput = Infer<typeof invitationInput>;
 
 /**
  * Invites the rows of a file.
@@ -22,11 +22,13 @@ type Input = Infer<typeof invitationInput>;
  */
 export async function startInvitationJob(
   ctx: MutationCtx,
-  { createdBy, lines }: { createdBy: Id<"users">; lines: readonly (Input & { line: number })[] },
+  { createdBy, lines }: { createdBy: Id<"users">; lines: readonly (InvitationInput & { line: number })[] },
 ): Promise<void> {
   const total = lines.length;
   if (total === 0 || total > invitationRules.linesPerFile) fail("invalidInput");
-  const work = { kind: "invitations", act: "invite" } as const;
+  // A file gives passes, or invites.
+  const act = lines.some(({ pass }) => pass !== undefined) ? "give" : "invite";
+  const work = { kind: "invitations", act, passCount: 0, invitationCount: 0 } as const;
   const jobId = await startJob(ctx, { createdBy, work, items: lines.map(toItem) });
   await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy, count: total }]);
   const target = { targetKind: "invitation", targetId: jobId, targetLabel: "CSV" } as const;
@@ -37,30 +39,23 @@ export async function startInvitationJob(
  * Adds the address, to find the row when its person leaves.
  * See PRIVACY-7.
  */
-const toItem = ({ line, ...input }: Input & { line: number }): NewItem => ({
+const toItem = ({ line, ...input }: InvitationInput & { line: number }): NewItem => ({
   line,
   input,
   address: emailField.safeParse(input.email).data ?? input.email.slice(0, invitationRules.cell),
 });
 
-export const invitationJobRules: JobRules<"invitations"> = {
-  act: async (ctx, { createdBy }, { line = 0, input }) => {
-    if (input === undefined || !("token" in input)) return { note: "notFound" };
-    return await inviteLine(ctx, { ...input, line }, createdBy);
-  },
-};
-
 /**
  * Invites one row, checking again; null when it was sent.
  * Much may have happened since the file was previewed.
  */
-async function inviteLine(
+export async function inviteLine(
   ctx: WriteCtx,
-  { token, tokenHash, ...line }: Input & { line: number },
+  { token, tokenHash, ...line }: InvitationInput & { line: number },
   createdBy: Id<"users">,
 ): Promise<Told | null> {
   const plan = await planInvitation(ctx, line);
-  if (plan.outcome === "refused") return { note: plan.reason, ...(plan.userId && { userId: plan.userId }) };
+  if (plan.outcome === "refused") return toTold(plan);
   if (plan.outcome === "invite") {
     try {
       await invite(ctx, plan.invitee, { token, tokenHash, createdBy });
@@ -73,4 +68,9 @@ async function inviteLine(
   const done = await enrollByHand(ctx, { userId, courseId, couponCode, actorId: createdBy });
   if (done.outcome === "couponRefused") return { note: done.code, userId };
   return { note: done.outcome === "enrolled" ? "enrolledInstead" : "personEnrolled", userId };
+}
+
+/** The note names the first fault; the dry run has told them all. */
+export function toTold({ reasons: [note], userId }: Refused): Told {
+  return { note: note ?? "failed", ...(userId && { userId }) };
 }

@@ -1,7 +1,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { openInvitationStates, type InvitationState } from "../../../shared/invitations";
+import { invitationRules, openInvitationStates, type InvitationState } from "../../../shared/invitations";
 import { limits } from "../../../shared/limits";
 import { fail } from "../../platform/errors";
 import { mayActFor } from "../../people/profiles/access";
@@ -62,10 +62,13 @@ export async function isStillMeant(ctx: Ctx, createdBy: Id<"users"> | undefined)
 /** Sorts after every character of an address. */
 const AFTER = "\u{10ffff}";
 
-/** Newest first, or by address with this prefix. */
+/**
+ * Newest first, or by address with this prefix.
+ * `before` leaves out newer rows, and so their arrival changes no page; a search ignores it.
+ */
 export async function paginateInvitations(
   ctx: QueryCtx,
-  { text, state }: { text: string; state: InvitationState | null },
+  { text, state, before }: { text: string; state: InvitationState | null; before: number },
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Invitation>> {
   const from = text.trim().toLowerCase().slice(0, limits.email);
@@ -82,6 +85,38 @@ export async function paginateInvitations(
           );
     return await found.paginate(paginationOpts);
   }
-  const found = state === null ? rows : rows.withIndex("by_state", (q) => q.eq("state", state));
+  const found =
+    state === null
+      ? rows.withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+      : rows.withIndex("by_state", (q) => q.eq("state", state).lt("_creationTime", before));
   return await found.order("desc").paginate(paginationOpts);
+}
+
+/** Running jobs that are looked at. */
+const MOST_RUNNING = 100;
+
+/** When the oldest file that is being sent was started; null if none is. */
+export async function findSendingSince(ctx: QueryCtx): Promise<number | null> {
+  const running = await ctx.db
+    .query("jobs")
+    .withIndex("by_status_and_stepAt", (q) => q.eq("status", "running"))
+    .take(MOST_RUNNING);
+  const starts = running.filter(({ work }) => work.kind === "invitations").map((job) => job._creationTime);
+  return starts.length === 0 ? null : Math.min(...starts);
+}
+
+const unmailed = (ctx: Ctx) => ctx.db.query("invitations").withIndex("by_state", (q) => q.eq("state", "noServer"));
+
+/** Invitations without a mail, whose links administrators hand over; oldest first. */
+export async function paginateUnmailed(
+  ctx: MutationCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Invitation>> {
+  return await unmailed(ctx).paginate(paginationOpts);
+}
+
+/** Of the newest unmailed invitations, those without a link. */
+export async function countUnlinked(ctx: QueryCtx): Promise<number> {
+  const newest = await unmailed(ctx).order("desc").take(invitationRules.linesPerFile);
+  return newest.filter(({ tokenHash }) => tokenHash === undefined).length;
 }

@@ -8,7 +8,7 @@ import { grantFields } from "../passes/tables";
 export const invitationTables = {
   /**
    * An invitation, at most one per address.
-   * Deleted 30 days after its last link: many of these people never come.
+   * Deleted 30 days after its last link, or 180 with passes: many of these people never come.
    */
   invitations: defineTable({
     /** Normalized. */
@@ -20,6 +20,8 @@ export const invitationTables = {
     couponCode: v.optional(v.string()),
     /** Passes that acceptance gives, one for a course and one for all. */
     passes: v.optional(v.array(v.object(grantFields))),
+    /** As typed in a file, for a link to a chat; dropped with acceptance. */
+    phone: v.optional(v.string()),
     /** Absent for the incoming webhook. */
     createdBy: v.optional(v.id("users")),
     /**

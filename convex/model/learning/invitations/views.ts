@@ -5,8 +5,24 @@ import type { QueryCtx } from "../../../_generated/server";
 import { invitationRefusals, invitationStates } from "../../../shared/invitations";
 import { mailLanguages } from "../../../shared/mailKinds";
 import { findPasswordAccount } from "../../platform/accounts";
+import type { Grant } from "../passes/reads";
 import type { Plan } from "./plan";
 import { findInvitedCourse, isOpen } from "./reads";
+
+/** What a pass would give, as a line was read. */
+export const passPlan = v.object({
+  courseId: v.union(v.id("courses"), v.null()),
+  courseTitle: v.union(v.string(), v.null()),
+  until: v.union(v.string(), v.null()),
+  priceCents: v.union(v.number(), v.null()),
+  boughtOn: v.union(v.string(), v.null()),
+});
+
+export async function toPassPlan(ctx: QueryCtx, grant: Grant): Promise<Infer<typeof passPlan>> {
+  const { courseId = null, until = null, priceCents = null, boughtOn = null } = grant;
+  const course = courseId && (await ctx.db.get("courses", courseId));
+  return { courseId, courseTitle: course?.title ?? null, until, priceCents, boughtOn };
+}
 
 /** For administrators. Never the token or its hash. */
 export const invitationView = v.object({
@@ -16,6 +32,8 @@ export const invitationView = v.object({
   language: literals(...mailLanguages),
   courseTitle: v.union(v.string(), v.null()),
   couponCode: v.union(v.string(), v.null()),
+  /** Passes that acceptance gives. */
+  passes: v.array(passPlan),
   state: literals(...invitationStates),
   expiresAt: v.number(),
   userId: v.union(v.id("users"), v.null()),
@@ -28,8 +46,25 @@ export async function toInvitationView(ctx: QueryCtx, row: Doc<"invitations">): 
   const course = row.courseId && (await ctx.db.get("courses", row.courseId));
   const canBeSentAgain = isOpen(row) || state === "expired";
   const courseTitle = course?.title ?? null;
-  return { _id, email, fullName, language, courseTitle, couponCode, state, expiresAt, userId, canBeSentAgain };
+  const passes = await Promise.all((row.passes ?? []).map((grant) => toPassPlan(ctx, grant)));
+  return { _id, email, fullName, language, courseTitle, couponCode, passes, state, expiresAt, userId, canBeSentAgain };
 }
+
+/** What became of a single invitation. */
+export const inviteOutcome = literals("invited", "enrolled", "given", "joined");
+
+const handedFields = {
+  email: v.string(),
+  fullName: v.string(),
+  /** As typed; "" if unknown. */
+  phone: v.string(),
+  language: literals(...mailLanguages),
+  expiresAt: v.number(),
+};
+
+/** A link to hand over, before and after its token is added. */
+export const handedInvitation = v.object(handedFields);
+export const handedLink = v.object({ ...handedFields, token: v.string() });
 
 /** The page that an invitation's link opens. */
 export const openInvitation = v.object({
@@ -49,12 +84,17 @@ export async function toOpenInvitation(
   return { email, fullName, courseTitle: course?.title ?? null, hasAccount };
 }
 
-export const invitationPlan = v.union(
-  v.object({ outcome: literals("invite", "enroll") }),
-  v.object({ outcome: v.literal("refused"), reason: literals(...invitationRefusals) }),
-);
+const refusal = v.object({ outcome: v.literal("refused"), reasons: v.array(literals(...invitationRefusals)) });
+
+export const invitationPlan = v.union(v.object({ outcome: literals("invite", "enroll") }), refusal);
 
 export function toInvitationPlan(plan: Plan): Infer<typeof invitationPlan> {
   const { outcome } = plan;
-  return outcome === "refused" ? { outcome, reason: plan.reason } : { outcome };
+  return outcome === "refused" ? { outcome, reasons: plan.reasons } : { outcome };
 }
+
+/** Effect of a line that gives a pass. */
+export const accessPlan = v.union(
+  v.object({ outcome: literals("give", "covered", "carry", "invite"), pass: passPlan }),
+  refusal,
+);

@@ -1,24 +1,17 @@
-import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { invitationRules } from "../../../shared/invitations";
+import { covers } from "../../../shared/passes";
 import { recordAudit } from "../../platform/audit/writes";
-import { enrollByHand } from "../enrollments/byHand";
 import { fail } from "../../platform/errors";
 import { reachesPeople } from "../../platform/mail/configuration";
 import { maskAddress } from "../../platform/mail/maskAddress";
 import { queueMail } from "../../platform/mail/writes";
-import { findPasswordAccount } from "../../platform/accounts";
 import { takeFromLimits } from "../../platform/rateLimits";
 import type { WriteCtx } from "../../platform/rowChange";
-import { voidChallenges } from "../../people/secondFactor/writes";
-import { dropConfirmations, readAddress } from "../../people/signIn/confirmations";
-import { voidResets } from "../../people/signIn/resets";
-import { endSessions } from "../../people/signIn/sessions";
 import type { Invitee } from "./plan";
 import type { Grant } from "../passes/reads";
-import { givePass } from "../passes/writes";
-import { findByEmail, findInvitedCourse, findUsable, isStillMeant } from "./reads";
+import { findByEmail } from "./reads";
 
 type Invitation = Doc<"invitations">;
 
@@ -29,9 +22,10 @@ export interface Link {
   createdBy?: Id<"users">;
 }
 
-const periods = (now: number) => ({
+/** What was paid for is kept longer, so that it is not lost with a mail that nobody opened (INVITE-7). */
+const periods = (now: number, { passes = [] }: Pick<Invitation, "passes">) => ({
   expiresAt: now + invitationRules.validMs,
-  keptUntil: now + invitationRules.keptMs,
+  keptUntil: now + (passes.length > 0 ? invitationRules.carryingKeptMs : invitationRules.keptMs),
 });
 
 /**
@@ -46,14 +40,16 @@ export async function invite(
   await countMail(ctx, invitee.email);
   const earlier = await findByEmail(ctx, invitee.email);
   if (earlier !== null) await withdraw(ctx, earlier);
+  const phone = invitee.phone ?? earlier?.phone;
   const passes = joinPasses(earlier?.state === "accepted" ? [] : (earlier?.passes ?? []), invitee.passes ?? []);
   const row = {
     ...invitee,
+    ...(phone !== undefined && { phone }),
     ...(passes.length > 0 && { passes }),
     ...(link.createdBy && { createdBy: link.createdBy }),
     mailed: false,
     state: "noServer" as const,
-    ...periods(Date.now()),
+    ...periods(Date.now(), { passes }),
   };
   const invitation = { ...row, _id: await ctx.db.insert("invitations", row) };
   await mailLink(ctx, invitation, link);
@@ -61,13 +57,35 @@ export async function invite(
 }
 
 /**
- * Adds passes to an open invitation; without a mail, since its link stays.
- * Returns whether they give anything that it did not carry.
+ * Adds a pass to an open invitation; without a mail, since its link stays.
+ * Returns whether it gives anything that was not carried.
  */
-export async function carry(ctx: MutationCtx, { _id, passes = [] }: Invitation, grants: Grant[]): Promise<boolean> {
-  const joined = joinPasses(passes, grants);
+export async function carry(
+  ctx: MutationCtx,
+  { _id, passes = [], ...invitation }: Invitation,
+  { pass, phone = invitation.phone }: { pass: Grant; phone?: string },
+): Promise<boolean> {
+  const joined = joinPasses(passes, [pass]);
   if (joined.every((grant) => passes.includes(grant))) return false;
-  await ctx.db.patch("invitations", _id, { passes: joined });
+  const { keptUntil } = periods(Date.now(), { passes: joined });
+  await ctx.db.patch("invitations", _id, { passes: joined, keptUntil, ...(phone !== undefined && { phone }) });
+  return true;
+}
+
+/**
+ * Takes the pass for a course, or for all, out of an invitation.
+ * Unless it was accepted. Returns whether there was one.
+ */
+export async function takeOut(
+  ctx: MutationCtx,
+  { _id, state, passes = [], expiresAt }: Invitation,
+  courseId: Id<"courses"> | undefined,
+): Promise<boolean> {
+  const left = passes.filter((grant) => grant.courseId !== courseId);
+  if (state === "accepted" || left.length === passes.length) return false;
+  const sentAt = expiresAt - invitationRules.validMs;
+  const { keptUntil } = periods(sentAt, { passes: left });
+  await ctx.db.patch("invitations", _id, { passes: left.length > 0 ? left : undefined, keptUntil });
   return true;
 }
 
@@ -76,9 +94,9 @@ function joinPasses(passes: Grant[], more: Grant[]): Grant[] {
   const joined = [...passes];
   for (const grant of more) {
     const index = joined.findIndex(({ courseId }) => courseId === grant.courseId);
-    const { until } = joined[index] ?? grant;
-    if (index === -1) joined.push(grant);
-    else if (until !== undefined && (grant.until === undefined || grant.until > until)) joined[index] = grant;
+    const earlier = joined[index];
+    if (earlier === undefined) joined.push(grant);
+    else if (!covers(earlier, grant)) joined[index] = grant;
   }
   return joined;
 }
@@ -97,7 +115,7 @@ async function countMail(ctx: MutationCtx, email: string): Promise<void> {
  */
 async function mailLink(
   ctx: MutationCtx,
-  { _id, email, fullName, language, courseId }: Pick<Invitation, "_id" | "courseId"> & Invitee,
+  { _id, email, fullName, language, courseId, passes }: Pick<Invitation, "_id" | "courseId"> & Invitee,
   { token, tokenHash, createdBy }: Link,
 ): Promise<void> {
   if (!reachesPeople()) return;
@@ -107,11 +125,11 @@ async function mailLink(
   const mailId = await queueMail(ctx, order);
   const mail = mailId && (await ctx.db.get("mails", mailId));
   if (!mail) {
-    await ctx.db.patch("invitations", _id, { state: "failed", ...periods(Date.now()) });
+    await ctx.db.patch("invitations", _id, { state: "failed", ...periods(Date.now(), { passes }) });
     return;
   }
-  const fields = { tokenHash, createdBy, mailed: true, mailId: mail._id, state: mail.state, ...periods(Date.now()) };
-  await ctx.db.patch("invitations", _id, fields);
+  const sent = { tokenHash, createdBy, mailed: true, mailId: mail._id, state: mail.state };
+  await ctx.db.patch("invitations", _id, { ...sent, ...periods(Date.now(), { passes }) });
 }
 
 /**
@@ -126,7 +144,7 @@ export async function handOver(
 ): Promise<number> {
   if (invitation.state === "accepted") fail("invitationInvalid");
   await dropMail(ctx, invitation);
-  const fields = { ...link, mailed: false, state: "noServer" as const, ...periods(Date.now()) };
+  const fields = { ...link, mailed: false, state: "noServer" as const, ...periods(Date.now(), invitation) };
   await ctx.db.patch("invitations", invitation._id, { ...fields, mailId: undefined });
   return fields.expiresAt;
 }
@@ -154,82 +172,6 @@ async function dropMail(ctx: MutationCtx, { mailId }: Invitation): Promise<void>
   if (mailId !== undefined && (await ctx.db.get("mails", mailId))) await ctx.db.delete("mails", mailId);
 }
 
-/**
- * Uses the link once, enrolling the account with the address.
- * A coupon that is no longer usable is left out, because the school has promised the course; the course too if its
- * administrator has lost the rights. An unconfirmed account may belong to a stranger who typed the address, see
- * claim.
- *
- * @param viewerId the signed-in user
- * @returns null for an invalid link, or an address without an account
- */
-export async function accept(
-  ctx: WriteCtx,
-  tokenHash: string,
-  viewerId: Id<"users"> | null,
-): Promise<Invitation | null> {
-  const invitation = await findUsable(ctx, tokenHash);
-  const account = invitation && (await findPasswordAccount(ctx, invitation.email));
-  if (!account || !(await claim(ctx, account, { invitation, viewerId }))) return null;
-  const { userId } = account;
-  const done = { state: "accepted" as const, acceptedBy: userId, tokenHash: undefined };
-  await ctx.db.patch("invitations", invitation._id, done);
-  await giveCarried(ctx, invitation, userId);
-  await enrollInvited(ctx, invitation, userId);
-  return invitation;
-}
-
-/**
- * Whether the link's user may have the account.
- * A mailed link proves the address: it confirms it, and if nobody is signed in to the account, removes what a
- * stranger may have there and mails a link for a new password. A link handed over proves nothing: its user signs
- * in to the account.
- */
-async function claim(
-  ctx: WriteCtx,
-  account: Doc<"authAccounts">,
-  { invitation, viewerId }: { invitation: Invitation; viewerId: Id<"users"> | null },
-): Promise<boolean> {
-  const { _id, userId, providerAccountId: email } = account;
-  if ((await readAddress(ctx, userId)).confirmed) return true;
-  const isOwn = viewerId === userId;
-  if (!invitation.mailed) return isOwn;
-  await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
-  await dropConfirmations(ctx, userId);
-  if (isOwn) return true;
-  // Without a password nobody can sign in.
-  await ctx.db.patch("authAccounts", _id, { secret: undefined });
-  await endSessions(ctx, userId);
-  await voidResets(ctx, userId);
-  await voidChallenges(ctx, userId);
-  const order = { email, caller: null, bySchool: true };
-  await ctx.scheduler.runAfter(0, internal.jobs.passwordResets.makeMail, order);
-  return true;
-}
-
-/**
- * Accepts an invitation by signing up.
- * A mailed link proves that the address belongs to the account.
- */
-export async function acceptBySignUp(ctx: WriteCtx, userId: Id<"users">, tokenHash: string): Promise<void> {
-  const invitation = await accept(ctx, tokenHash, userId);
-  if (invitation?.mailed === true) await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
-}
-
-async function giveCarried(ctx: WriteCtx, { passes = [], createdBy }: Invitation, userId: Id<"users">): Promise<void> {
-  if (!(await isStillMeant(ctx, createdBy))) return;
-  for (const grant of passes) await givePass(ctx, userId, grant);
-}
-
-async function enrollInvited(ctx: WriteCtx, invitation: Invitation, userId: Id<"users">): Promise<void> {
-  const { couponCode = "", createdBy: actorId } = invitation;
-  const course = await findInvitedCourse(ctx, invitation);
-  if (course === null) return;
-  const request = { userId, courseId: course._id, ...(actorId && { actorId }) };
-  const done = await enrollByHand(ctx, { ...request, couponCode });
-  if (done.outcome === "couponRefused") await enrollByHand(ctx, { ...request, couponCode: "" });
-}
-
 type InvitationAct = "invitation.sent" | "invitation.sentAgain" | "invitation.linkCreated" | "invitation.withdrawn";
 
 export async function auditInvitation(
@@ -242,10 +184,17 @@ export async function auditInvitation(
   await recordAudit(ctx, { action, ...target, ...(actorId && { actorId }) });
 }
 
-/** Deletes a leaving person's unused invitation and file rows. */
-export async function deleteAddress(ctx: MutationCtx, email: string): Promise<void> {
+/**
+ * Deletes a leaving person's unused invitation and file rows.
+ * Not what somebody has paid for, if the leaving person has not shown that the address is theirs.
+ */
+export async function deleteAddress(
+  ctx: MutationCtx,
+  { email, confirmed }: { email: string; confirmed: boolean },
+): Promise<void> {
   const notes = ctx.db.query("jobItems").withIndex("by_address", (q) => q.eq("address", email));
   for await (const { _id } of notes) await ctx.db.delete("jobItems", _id);
   const invitation = await findByEmail(ctx, email);
-  if (invitation !== null && invitation.state !== "accepted") await withdraw(ctx, invitation);
+  if (invitation === null || invitation.state === "accepted") return;
+  if (confirmed || invitation.passes === undefined) await withdraw(ctx, invitation);
 }

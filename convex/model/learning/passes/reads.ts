@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
 import { literals } from "convex-helpers/validators";
-import { passOrigins } from "../../../shared/passes";
+import { covers, passOrigins } from "../../../shared/passes";
 import { readSettings } from "../../platform/settings/settings";
 import { grantFields } from "./tables";
 
@@ -28,12 +28,13 @@ export async function listPasses(ctx: Ctx, userId: Id<"users">): Promise<Doc<"pa
     .take(MOST_PASSES);
 }
 
+/** Whether a pass lets its person enroll in something on a day. */
+export const isValid = ({ ended, until }: Doc<"passes">, today: string): boolean =>
+  ended === undefined && (until === undefined || until >= today);
+
 /** Whether a pass lets its person enroll in the course on a day. */
-export function isValidFor(pass: Doc<"passes">, courseId: Id<"courses">, today: string): boolean {
-  if (pass.ended !== undefined) return false;
-  if (pass.until !== undefined && pass.until < today) return false;
-  return pass.courseId === undefined || pass.courseId === courseId;
-}
+export const isValidFor = (pass: Doc<"passes">, courseId: Id<"courses">, today: string): boolean =>
+  isValid(pass, today) && (pass.courseId === undefined || pass.courseId === courseId);
 
 /** Finds the newest pass that lets the person enroll. */
 export async function findPass(
@@ -50,10 +51,7 @@ export async function findPass(
 export async function isCovered(ctx: Ctx, userId: Id<"users">, grant: Grant, now: number): Promise<boolean> {
   const today = brazilDay(now);
   return (await listPasses(ctx, userId)).some(
-    ({ ended, courseId, until }) =>
-      ended === undefined &&
-      (courseId === undefined || courseId === grant.courseId) &&
-      (until === undefined || (until >= today && grant.until !== undefined && until >= grant.until)),
+    (pass) => pass.ended === undefined && (pass.until === undefined || pass.until >= today) && covers(pass, grant),
   );
 }
 
@@ -79,6 +77,7 @@ export const ownPass = v.object({
 export const passRow = ownPass.extend({
   origin: literals(...passOrigins),
   priceCents: v.union(v.number(), v.null()),
+  boughtOn: v.union(v.string(), v.null()),
   note: v.string(),
 });
 
@@ -90,6 +89,6 @@ export async function toOwnPass(ctx: QueryCtx, pass: Doc<"passes">): Promise<Inf
 }
 
 export async function toPassRow(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof passRow>> {
-  const { origin, priceCents = null, note } = pass;
-  return { ...(await toOwnPass(ctx, pass)), origin, priceCents, note };
+  const { origin, priceCents = null, boughtOn = null, note } = pass;
+  return { ...(await toOwnPass(ctx, pass)), origin, priceCents, boughtOn, note };
 }

@@ -10,6 +10,8 @@ export const grantFields = {
   /** Last day (yyyy-MM-dd), included, in Brasília; absent: for ever. */
   until: v.optional(v.string()),
   priceCents: v.optional(v.number()),
+  /** Day of the purchase (yyyy-MM-dd), as a file says. */
+  boughtOn: v.optional(v.string()),
   /** For administrators; the person has it in the file with their data. */
   note: v.string(),
   origin: literals(...passOrigins),

@@ -45,13 +45,20 @@ export const peopleActFields = {
   extension: v.optional(v.object({ extraMinutes: v.number(), extraAttempts: v.number() })),
 };
 
-/** A line of a file of invitations, as typed. */
-export const invitationInput = v.object({
+/** Cells of a line of invitations, as typed (shared/invitations.ts). */
+export const invitationCells = {
   fullName: v.string(),
   email: v.string(),
   course: v.string(),
   coupon: v.string(),
   language: v.string(),
+  phone: v.optional(v.string()),
+  pass: v.optional(v.object({ price: v.string(), date: v.string(), until: v.string(), note: v.string() })),
+};
+
+/** A line of a file of invitations. */
+export const invitationInput = v.object({
+  ...invitationCells,
   /** Counts from when its mail is sent. */
   token: v.string(),
   tokenHash: v.string(),
@@ -93,7 +100,14 @@ export const jobWork = v.union(
     /** The job whose changes it takes back. */
     undoes: v.optional(v.id("jobs")),
   }),
-  v.object({ kind: v.literal("invitations"), act: v.literal("invite") }),
+  v.object({
+    kind: v.literal("invitations"),
+    act: literals("invite", "give"),
+    /** Passes given to accounts. */
+    passCount: v.number(),
+    /** Invitations sent, or that a pass joined. */
+    invitationCount: v.number(),
+  }),
   v.object({
     kind: v.literal("certificates"),
     act: literals(...certificateActs),

@@ -14,7 +14,7 @@ export const jobKinds = literals("people", "invitations", "certificates", "quest
 export const jobView = v.object({
   _id: v.id("jobs"),
   kind: jobKinds,
-  act: literals(...accountActs, "invite", "import", ...certificateActs),
+  act: literals(...accountActs, "invite", "give", "import", ...certificateActs),
   status: jobStatus,
   /** Null until everything is listed. */
   total: v.union(v.number(), v.null()),
@@ -24,6 +24,8 @@ export const jobView = v.object({
   ofSearch: v.boolean(),
   /** Course that it is about. */
   courseTitle: v.union(v.string(), v.null()),
+  /** Passes given and invitations made so far. */
+  granted: v.union(v.object({ passCount: v.number(), invitationCount: v.number() }), v.null()),
   /** More about a job on people. */
   people: v.union(
     v.object({
@@ -57,9 +59,16 @@ export async function toJobView(ctx: QueryCtx, job: Job): Promise<Infer<typeof j
     ...counts,
     ofSearch,
     courseTitle: course?.title ?? null,
+    granted: toGranted(work),
     people: work.kind === "people" ? await toPeople(ctx, job, work) : null,
     imported: toImported(work),
   };
+}
+
+function toGranted(work: Job["work"]): Infer<typeof jobView>["granted"] {
+  if (work.kind !== "invitations") return null;
+  const { passCount, invitationCount } = work;
+  return { passCount, invitationCount };
 }
 
 async function toPeople(

@@ -36,7 +36,7 @@ function LastJob({ shows = () => true, action, ...place }: JobPanelProps) {
   const { run, working } = useServerAction();
   const what = useWhat(job);
   if (!job || !shows(job)) return null;
-  const { _id: jobId, kind, status, total, doneCount, ofSearch, imported } = job;
+  const { _id: jobId, kind, act, status, total, doneCount, skippedCount, ofSearch, imported, granted } = job;
   const done = format.number(doneCount);
   const unit = kind === "invitations" ? "people" : kind;
   const progress = total === null ? t("counting", { done }) : t(`progress.${unit}`, { done, count: total });
@@ -64,8 +64,16 @@ function LastJob({ shows = () => true, action, ...place }: JobPanelProps) {
         {imported && (
           <Text fz="sm">{t("imported", { added: imported.addedCount, changed: imported.changedCount })}</Text>
         )}
+        {granted && act === "give" && (
+          <Text fz="sm">{t("granted", { passes: granted.passCount, invitations: granted.invitationCount })}</Text>
+        )}
         {ofSearch && <Text fz="sm">{t("ofSearch", { count: limits.searchCandidates })}</Text>}
-        <Notes key={jobId} job={job} header={t(`row.${unit}`)} />
+        {/* A list of notes would grow by each, whatever its page size. */}
+        {status === "running" ? (
+          skippedCount > 0 && <Text fz="sm">{t("notesLater", { count: skippedCount })}</Text>
+        ) : (
+          <Notes key={jobId} job={job} header={t(`row.${unit}`)} />
+        )}
       </Stack>
     </Paper>
   );

@@ -11,26 +11,41 @@ import { ProgressBar } from "@/components/page/ProgressBar";
 import { useServerAction } from "@/components/useServerAction";
 import { cutAtWord } from "@/lib/cutAtWord";
 import { textOfFile } from "@/lib/textOfFile";
-import { useCheckInvitations, useStartInvitations } from "./api";
-import { checkInvitations, type CheckedLine } from "./checkInvitations";
-import { readInvitationFile, type FileFault } from "./readInvitationFile";
+import { useCheck, useStart } from "./api";
+import { checkLines, type CheckedLine, type LineOutcome } from "./checkLines";
+import { PassText } from "./PassText";
+import { readLines, type FileFault, type GivenByLines } from "./readLines";
 
-const outcomes = ["refused", "enroll", "invite"] as const;
-const colors = { refused: "red", enroll: "orange", invite: "teal" } as const;
+/** Those that need attention first. */
+const outcomes = ["refused", "covered", "repeated", "enroll", "give", "carry", "invite"] as const;
+const colors: Record<LineOutcome, "red" | "gray" | "orange" | "teal"> = {
+  ...{ refused: "red", covered: "gray", repeated: "gray" },
+  ...{ enroll: "orange", give: "teal", carry: "teal", invite: "teal" },
+};
+/** Outcomes of lines that change nothing. */
+const idle: readonly LineOutcome[] = ["refused", "covered", "repeated"];
 
-/** Shows the outcome of each line before anyone is invited. */
-export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file: File }) {
-  const { t } = useTranslation(["adminInvitations", "errors"]);
-  const state = useDryRun(file);
-  const start = useStartInvitations();
+interface LinesDialogProps extends DialogControl {
+  file: File;
+  gives: GivenByLines;
+  onStarted: () => void;
+}
+
+/** Shows the outcome of each line before anything is given. */
+export function LinesDialog({ file, gives, onStarted, ...dialog }: LinesDialogProps) {
+  const { t } = useTranslation(["adminAccess", "errors"]);
+  const state = useDryRun(file, gives);
+  const start = useStart();
   const { run, working } = useServerAction();
   const { lines, unused } = state.at === "checked" ? state.result : { lines: [], unused: [] };
-  const good = lines.filter(({ outcome }) => outcome !== "refused").map(({ line }) => line);
+  const good = lines.filter(({ outcome }) => !idle.includes(outcome)).map(({ line }) => line);
 
   const send = async (): Promise<void> => {
     const texts = { failure: t("file.failure"), success: t("file.started") };
     const result = await run(() => start({ lines: good }), texts);
-    if (result?.done === true) dialog.onClose();
+    if (result?.done !== true) return;
+    onStarted();
+    dialog.onClose();
   };
 
   return (
@@ -46,14 +61,19 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
         <UnusedColumns names={unused} />
         {state.at === "checked" && (
           <FileLines
-            lines={lines.map(({ line, outcome, reason }) => ({
+            lines={lines.map(({ line, outcome, reasons, pass }) => ({
               line: line.line,
               outcome,
-              text: [line.fullName, line.email, line.course].filter(Boolean).join(", "),
-              details: reason && (
-                <Text fz="sm" c="var(--mantine-color-error)">
-                  {t(`errors:${reason}.message`)}
-                </Text>
+              text: [line.fullName, line.email, pass ? "" : line.course].filter(Boolean).join(", "),
+              details: (
+                <>
+                  {reasons.map((reason) => (
+                    <Text key={reason} fz="sm" c="var(--mantine-color-error)">
+                      {t(`errors:${reason}.message`)}
+                    </Text>
+                  ))}
+                  {pass && <PassText pass={pass} />}
+                </>
               ),
             }))}
             outcomes={outcomes.map((outcome) => ({
@@ -71,7 +91,7 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
           </Button>
           {good.length > 0 && (
             <BusyButton busy={working} onClick={() => void send()}>
-              {t("file.confirm", { count: good.length })}
+              {t(`file.confirm.${gives}`, { count: good.length })}
             </BusyButton>
           )}
         </Group>
@@ -81,7 +101,7 @@ export function InvitationFileDialog({ file, ...dialog }: DialogControl & { file
 }
 
 function useFaultText(): (fault: FileFault) => string {
-  const { t } = useTranslation("adminInvitations");
+  const { t } = useTranslation("adminAccess");
   return (fault) => {
     if (fault.kind === "quote") return t("file.fault.quote", { line: fault.line });
     if (fault.kind === "noEmail") return t("file.fault.noEmail", { names: cutAtWord(fault.names, 300) });
@@ -94,14 +114,14 @@ interface DryRun {
   unused: readonly string[];
 }
 
-function useDryRun(file: File): FileCheck<DryRun> {
-  const check = useCheckInvitations();
+function useDryRun(file: File, gives: GivenByLines): FileCheck<DryRun> {
+  const check = useCheck(gives);
   const faultText = useFaultText();
   return useFileCheck(file, async (chosen, onProgress) => {
-    const read = readInvitationFile(await textOfFile(chosen));
+    const read = readLines(await textOfFile(chosen), gives);
     if ("fault" in read) return { at: "refused", message: faultText(read.fault) };
     const total = read.lines.length;
-    const lines = await checkInvitations(read.lines, { check, onProgress: (done) => onProgress(done, total) });
+    const lines = await checkLines(read.lines, { check, onProgress: (done) => onProgress(done, total) });
     return { at: "checked", result: { lines, unused: read.unused ?? [] } };
   });
 }
