@@ -73,7 +73,7 @@ function CourseFilter({ courseId, onChange }: CourseFilterProps) {
   );
 }
 
-const LETTERS = ["", ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const LETTERS = ["", ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("")];
 
 /** Order, and for names the letter to begin at. */
 export function StudentOrderFields({ filter: { order, from }, choose }: FieldsProps) {

@@ -21,6 +21,9 @@ import { StudentExport } from "./StudentExport";
 import { StudentFilters, StudentOrderFields } from "./StudentFilters";
 import { useStudentFilter } from "./useStudentFilter";
 
+/** Whether the list by name leaves out those before a letter. */
+const beginsLater = ({ order, from }: StudentFilter): boolean => order === "name" && from !== "";
+
 /** List of students; search, filters and order are in the address. */
 export default function StudentsPage() {
   const { t } = useTranslation("adminStudents");
@@ -33,7 +36,7 @@ export default function StudentsPage() {
     searchPlaceholder: t("searchPlaceholder"),
     failure: t("loadFailure"),
   };
-  const isPart = filter.status !== "all" || isNarrowed(filter) || (filter.order === "name" && filter.from !== "");
+  const isPart = filter.status !== "all" || isNarrowed(filter) || beginsLater(filter);
   return (
     <ListPage
       texts={texts}
@@ -85,7 +88,7 @@ function StudentTable({ filter, onShowAll, ...list }: StudentTableProps) {
   return (
     <>
       {/* A job on all results knows search and state only. */}
-      <SelectionBar selection={selection} shown={ids} offersAll={!isNarrowed(filter)}>
+      <SelectionBar selection={selection} shown={ids} offersAll={!isNarrowed(filter) && !beginsLater(filter)}>
         {(chosen) => (
           <BulkActions
             subject={

@@ -31,7 +31,9 @@ export function useListPlace(
   const isBack = useNavigationType() === NavigationType.Pop;
   const id = `${key} ${label}`;
   const [wanted] = useState(() => (isBack ? places.get(id) : undefined));
+  const isComplete = status === "Exhausted" || (status === "CanLoadMore" && results.length >= (wanted?.rows ?? 0));
   const [isFound, setFound] = useState(wanted === undefined);
+  if (isComplete && !isFound) setFound(true);
 
   const keep = useEffectEvent((place: Omit<Place, "rows">) => {
     if (results.length === 0) return;
@@ -62,8 +64,7 @@ export function useListPlace(
 
   useLayoutEffect(() => {
     if (isFound || wanted === undefined) return;
-    if (status === "CanLoadMore" && results.length < wanted.rows) loadMore(wanted.rows - results.length);
-    else if (status === "CanLoadMore" || status === "Exhausted") setFound(true);
+    if (status === "CanLoadMore") loadMore(wanted.rows - results.length);
   }, [isFound, wanted, status, results.length, loadMore]);
 
   useLayoutEffect(() => (isFound && wanted ? holdPlace(wanted) : undefined), [isFound, wanted]);
@@ -75,7 +76,7 @@ const TAKEOVERS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 function holdPlace({ top, link }: Place): () => void {
   const go = (): void => {
     const followed = link && document.querySelector(`main a[href="${CSS.escape(link.href)}"]`);
-    const to = followed && link ? window.scrollY + followed.getBoundingClientRect().top - link.y : top;
+    const to = followed ? window.scrollY + followed.getBoundingClientRect().top - link.y : top;
     window.scrollTo({ top: to, behavior: "instant" });
   };
   const growth = new ResizeObserver(go);

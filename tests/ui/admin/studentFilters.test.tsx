@@ -128,6 +128,11 @@ describe("PEOPLE-12: the filters of the students' list", () => {
     await user.selectOptions(field("Acesso"), "Sem acesso válido");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Selecionar todos os resultados" })).toBeNull());
     screen.getByRole("button", { name: "Selecionar os exibidos" });
+    await user.selectOptions(field("Acesso"), "Com ou sem acesso");
+    await screen.findByRole("button", { name: "Selecionar todos os resultados" });
+    await user.selectOptions(field("Ordem"), "Por nome");
+    await user.selectOptions(field("A partir da letra"), "M");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Selecionar todos os resultados" })).toBeNull());
   });
 
   test("rows tell the last day of activity", async () => {

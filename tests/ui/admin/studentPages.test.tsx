@@ -1,14 +1,13 @@
 import { render, screen } from "@testing-library/react";
+import { useCallback, useEffect, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useStudents, type StudentFilter } from "@/admin/students/api";
 import { PagedTable } from "@/components/list/PagedTable";
 import { renderPage } from "../render";
 
-/** A list whose pages hold some people each. */
-const server = { sizes: [] as number[], shown: 1 };
-const loadMore = vi.fn(() => {
-  server.shown += 1;
-});
+/** A list whose pages hold some people each, and arrive one after the other. */
+const server = { sizes: [] as number[] };
+const loadMore = vi.fn();
 
 vi.mock("convex/react", () => ({
   ...{
@@ -17,11 +16,22 @@ vi.mock("convex/react", () => ({
     useAction: () => undefined,
     useConvex: () => undefined,
   },
-  usePaginatedQuery: () => ({
-    results: Array.from({ length: server.sizes.slice(0, server.shown).reduce((sum, size) => sum + size, 0) }),
-    status: server.shown < server.sizes.length ? "CanLoadMore" : "Exhausted",
-    loadMore,
-  }),
+  usePaginatedQuery: () => {
+    const [{ shown, asked }, setPages] = useState({ shown: 0, asked: 1 });
+    useEffect(() => {
+      if (shown < asked) setTimeout(() => setPages({ shown: asked, asked }), 1);
+    }, [shown, asked]);
+    const next = useCallback(() => {
+      loadMore();
+      setPages((pages) => ({ ...pages, asked: pages.shown + 1 }));
+    }, []);
+    const loading = shown === 0 ? "LoadingFirstPage" : "LoadingMore";
+    return {
+      results: Array.from({ length: server.sizes.slice(0, shown).reduce((sum, size) => sum + size, 0) }),
+      status: shown < asked ? loading : shown < server.sizes.length ? "CanLoadMore" : "Exhausted",
+      loadMore: next,
+    };
+  },
 }));
 
 const filter: StudentFilter = {
@@ -34,7 +44,7 @@ function Pages() {
 }
 
 function show(sizes: number[]): void {
-  Object.assign(server, { sizes, shown: 1 });
+  server.sizes = sizes;
   render(<Pages />);
 }
 
