@@ -24,7 +24,10 @@ export const sampleMails: MailMessage[] = [
   { kind: "confirmAddress", token, code: "042137" },
   { kind: "confirmNewAddress", token, code: "042137" },
   { kind: "dailyPractice", name: "Maria" },
-  { kind: "enrollmentEnded", name, courseTitle: certificate.courseTitle, reason: "Compra devolvida", until: at },
+  {
+    ...{ kind: "enrollmentEnded", name, courseTitle: certificate.courseTitle, reason: "Compra devolvida", until: at },
+    movedTo: null,
+  },
   { kind: "invitation", name, courseTitle: certificate.courseTitle, token },
   { kind: "newDevice", name, at, device: "Firefox, Windows" },
   {

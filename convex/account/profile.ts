@@ -29,6 +29,7 @@ export const update = studentMutation({
     fullName: v.string(),
     latinName: v.optional(v.string()),
     email: v.string(),
+    phone: v.optional(v.string()),
     dataNascimento: v.optional(v.string()),
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),

@@ -6,8 +6,11 @@ import { findCourse, requireCourse } from "../model/content/courses/reads";
 import { coursePerson, toCoursePerson } from "../model/flows/coursePeople";
 import { paginateCoursePeople } from "../model/learning/enrollments/people";
 import { recordAudit } from "../model/platform/audit/writes";
+import { fail } from "../model/platform/errors";
 import { clampPage, emptyPage } from "../model/platform/pages";
 import { coursePeopleOrders, coursePeopleStates } from "../shared/adminLists";
+import { isWholeBetween } from "../shared/contentFields";
+import { peopleJobRules } from "../shared/peopleJobs";
 
 const state = literals(...coursePeopleStates);
 
@@ -32,6 +35,22 @@ export const list = adminQuery({
     const result = await paginateCoursePeople(ctx, filter, clampPage(args.paginationOpts));
     const page = await Promise.all(result.page.map((enrollment) => toCoursePerson(ctx, enrollment, course)));
     return { ...result, page: page.filter((person) => person !== null) };
+  },
+});
+
+/**
+ * Audits that addresses of the list are copied (PEOPLE-24).
+ * The page calls it first. Errors: notFound, invalidInput (none, or more than 500).
+ */
+export const beginCopy = adminMutation({
+  args: { courseId: v.id("courses"), count: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { courseId, count }) => {
+    if (!isWholeBetween(count, 1, peopleJobRules.chosen)) fail("invalidInput");
+    const { title } = await requireCourse(ctx, courseId);
+    const target = { targetKind: "course", targetId: courseId, targetLabel: title } as const;
+    await recordAudit(ctx, { action: "course.peopleExported", ...target, detail: `${count} addresses` });
+    return null;
   },
 });
 

@@ -2,50 +2,70 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { adminAction, adminMutation, adminQuery } from "../functions";
+import { saveNote as keepNote } from "../model/people/profiles/notes";
 import { recordReading, requireReading } from "../model/people/profiles/readings";
 import { certificateLine, toCertificateLine } from "../model/credentials/certificates/views";
+import { findLastActive } from "../model/learning/enrollments/activity";
 import { paginateEnrollments } from "../model/learning/enrollments/reads";
 import { studentEnrollment, toStudentEnrollment } from "../model/learning/enrollments/views";
 import { studentAttempt, toStudentAttempt } from "../model/learning/exams/views";
+import { readForm } from "../model/platform/forms";
 import { clampPage, emptyPage } from "../model/platform/pages";
 import { hasAdminRole } from "../model/people/profiles/access";
 import { avatarUrl, removeAvatar } from "../model/people/profiles/avatars";
 import { findProfile, readOwner } from "../model/platform/accounts";
 import { grantAdmin, revokeAdmin } from "../model/people/profiles/roles";
-import { searchPeople } from "../model/people/profiles/search";
 import { studentDetails, studentLine, toStudentDetails, toStudentLine } from "../model/people/profiles/views";
 import { setBlocked as block } from "../model/people/profiles/writes";
 import { hashToken, newToken } from "../model/people/signIn/tokens";
 import { startPeopleJob } from "../model/flows/peopleJobs";
-import { peopleFilter } from "../model/platform/jobs/tables";
+import { paginateStudents } from "../model/flows/studentList";
+import { findCourse } from "../model/content/courses/reads";
+import { coursePeopleFilter, peopleActFields, peopleFilter, peopleStatus } from "../model/platform/jobs/tables";
 import { failureView, toFailureView } from "../model/people/signIn/views";
-import { studentOrders } from "../shared/adminLists";
+import { idlePeriods, passHoldings, studentOrders } from "../shared/adminLists";
 import { accountActs } from "../shared/peopleJobs";
+import { studentNoteForm } from "../shared/studentNoteForm";
 
 const someoneArgs = { userId: v.string(), paginationOpts: paginationOptsValidator };
 
 /**
  * Newest first, by `order`, or best match first with `search`.
- * Every word of `search` must occur in name or email.
+ * Every word of `search` must occur in name or email; `from` begins the list by name at a letter. With a course, a pass
+ * or a time without activity, pages may hold fewer people than asked for, and more, before the end (PEOPLE-12). Error:
+ * invalidInput (`today`, yyyy-MM-dd, which these need).
  */
 export const list = adminQuery({
   args: {
     search: v.string(),
-    status: v.union(v.literal("all"), v.literal("active"), v.literal("blocked")),
+    status: peopleStatus,
     order: v.optional(literals(...studentOrders)),
+    from: v.optional(v.string()),
+    courseId: v.optional(v.string()),
+    pass: v.optional(literals(...passHoldings)),
+    idle: v.optional(literals(...idlePeriods)),
+    today: v.optional(v.string()),
     paginationOpts: paginationOptsValidator,
   },
   returns: paginationResultValidator(studentLine),
-  handler: async (ctx, { search, status, order, paginationOpts }) => {
-    const filter = { text: search, isBlocked: status === "all" ? null : status === "blocked", order };
-    const result = await searchPeople(ctx, filter, clampPage(paginationOpts));
-    const page = await Promise.all(
-      result.page.map(async (profile) => toStudentLine(profile, await hasAdminRole(ctx, profile.userId))),
-    );
-    return { ...result, page };
+  handler: async (ctx, { search, status, pass = "any", idle = "any", today = "", paginationOpts, ...args }) => {
+    const course = args.courseId ? await findCourse(ctx, args.courseId) : null;
+    if (args.courseId && course === null) return emptyPage;
+    const isBlocked = status === "all" ? null : status === "blocked";
+    const filter = { ...args, text: search, isBlocked, courseId: course?._id ?? null, pass, idle, today };
+    const result = await paginateStudents(ctx, filter, clampPage(paginationOpts));
+    const page = result.page.map(async (person) => toStudentLine(person, await readFacts(ctx, person.userId)));
+    return { ...result, page: await Promise.all(page) };
   },
 });
+
+async function readFacts(ctx: QueryCtx, userId: Id<"users">) {
+  const lastActiveDay = (await findLastActive(ctx, userId))?.lastActiveDay ?? null;
+  return { isAdmin: await hasAdminRole(ctx, userId), lastActiveDay };
+}
 
 /**
  * Records the reading of a person's page (PRIVACY-13).
@@ -74,8 +94,8 @@ export const get = adminQuery({
     if (profile === null) return null;
     await requireReading(ctx, args.userId);
     const { email: signInEmail } = await readOwner(ctx, profile);
-    const isAdmin = await hasAdminRole(ctx, profile.userId);
-    return toStudentDetails(profile, { isAdmin, signInEmail, avatarUrl: await avatarUrl(ctx, profile) });
+    const facts = await readFacts(ctx, profile.userId);
+    return toStudentDetails(profile, { ...facts, signInEmail, avatarUrl: await avatarUrl(ctx, profile) });
   },
 });
 
@@ -157,16 +177,17 @@ export const setBlocked = adminMutation({
 });
 
 /**
- * Changes the chosen people, or all who match the filter.
- * Watched through admin/jobs:last. Errors: invalidInput, notFound, jobRunning (one at a time).
+ * Changes the chosen people, or all who match the filter; `ofCourse` filters the people of `courseId`.
+ * Watched through admin/jobs:last. Errors: invalidInput, formInvalid, notFound, examUnavailable, jobRunning (one at a
+ * time).
  */
 export const startJob = adminMutation({
   args: {
     act: literals(...accountActs),
     userIds: v.array(v.id("users")),
     filter: v.optional(peopleFilter),
-    courseId: v.optional(v.id("courses")),
-    couponCode: v.optional(v.string()),
+    ofCourse: v.optional(coursePeopleFilter),
+    ...peopleActFields,
   },
   returns: v.null(),
   handler: async (ctx, request) => {
@@ -181,6 +202,16 @@ export const setAdmin = adminMutation({
   returns: v.null(),
   handler: async (ctx, { userId, isAdmin }) => {
     await (isAdmin ? grantAdmin : revokeAdmin)(ctx, { userId, actorId: ctx.viewer.userId });
+    return null;
+  },
+});
+
+/** Errors: notFound, editConflict, formInvalid. */
+export const saveNote = adminMutation({
+  args: { userId: v.id("users"), version: v.number(), note: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, version, ...input }) => {
+    await keepNote(ctx, { userId, seenVersion: version, ...readForm(studentNoteForm, input) });
     return null;
   },
 });

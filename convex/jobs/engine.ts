@@ -22,7 +22,13 @@ export const step = internalMutation({
  */
 export const act = jobMutation({
   args: { itemId: v.id("jobItems") },
-  returns: v.union(v.object({ note: literals(...jobNotes), userId: v.optional(v.id("users")) }), v.null()),
+  returns: v.union(
+    v.object({ note: literals(...jobNotes), userId: v.optional(v.id("users")) }),
+    v.object({
+      made: v.object({ enrollmentId: v.optional(v.id("enrollments")), endedId: v.optional(v.id("endedEnrollments")) }),
+    }),
+    v.null(),
+  ),
   handler: async (ctx, { itemId }) => await actOnItem(ctx, itemId, kinds),
 });
 

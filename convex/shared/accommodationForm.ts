@@ -13,3 +13,14 @@ export const accommodationForm = z.object({
     .number("extraAttemptsInvalid")
     .check(z.refine((count) => isWholeBetween(count, 0, limits.extraAttempts), "extraAttemptsInvalid")),
 });
+
+/** Field that an empty extension is about. */
+const emptyField: ["extraMinutes"] = ["extraMinutes"];
+
+/** Extra time or attempts for many students. */
+export const extensionForm = accommodationForm.check(
+  z.refine(({ extraMinutes, extraAttempts }) => extraMinutes > 0 || extraAttempts > 0, {
+    error: "extensionRequired",
+    path: emptyField,
+  }),
+);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { courseChoice } from "./contentFields";
 import { limits } from "./limits";
 
 /**
@@ -10,3 +11,9 @@ export const endingForm = z.object({
     .string()
     .check(z.trim(), z.minLength(1, "endingReasonRequired"), z.maxLength(limits.endingReason, "endingReasonTooLong")),
 });
+
+/** End of many students' enrollments in one course. */
+export const endManyForm = z.extend(endingForm, { courseId: courseChoice });
+
+/** Move to another course. */
+export const moveForm = z.extend(endingForm, { toCourseId: courseChoice });

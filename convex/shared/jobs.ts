@@ -9,6 +9,7 @@ const refusals = [
   "formInvalid",
   "lastAdmin",
   "limitReached",
+  "notEnrolled",
   "nothingToChange",
   "notFound",
   "tooManyAttempts",
@@ -18,7 +19,7 @@ const refusals = [
  * Notes about single rows.
  * Why they were skipped, that they failed, or the alternative.
  */
-export const jobNotes = [...refusals, "failed", "enrolledInstead"] as const;
+export const jobNotes = [...refusals, "failed", "enrolledInstead", "spared", "changedSince"] as const;
 export type JobNote = (typeof jobNotes)[number];
 
 export const jobRules = {

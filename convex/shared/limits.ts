@@ -5,6 +5,8 @@
 export const limits = {
   fullName: 100,
   email: 255,
+  /** As typed; the longest real numbers have some 30 characters. */
+  phone: 40,
   passwordMin: 6,
   passwordMax: 128,
   uf: 2,
@@ -63,6 +65,8 @@ export const limits = {
   priceCents: 100_000_000,
   whatsappText: 500,
   passNote: 500,
+  /** Administrators' notes on a person. */
+  studentNote: 2_000,
   /** Name or city of a PIX recipient, as typed. */
   pixText: 100,
   /** A line of the issuer's settings. */

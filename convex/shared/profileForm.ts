@@ -4,6 +4,7 @@ import { brazilStates } from "./brazilStates";
 import { limits } from "./limits";
 import { optional } from "./optional";
 import { emailField, fullNameField, latinNameField } from "./personFields";
+import { phoneField } from "./phone";
 
 const CEP = /^\d{5}-?\d{3}$/;
 const states: readonly string[] = brazilStates;
@@ -37,6 +38,7 @@ export const profileForm = z.object({
   fullName: fullNameField,
   latinName: optional(latinNameField, "latinNameLetters"),
   email: emailField,
+  phone: optional(phoneField, "phoneInvalid"),
   dataNascimento: optional(birthDate, "birthDateInvalid"),
   uf: optional(uf, "ufUnknown"),
   cep: optional(cep, "cepFormat"),

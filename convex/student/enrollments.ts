@@ -106,7 +106,7 @@ export const ended = studentQuery({
     const { userId } = ctx.viewer;
     const course = await findCourseOfPage(ctx, args.of);
     const row = course && (await findEnded(ctx, userId, course._id));
-    return row && !(await mayAdminister(ctx, userId)) ? toEndedView(row, course) : null;
+    return row && !(await mayAdminister(ctx, userId)) ? await toEndedView(ctx, row, course) : null;
   },
 });
 
@@ -117,7 +117,7 @@ export const allEnded = studentQuery({
   handler: async (ctx) => {
     const views = (await listEnded(ctx, ctx.viewer.userId)).map(async (row) => {
       const course = await ctx.db.get("courses", row.courseId);
-      return course && toEndedView(row, course);
+      return course && (await toEndedView(ctx, row, course));
     });
     return (await Promise.all(views)).filter((view) => view !== null);
   },

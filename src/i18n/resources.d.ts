@@ -3,6 +3,7 @@ import type admin from "./locales/pt/admin.json";
 import type adminAccess from "./locales/pt/adminAccess.json";
 import type adminBank from "./locales/pt/adminBank.json";
 import type adminBankFiles from "./locales/pt/adminBankFiles.json";
+import type adminBulk from "./locales/pt/adminBulk.json";
 import type adminCertificates from "./locales/pt/adminCertificates.json";
 import type adminPasses from "./locales/pt/adminPasses.json";
 import type adminAccommodations from "./locales/pt/adminAccommodations.json";
@@ -71,6 +72,7 @@ declare module "i18next" {
       admin: typeof admin;
       adminBank: typeof adminBank;
       adminBankFiles: typeof adminBankFiles;
+      adminBulk: typeof adminBulk;
       adminCertificates: typeof adminCertificates;
       adminAccommodations: typeof adminAccommodations;
       adminPasses: typeof adminPasses;

@@ -15,9 +15,10 @@ export function useContact(): Contact {
 }
 
 /**
- * Link to a chat with a prefilled message.
+ * Link to a chat, with a prefilled message if given.
  * Non-digits are removed from `number`.
  */
-export function whatsappLink(number: string, text: string): string {
-  return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
+export function whatsappLink(number: string, text?: string): string {
+  const chat = `https://wa.me/${number.replace(/\D/g, "")}`;
+  return text === undefined ? chat : `${chat}?text=${encodeURIComponent(text)}`;
 }

@@ -9,3 +9,15 @@ export async function copyText(text: string, titles: { copied: string; failure: 
     showToast({ title: titles.failure, variant: "destructive" });
   }
 }
+
+/**
+ * Copies a text that is still to come. Rejects if it does not come, or the browser refuses.
+ *
+ * Safari copies only at the click itself, so it gets a promise.
+ */
+export async function copyLater(text: Promise<string>): Promise<void> {
+  const type = "text/plain";
+  if (typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(await text);
+  else
+    await navigator.clipboard.write([new ClipboardItem({ [type]: text.then((plain) => new Blob([plain], { type })) })]);
+}

@@ -45,3 +45,9 @@ export function formatOf(language: string): Format {
 export function useFormat(): Format {
   return formatOf(useTranslation().i18n.language);
 }
+
+/** A list in words: "Ana, Bia and Caio". */
+export function listOf(language: string, items: readonly string[]): string {
+  const { locale } = languageInfo[isLanguage(language) ? language : defaultLanguage];
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(items);
+}

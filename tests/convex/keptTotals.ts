@@ -13,6 +13,7 @@ function add(counts: Counts, key: string, difference = 1): void {
 function recount(tables: RawTables): Counts {
   const counts: Counts = new Map();
   add(counts, "students", tables.profiles.length);
+  add(counts, "students blocked", tables.profiles.filter(({ isBlocked }) => isBlocked).length);
   add(counts, "courses", tables.courses.length);
   add(counts, "modules", tables.modules.length);
   add(counts, "lessons", tables.lessons.length);

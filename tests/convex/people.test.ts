@@ -125,6 +125,7 @@ describe("the profile", () => {
       latinName: null,
       needsLatinName: false,
       email: "ana@escola.example",
+      phone: null,
       dataNascimento: "1999-12-31",
       uf: "SP",
       cep: "01310-100",
@@ -138,6 +139,22 @@ describe("the profile", () => {
       uf: "",
     });
     expect(await as.query(api.account.profile.get, {})).toMatchObject({ dataNascimento: null, uf: null, cep: null });
+  });
+
+  test("PROFILE-12: a telephone is stored as + and digits, cleared like the rest, and shown to administrators", async () => {
+    const t = createBackend();
+    const [ana, admin] = [await addPerson(t), await addPerson(t, "admin")];
+    await ana.as.mutation(api.account.profile.update, { ...filled, phone: "(11) 98765-4321" });
+    expect(await ana.as.query(api.account.profile.get, {})).toMatchObject({ phone: "+5511987654321" });
+    await admin.as.mutation(api.admin.students.open, { userId: ana.userId });
+    const details = () => admin.as.query(api.admin.students.get, { userId: ana.userId });
+    expect(await details()).toMatchObject({ phone: "+5511987654321" });
+    const refusal = await errorCode(
+      ana.as.mutation(api.account.profile.update, { ...filled, version: 1, phone: "8765" }),
+    );
+    expect(refusal).toBe("phone: phoneInvalid");
+    await ana.as.mutation(api.account.profile.update, { ...filled, version: 1 });
+    expect(await details()).toMatchObject({ phone: null });
   });
 
   test.each([

@@ -34,6 +34,8 @@ const studentStep = fc.oneof(
   fc.record({ kind: fc.constant("lapse" as const), ...who }),
   fc.record({ kind: fc.constant("moreTime" as const), ...who, minutes: fc.constantFrom(0, 15) }),
   fc.record({ kind: fc.constant("end" as const), ...who }),
+  fc.record({ kind: fc.constant("move" as const), ...who }),
+  fc.record({ kind: fc.constant("undo" as const), ...who }),
   fc.record({ kind: fc.constant("sweep" as const), ...who }),
   fc.record({ kind: fc.constant("block" as const), ...who, blocked: fc.boolean() }),
 );
@@ -84,6 +86,18 @@ async function outlast(t: Backend, userId: Id<"users">, courseId: Id<"courses">)
   await t.mutation(internal.jobs.privacySweep.endedStudies, {});
 }
 
+/** To the course after this one. */
+async function moveByJob(
+  { t, admin, userIds }: Pick<World, "t" | "admin"> & { userIds: Id<"users">[] },
+  courseId: Id<"courses">,
+  courseIds: Id<"courses">[],
+): Promise<void> {
+  const toCourseId = await present(courseIds[(courseIds.indexOf(courseId) + 1) % courseIds.length] ?? null);
+  const move = { act: "move" as const, courseId, toCourseId, reason: "Bought the other" };
+  await admin.as.mutation(api.admin.students.startJob, { ...move, userIds });
+  await finishScheduled(t);
+}
+
 async function act({ t, admin, people, courseIds }: World, action: StudentStep): Promise<void> {
   const { as, email, userId } = await present(people[action.person] ?? null);
   const courseId = await present(courseIds[action.course] ?? null);
@@ -98,6 +112,12 @@ async function act({ t, admin, people, courseIds }: World, action: StudentStep):
     const enrollments = await t.run((ctx) => allRows(ctx, "enrollments"));
     const own = enrollments.find((row) => row.userId === userId && row.courseId === courseId) ?? null;
     await admin.as.mutation(api.admin.enrollments.end, { enrollmentId: (await present(own))._id, reason: "Refund" });
+  }
+  if (action.kind === "move") await moveByJob({ t, admin, userIds: [userId] }, courseId, courseIds);
+  if (action.kind === "undo") {
+    const { _id: jobId } = await present(admin.as.query(api.admin.jobs.last, { kind: "people" }));
+    await admin.as.mutation(api.admin.peopleJobs.undo, { jobId, reason: "By mistake" });
+    await finishScheduled(t);
   }
   if (action.kind === "sweep") await outlast(t, userId, courseId);
   if (action.kind === "lapse") await lapse(t, userId, courseId);

@@ -135,9 +135,16 @@ const overrides: Record<string, Arguments> = {
   }),
   "admin/coursePeople:list by activity": ({ course }) => people(course, { order: "activity" }),
   "admin/coursePeople:list of those who finished": ({ course }) => people(course, { state: "finished" }),
+  "admin/peopleJobs:ask about all": () => ({ act: "block", userIds: [], filter: { search: "", status: "all" } }),
+  "admin/peopleJobs:ask about those of a course": ({ course: { courseId } }) => ({
+    ...{ act: "end", userIds: [], courseId, ofCourse: { search: "", state: "stopped7", today: "2100-01-01" } },
+  }),
   "admin/coupons:list by uses": () => ({ search: "", order: "uses", paginationOpts }),
   "admin/courses:list by title": () => ({ search: "", order: "title", paginationOpts }),
   "admin/students:list of active ones by name": () => ({ search: "", status: "active", order: "name", paginationOpts }),
+  "admin/students:list of a course": ({ course: { courseId } }) => ({
+    ...{ search: "", status: "all", courseId, today: brazilDay(Date.now()), paginationOpts },
+  }),
   "account/profile:update": () => ({ version: 0, fullName: "New Name", email: "new@selo.example" }),
 };
 

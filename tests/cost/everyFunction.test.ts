@@ -324,6 +324,22 @@ describe("LIVE-2, LIVE-8: what a public function reads and writes", () => {
     expect(cost.read).toBeLessThanOrEqual(limits.searchCandidates + 10);
   });
 
+  it("is bounded when a filter of students fits few of those it looks through", async () => {
+    const whole = { search: "", status: "all", today: "2026-11-28", paginationOpts: { numItems: 10, cursor: null } };
+    for (const filter of [
+      { pass: "none" },
+      { pass: "valid" },
+      { idle: "days7" },
+      { idle: "never", status: "blocked" },
+    ]) {
+      const cost = await costOf(stack, "admin/students:list", async () => {
+        await admin("admin/students:list", { ...whole, ...filter });
+      });
+      // For each row: itself, its person, and what the filter and the line ask of them.
+      expect(cost.read, JSON.stringify(filter)).toBeLessThanOrEqual(6 * limits.pageSize);
+    }
+  });
+
   it("stays within a quarter of Convex's limits for one transaction, with the largest course", () => {
     expectQuarterOfLimits(Object.entries(rounds.largest));
   });

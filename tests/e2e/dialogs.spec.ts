@@ -56,6 +56,7 @@ const creates = (file: string, opener: Opener, first: RegExp, text = first): Dia
 
 const modules = "admin/components/modules/ModuleDialogs";
 const lessons = "admin/components/lessons/LessonDialogs";
+const bulk = "admin/components/bulk/BulkDialog";
 const enroll = "admin/students/EnrollDialog";
 
 const mail = (page: Page) => page.getByRole("button", { name: `, ${world.graduate.email}` }).first();
@@ -187,7 +188,16 @@ const pages: DialogPage[] = [
     name: "chosen students",
     at: () => `/admin/students?search=${world.graduate.fullName}`,
     ready: (page) => page.getByRole("button", { name: "Selecionar os exibidos" }).click(),
-    dialogs: [asks("admin/students/BulkActions", /^Bloquear$/), creates(enroll, /^Matricular$/, /^Curso/, /^Cupom/)],
+    dialogs: [asks(bulk, /^Bloquear$/), creates(bulk, /^Matricular$/, /^Curso/, /^Cupom/)],
+  },
+  {
+    name: "chosen people of a course",
+    at: () => `/admin/courses/${world.course._id}/people`,
+    ready: (page) => page.getByRole("button", { name: "Selecionar os exibidos" }).click(),
+    dialogs: [
+      creates(bulk, /^Mover$/, /^Novo curso/, /^Motivo/),
+      fills(bulk, /^Estender prova$/, /^Tempo extra/, /^Tentativas/),
+    ],
   },
   {
     name: "a student",

@@ -61,7 +61,7 @@ test("PEOPLE-6, PEOPLE-8, SESSION-12: of two students found, those with a state 
   const [head, ...lines] = readCsv(await readFile(await file.path(), "utf8")).rows.map(({ cells }) => cells);
   expect(head?.slice(0, 2)).toEqual(["Nome", "E-mail de contato"]);
   expect(lines).toEqual([
-    [blocked.person.fullName, blocked.person.email, expect.any(String), "0", "Bloqueado", "", expect.any(String)],
+    [blocked.person.fullName, blocked.person.email, expect.any(String), "", "0", "Bloqueado", "", expect.any(String)],
   ]);
   await expectToast(admin, "Arquivo exportado");
   await expectAudited(admin, "listExported", "blocked, search");
@@ -69,7 +69,7 @@ test("PEOPLE-6, PEOPLE-8, SESSION-12: of two students found, those with a state 
   await admin.goto(`/admin/students?search=${tag}`);
   const actOnAll = async (act: "block" | "unblock"): Promise<void> => {
     await admin.getByRole("button", { name: t("admin:selection.all") }).click();
-    const name = t(`adminPeople:act.${act}`);
+    const name = t(`adminBulk:act.${act}`);
     await admin.getByRole("button", { name, exact: true }).first().click();
     await admin.getByRole("dialog").getByRole("button", { name, exact: true }).click();
     await expect(admin.getByText(`Concluído: ${name}`)).toBeVisible();

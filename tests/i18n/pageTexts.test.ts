@@ -40,7 +40,8 @@ function loadedWith(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
   for (const statement of client.get(file)?.statements ?? []) {
-    if (!ts.isImportDeclaration(statement) || statement.importClause?.isTypeOnly) continue;
+    if (!ts.isImportDeclaration(statement) || statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+      continue;
     const imported = fileOf(file, (statement.moduleSpecifier as ts.StringLiteral).text);
     if (imported) loadedWith(imported, known);
   }

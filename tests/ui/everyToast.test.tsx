@@ -45,7 +45,11 @@ function Do({ it }: { it: () => Promise<void> }) {
   return <button onClick={() => void it()}>do</button>;
 }
 function Enroll() {
-  const { enroll } = useEnrollAction(course, { code: "BEMVINDO20", refuse: () => undefined }, { offer: null, hasPass: false });
+  const { enroll } = useEnrollAction(
+    course,
+    { code: "BEMVINDO20", refuse: () => undefined },
+    { offer: null, hasPass: false },
+  );
   return <Do it={enroll} />;
 }
 function Complete() {
@@ -60,6 +64,7 @@ const profile = {
   latinName: null,
   needsLatinName: false,
   email: "ana@example.com",
+  phone: null,
   dataNascimento: null,
   uf: null,
   cep: null,

@@ -38,4 +38,5 @@ export const endedGit: EndedEnrollment = {
   endedAt: Date.UTC(2026, 10, 5, 12),
   reason: "Compra devolvida a pedido",
   expiresAt: Date.UTC(2027, 1, 3, 12),
+  movedTo: null,
 };

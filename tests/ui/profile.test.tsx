@@ -16,6 +16,7 @@ const bare: Profile = {
   latinName: null,
   needsLatinName: false,
   email: "ana@example.com",
+  phone: null,
   dataNascimento: null,
   uf: null,
   cep: null,
@@ -88,6 +89,22 @@ test("PRIVACY-11: what is optional says so, and what it is for", async () => {
   await show();
   screen.getByText("Opcional. Mostra à escola as idades de seus alunos.");
   expect(screen.getAllByText("Opcional. Mostra à escola de onde são seus alunos.")).toHaveLength(2);
+  screen.getByText("Opcional. Só para a escola falar com você sobre seus cursos.");
+});
+
+test("PROFILE-12: the telephone is shown as people read it, sent as stored, and refused under its field", async () => {
+  server.profile = { ...bare, phone: "+551134567890" };
+  const { user } = await show();
+  expect(field("Telefone").value).toBe("+55 11 3456-7890");
+  await user.clear(field("Telefone"));
+  await user.type(field("Telefone"), "98765-4321");
+  await user.click(save());
+  await screen.findByText(/^Telefone inválido: escreva o DDD e o número/);
+  expect(update).not.toHaveBeenCalled();
+  await user.clear(field("Telefone"));
+  await user.type(field("Telefone"), "(11) 98765-4321");
+  await user.click(save());
+  await waitFor(() => expect(update.mock.calls[0]?.[0]).toMatchObject({ phone: "+5511987654321" }));
 });
 
 test("PROFILE-8: sends only filled-in fields, trimmed", async () => {

@@ -1,4 +1,4 @@
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { retentionPeriods } from "../../shared/retention";
 import { countRemovedUse } from "../learning/coupons/writes";
@@ -19,6 +19,8 @@ interface Ending {
   actorId?: Id<"users">;
   /** False if another mail tells it. */
   isTold?: boolean;
+  /** Course that the student is moved to. */
+  movedTo?: Doc<"courses">;
 }
 
 /**
@@ -30,34 +32,36 @@ interface Ending {
  * 4. `endedEnrollments`: why, and what a return brings back
  * 5. `auditEntries` and `mails`
  *
- * Attempts, certificates, progress and place stay. Error: notFound, also when it has ended already.
+ * Attempts, certificates, progress and place stay. Error: notFound, also when it has ended already, before anything is
+ * written.
  */
 export async function endEnrollment(
   ctx: WriteCtx,
-  { enrollmentId, reason, actorId, isTold = true }: Ending,
+  { enrollmentId, reason, actorId, isTold = true, movedTo }: Ending,
   now = Date.now(),
-): Promise<void> {
+): Promise<Id<"endedEnrollments">> {
   const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("notFound");
-  const { userId, courseId, enrolledAt } = enrollment;
+  const { userId, courseId, enrolledAt, passId } = enrollment;
   const course = (await ctx.db.get("courses", courseId)) ?? fail("notFound");
   await expireSitting(ctx, { userId, courseId });
   await countRemovedUse(ctx, enrollment);
   await ctx.db.delete("enrollments", enrollmentId);
   const expiresAt = now + retentionPeriods.endedStudies;
   const ended = { userId, courseId, ...usedCoupon(enrollment), enrolledAt, endedAt: now, expiresAt };
-  const endedId = await ctx.db.insert("endedEnrollments", { ...ended, reason, isDismissed: false });
+  const left = { ...(passId && { passId }), ...(movedTo && { movedTo: movedTo._id }) };
+  const endedId = await ctx.db.insert("endedEnrollments", { ...ended, ...left, reason, isDismissed: false });
 
   if (actorId !== undefined) {
     const targetLabel = (await findProfile(ctx, userId))?.fullName ?? "";
     const target = { targetKind: "student", targetId: userId, targetLabel } as const;
     await recordAudit(ctx, { action: "student.unenrolled", ...target, detail: `${course.title}: ${reason}`, actorId });
   }
-  if (!isTold) return;
-  const reader = await findReader(ctx, userId);
-  if (reader === null) return;
+  const reader = isTold ? await findReader(ctx, userId) : null;
+  if (reader === null) return endedId;
   const { to, name, language } = reader;
-  const data = { name, courseTitle: course.title, reason, until: expiresAt };
+  const data = { name, courseTitle: course.title, reason, until: expiresAt, movedTo: movedTo?.title ?? null };
   await queueMail(ctx, { kind: "enrollmentEnded", key: `enrollmentEnded:${endedId}`, to, userId, language, data });
+  return endedId;
 }
 
 /** Ended enrollments per transaction; with progress they fill it earlier. */

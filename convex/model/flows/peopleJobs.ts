@@ -1,101 +1,96 @@
-import { type Infer } from "convex/values";
-import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { type JobNote } from "../../shared/jobs";
-import { limits } from "../../shared/limits";
-import { peopleJobRules as rules } from "../../shared/peopleJobs";
-import { toSearchTerms } from "../../shared/searchText";
-import { enrollByHand } from "../learning/enrollments/byHand";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { extensionForm } from "../../shared/accommodationForm";
+import { endingForm } from "../../shared/endingForm";
+import { isUndoable, peopleJobRules as rules, undoingActs, type AccountAct } from "../../shared/peopleJobs";
+import { requireCourse } from "../content/courses/reads";
+import { findExam } from "../learning/exams/reads";
 import { fail } from "../platform/errors";
-import { startJob, type Job, type JobRules } from "../platform/jobs/engine";
-import type { peopleFilter } from "../platform/jobs/tables";
-import type { WriteCtx } from "../platform/rowChange";
-import { findProfile } from "../platform/accounts";
-import { searchPeople } from "../people/profiles/search";
-import { setBlocked } from "../people/profiles/writes";
-import { noteOf } from "../platform/jobs/notes";
+import { readForm, refuse } from "../platform/forms";
+import { requireJob, startJob, type Job, type JobRules } from "../platform/jobs/engine";
+import { changePerson } from "./peopleActs";
+import { hasWords, listPeople } from "./peopleMatches";
 
-type Filter = Infer<typeof peopleFilter>;
-type PeopleWork = Omit<Job<"people">["work"], "kind" | "ofSearch">;
+type PeopleWork = Job<"people">["work"];
+/** An act and whom it is about: those chosen, or all who match a filter. */
+export type PeopleRequest = Omit<PeopleWork, "kind" | "ofSearch" | "undoes"> & { userIds: readonly Id<"users">[] };
 
-/**
- * Blocks, unblocks or enrolls chosen people, or all who match.
- * Errors: invalidInput (nobody, or too many), notFound (the course), jobRunning.
- */
-export async function startPeopleJob(
-  ctx: MutationCtx,
-  { createdBy, userIds, ...work }: PeopleWork & { createdBy: Id<"users">; userIds: readonly Id<"users">[] },
-): Promise<void> {
-  const chosen = [...new Set(userIds)];
-  const isChosen = work.filter === undefined;
-  if (isChosen ? chosen.length === 0 || chosen.length > rules.chosen : chosen.length > 0) fail("invalidInput");
-  if ((work.act === "enroll") !== (work.courseId !== undefined)) fail("invalidInput");
-  if (work.courseId !== undefined && (await ctx.db.get("courses", work.courseId)) === null) fail("notFound");
-  const items = isChosen ? chosen.map((userId) => ({ userId })) : null;
-  await startJob(ctx, { createdBy, work: { ...work, kind: "people", ofSearch: hasWords(work.filter) }, items });
-}
-
-const hasWords = (filter: Filter | undefined): boolean => toSearchTerms(filter?.search ?? "").length > 0;
-
-export const peopleJobRules: JobRules<"people"> = {
-  list: async (ctx, { work: { filter } }, cursor) =>
-    filter === undefined ? { items: [], cursor: null } : await findMatching(ctx, filter, cursor),
-  act: async (ctx, job, { userId }) => {
-    const note = userId === undefined ? "notFound" : await changePerson(ctx, job, userId);
-    return note && { note };
-  },
-  // Only a deleted course ends the job; no person is skipped for it.
-  mayGoOn: async (ctx, { work: { courseId } }) =>
-    courseId === undefined || (await ctx.db.get("courses", courseId)) !== null,
+/** What an act needs; it takes nothing else, except a coupon. */
+const needs: Record<AccountAct, readonly ("courseId" | "toCourseId" | "reason" | "extension")[]> = {
+  block: [],
+  unblock: [],
+  enroll: ["courseId"],
+  end: ["courseId", "reason"],
+  move: ["courseId", "toCourseId", "reason"],
+  extend: ["courseId", "extension"],
 };
 
 /**
- * People who match the filter, newest first.
- * The cursor is a sign-up time, because the job itself takes people out of the list it reads. A search finds few
- * enough for one page, as in the list.
+ * Starts an act on chosen people, or on all who match.
+ * Errors: invalidInput (nobody, or too many), formInvalid, notFound (a course), examUnavailable, jobRunning.
  */
-async function findMatching(
-  ctx: QueryCtx,
-  filter: Filter,
-  cursor: string,
-): Promise<{ items: { userId: Id<"users"> }[]; cursor: string | null }> {
-  const isBlocked = filter.status === "all" ? null : filter.status === "blocked";
-  if (hasWords(filter)) {
-    const all = { cursor: null, numItems: limits.searchCandidates };
-    const { page } = await searchPeople(ctx, { text: filter.search, isBlocked }, all);
-    return { items: page.map(({ userId }) => ({ userId })), cursor: null };
-  }
-  const below = cursor === "" ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  const profiles = ctx.db.query("profiles");
-  const found =
-    isBlocked === null
-      ? profiles.withIndex("by_creation_time", (q) => q.lt("_creationTime", below))
-      : profiles.withIndex("by_isBlocked", (q) => q.eq("isBlocked", isBlocked).lt("_creationTime", below));
-  const page: Doc<"profiles">[] = await found.order("desc").take(rules.page);
-  const last = page.length === rules.page ? page.at(-1) : undefined;
-  return { items: page.map(({ userId }) => ({ userId })), cursor: last ? String(last._creationTime) : null };
+export async function startPeopleJob(
+  ctx: MutationCtx,
+  { createdBy, userIds, ...request }: PeopleRequest & { createdBy: Id<"users"> },
+): Promise<void> {
+  const chosen = [...new Set(userIds)];
+  const { filter, ofCourse } = request;
+  const filters = [filter, ofCourse].filter((given) => given !== undefined);
+  const isChosen = filters.length === 0;
+  if (isChosen ? chosen.length === 0 || chosen.length > rules.chosen : chosen.length > 0) fail("invalidInput");
+  if (filters.length > 1 || (ofCourse !== undefined && request.courseId === undefined)) fail("invalidInput");
+  const work = { ...request, ...(await readAct(ctx, request)) };
+  const items = isChosen ? chosen.map((userId) => ({ userId })) : null;
+  const ofSearch = hasWords(filter ?? ofCourse);
+  await startJob(ctx, { createdBy, work: { ...work, kind: "people", ofSearch }, items });
 }
 
-/** Returns null when done, or why not. */
-async function changePerson(
-  ctx: WriteCtx,
-  { createdBy: actorId, work }: Job<"people">,
-  userId: Id<"users">,
-): Promise<JobNote | null> {
-  const { act, courseId, couponCode = "" } = work;
-  const profile = await findProfile(ctx, userId);
-  if (profile === null) return "notFound";
-  try {
-    if (courseId !== undefined) {
-      const done = await enrollByHand(ctx, { userId, courseId, couponCode, actorId });
-      if (done.outcome === "couponRefused") return done.code;
-      return done.outcome === "alreadyEnrolled" ? "personEnrolled" : null;
-    }
-    const blocked = act === "block";
-    if (profile.isBlocked === blocked) return "nothingToChange";
-    await setBlocked(ctx, { userId, blocked, actorId });
-    return null;
-  } catch (error) {
-    return noteOf(error);
-  }
+/** Checks what the act needs; returns what its forms make of it. */
+async function readAct(
+  ctx: MutationCtx,
+  { act, courseId, toCourseId, reason, extension }: Omit<PeopleRequest, "userIds">,
+): Promise<Pick<PeopleWork, "reason" | "extension">> {
+  const given = { courseId, toCourseId, reason, extension };
+  for (const name of ["courseId", "toCourseId", "reason", "extension"] as const)
+    if (needs[act].includes(name) !== (given[name] !== undefined)) fail("invalidInput");
+  for (const id of [courseId, toCourseId]) if (id !== undefined) await requireCourse(ctx, id);
+  if (toCourseId !== undefined && toCourseId === courseId) refuse("toCourseId", "otherCourseRequired");
+  if (reason !== undefined) return readForm(endingForm, { reason });
+  if (extension === undefined || courseId === undefined) return {};
+  if ((await findExam(ctx, courseId)) === null) fail("examUnavailable");
+  return { extension: readForm(extensionForm, extension) };
 }
+
+/**
+ * Starts a job that takes back what another one did (PEOPLE-22).
+ * The reason is for students whose enrollments end by it. Errors: notFound, invalidInput (running, or nothing to take
+ * back), formInvalid, jobRunning.
+ */
+export async function startUndo(
+  ctx: MutationCtx,
+  { jobId, createdBy, ...input }: { jobId: Id<"jobs">; createdBy: Id<"users">; reason?: string },
+): Promise<void> {
+  const { work, status } = await requireJob(ctx, jobId);
+  if (work.kind !== "people" || status === "running" || !isUndoable(work.act)) return fail("invalidInput");
+  const act = undoingActs[work.act];
+  const needsReason = act === "end" || act === "move";
+  const why = needsReason ? readForm(endingForm, { reason: input.reason ?? "" }) : {};
+  const { courseId, toCourseId } = work;
+  const courses = toCourseId === undefined ? { courseId } : { courseId: toCourseId, toCourseId: courseId };
+  await startJob(ctx, {
+    createdBy,
+    work: { kind: "people", act, ofSearch: false, undoes: jobId, ...courses, ...why },
+    items: null,
+  });
+}
+
+export const peopleJobRules: JobRules<"people"> = {
+  list: listPeople,
+  act: changePerson,
+  // Only a deleted course ends the job; no person is skipped for it.
+  mayGoOn: async (ctx, { work: { courseId, toCourseId } }) => {
+    for (const id of [courseId, toCourseId])
+      if (id !== undefined && (await ctx.db.get("courses", id)) === null) return false;
+    return true;
+  },
+};

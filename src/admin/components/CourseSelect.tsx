@@ -7,6 +7,8 @@ interface CourseSelectProps {
   label?: string;
   description?: string;
   placeholder?: string;
+  /** The course chosen at first. */
+  initial?: Option | null;
   /** Called with the id of the course, "" for none. */
   onChange: (courseId: string) => void;
   error?: string | undefined;
@@ -21,6 +23,7 @@ export function CourseSelect({
   label = "",
   description,
   placeholder,
+  initial = null,
   onChange,
   error,
   disabled = false,
@@ -28,7 +31,7 @@ export function CourseSelect({
   "data-autofocus": autofocus,
 }: CourseSelectProps) {
   const { t } = useTranslation("admin");
-  const [chosen, setChosen] = useState<Option | null>(null);
+  const [chosen, setChosen] = useState(initial);
   const typing = useSelectSearch(chosen);
   const courses = useCourseOptions(typing.search);
   return (

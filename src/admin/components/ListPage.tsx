@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Text, type NativeSelectProps } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CouponOrder, CourseOrder, CoursePeopleOrder, StudentOrder, TotaledList } from "@convex/shared/adminLists";
 import { Boundary } from "@/components/Boundary";
@@ -104,18 +104,26 @@ function Total({ of: list }: { of: TotaledList }) {
   );
 }
 
-/** Text in a parameter of the address; "" removes the parameter. */
+/** Where the last change leads, until the page shows it. */
+let ahead: { shown: string; next: string } | null = null;
+
+/**
+ * Text in a parameter of the address; "" removes the parameter.
+ * A second change before the first is shown keeps both.
+ */
 export function useParam(name: string): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
-  const set = (text: string): void =>
-    setParams(
-      (all) => {
-        if (text === "") all.delete(name);
-        else all.set(name, text);
-        return all;
-      },
-      { replace: true },
-    );
+  const shown = params.toString();
+  useEffect(() => {
+    ahead = null;
+  }, [shown]);
+  const set = (text: string): void => {
+    const all = new URLSearchParams(ahead?.shown === shown ? ahead.next : shown);
+    if (text === "") all.delete(name);
+    else all.set(name, text);
+    ahead = { shown, next: all.toString() };
+    setParams(all, { replace: true });
+  };
   return [params.get(name) ?? "", set];
 }
 

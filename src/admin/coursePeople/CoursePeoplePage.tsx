@@ -2,6 +2,10 @@ import { Button } from "@mantine/core";
 import { IconBook2, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { coursePeopleOrders, coursePeopleStates } from "@convex/shared/adminLists";
+import { peopleJobRules } from "@convex/shared/peopleJobs";
+import { PeopleJobPanel } from "@/admin/components/bulk/PeopleJobPanel";
+import { SelectionBar } from "@/admin/components/selection/SelectionBar";
+import { useSelection } from "@/admin/components/selection/useSelection";
 import { ChoiceSelect, ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { Boundary } from "@/components/Boundary";
@@ -11,6 +15,7 @@ import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { useParams, useSearchParams } from "react-router-dom";
 import { PEOPLE_PER_PAGE, useCourse, useCoursePeople, type Course, type PeopleFilter } from "./api";
+import { CourseActions } from "./CourseActions";
 import { usePeopleColumns } from "./peopleColumns";
 import { PeopleExport } from "./PeopleExport";
 
@@ -77,52 +82,73 @@ function CoursePeople({ course }: { course: Course }) {
       }
     >
       {({ search, onClearSearch }) => (
-        <PeopleTable
-          key={JSON.stringify([search, state, order])}
-          courseId={course._id}
-          filter={{ search, state, order }}
-          onClearSearch={onClearSearch}
-          onShowAll={() => choose("all")}
-        />
+        <>
+          <PeopleJobPanel shows={({ people, status }) => people?.courseId === course._id || status === "running"} />
+          <PeopleTable
+            key={JSON.stringify([search, state, order])}
+            course={course}
+            filter={{ search, state, order }}
+            onClearSearch={onClearSearch}
+            onShowAll={() => choose("all")}
+          />
+        </>
       )}
     </ListPage>
   );
 }
 
 interface PeopleTableProps extends Pick<ListState, "onClearSearch"> {
-  courseId: Course["_id"];
+  course: Course;
   filter: PeopleFilter;
   onShowAll: () => void;
 }
 
-function PeopleTable({ courseId, filter, onClearSearch, onShowAll }: PeopleTableProps) {
+function PeopleTable({ course, filter, onClearSearch, onShowAll }: PeopleTableProps) {
   const { t } = useTranslation("adminCoursePeople");
   const isWhole = filter.state === "all";
+  const people = useCoursePeople(course._id, filter);
+  const ids = people.results.map(({ userId }) => userId);
+  const selection = useSelection(ids, peopleJobRules.chosen);
+  const columns = usePeopleColumns();
   return (
-    <PagedTable
-      label={t("table")}
-      columns={usePeopleColumns()}
-      pages={useCoursePeople(courseId, filter)}
-      pageSize={PEOPLE_PER_PAGE}
-      rowKey={({ _id }) => _id}
-      search={filter.search}
-      onClearSearch={onClearSearch}
-      empty={
-        isWhole ? (
-          <StateMessage icon={IconUsers} title={t("empty.noneTitle")} message={t("empty.noneText")} />
-        ) : (
-          <StateMessage
-            icon={IconUsers}
-            title={t("empty.title")}
-            message={t("empty.text")}
-            action={
-              <Button variant="outline" onClick={onShowAll}>
-                {t("empty.all")}
-              </Button>
-            }
+    <>
+      <SelectionBar selection={selection} shown={ids} offersAll>
+        {(chosen) => (
+          <CourseActions
+            course={course}
+            filter={filter}
+            people={people.results}
+            chosen={chosen}
+            onDone={selection.clear}
           />
-        )
-      }
-    />
+        )}
+      </SelectionBar>
+      <PagedTable
+        label={t("table")}
+        columns={columns}
+        selection={selection}
+        pages={people}
+        pageSize={PEOPLE_PER_PAGE}
+        rowKey={({ userId }) => userId}
+        search={filter.search}
+        onClearSearch={onClearSearch}
+        empty={
+          isWhole ? (
+            <StateMessage icon={IconUsers} title={t("empty.noneTitle")} message={t("empty.noneText")} />
+          ) : (
+            <StateMessage
+              icon={IconUsers}
+              title={t("empty.title")}
+              message={t("empty.text")}
+              action={
+                <Button variant="outline" onClick={onShowAll}>
+                  {t("empty.all")}
+                </Button>
+              }
+            />
+          )
+        }
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useConvex, usePaginatedQuery, useQuery } from "convex/react";
+import { useConvex, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
@@ -22,6 +22,8 @@ export const useCoursePeople = (courseId: Course["_id"], filter: PeopleFilter) =
     { courseId, ...filter, today: useToday() },
     { initialNumItems: PEOPLE_PER_PAGE },
   );
+
+export const useBeginCopy = () => useMutation(coursePeople.beginCopy);
 
 const EXPORT_PAGE = 100;
 

@@ -10,7 +10,7 @@ import { Link } from "react-router-dom";
 import type { PersonRow } from "./api";
 
 export function usePeopleColumns(): Column<PersonRow>[] {
-  const { t } = useTranslation(["adminCoursePeople", "adminCertificates"]);
+  const { t } = useTranslation(["adminCoursePeople", "adminCertificates", "adminPeople"]);
   const dates = useDates();
   const format = useFormat();
   return useMemo(() => {
@@ -24,6 +24,7 @@ export function usePeopleColumns(): Column<PersonRow>[] {
       {
         kind: "title",
         header: t("columns.name"),
+        choose: ({ fullName: name }) => t("adminPeople:selectOne", { name }),
         cell: ({ userId, fullName, email }) => (
           <div>
             <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>

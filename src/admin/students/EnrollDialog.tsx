@@ -7,27 +7,47 @@ import { limits } from "@convex/shared/limits";
 import { CourseSelect } from "@/admin/components/CourseSelect";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
-import { useLiveForm } from "@/components/form/useLiveForm";
+import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
+import { useEnroll, type StudentRow } from "./api";
 
-interface EnrollDialogProps extends DialogControl {
-  /** Person or people to enroll, as text. */
-  subject: string;
-  success: string;
-  enroll: (request: { courseId: Id<"courses">; couponCode?: string }) => Promise<unknown>;
-  onDone?: () => void;
+/** Person to enroll. */
+export type Student = Pick<StudentRow, "userId" | "fullName">;
+
+/** ENROLL-8: enrolls one person. */
+export function EnrollStudentDialog({ student, ...dialog }: DialogControl & { student: Student }) {
+  const { t } = useTranslation("adminPeople");
+  const enroll = useEnroll();
+  const live = useEnrollForm({
+    enroll: (request) => enroll({ userId: student.userId, ...request }),
+    texts: { failure: t("enroll.failure"), success: t("enroll.done") },
+    onSaved: dialog.onClose,
+  });
+  return (
+    <FormDialog {...dialog} live={live} title={t("enroll.title")} submit={t("enroll.submit")}>
+      <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+        {student.fullName}
+      </Text>
+      <EnrollFields live={live} />
+    </FormDialog>
+  );
 }
 
-/** ENROLL-8: enrolls one person, or the people of a job. */
-export function EnrollDialog({ subject, success, enroll, onDone, ...dialog }: EnrollDialogProps) {
+interface EnrollOptions {
+  enroll: (request: { courseId: Id<"courses">; couponCode?: string }) => Promise<unknown>;
+  texts: { failure: string; success: string };
+  onSaved: () => void;
+}
+
+export function useEnrollForm({ enroll, texts, onSaved }: EnrollOptions) {
   const { t } = useTranslation("adminPeople");
   const [blank] = useState({ courseId: "", couponCode: "" });
-  const live = useLiveForm({
+  return useLiveForm({
     stored: { version: 0, values: blank },
     schema: enrollForm,
     labels: { courseId: t("enroll.course"), couponCode: t("enroll.coupon") },
     save: ({ courseId, couponCode }) =>
       enroll({ courseId: courseId as Id<"courses">, ...(couponCode !== "" && { couponCode }) }),
-    texts: { failure: t("enroll.failure"), success },
+    texts,
     fieldOf: {
       couponInvalid: "couponCode",
       couponExpired: "couponCode",
@@ -35,16 +55,14 @@ export function EnrollDialog({ subject, success, enroll, onDone, ...dialog }: En
       personEnrolled: "courseId",
       notFound: "courseId",
     },
-    onSaved: () => {
-      dialog.onClose();
-      onDone?.();
-    },
+    onSaved,
   });
+}
+
+export function EnrollFields({ live }: { live: Pick<LiveForm<object>, "field"> }) {
+  const { t } = useTranslation("adminPeople");
   return (
-    <FormDialog {...dialog} live={live} title={t("enroll.title")} submit={t("enroll.submit")}>
-      <Text fw={600} style={{ overflowWrap: "anywhere" }}>
-        {subject}
-      </Text>
+    <>
       <CourseSelect {...live.field("courseId")} description={t("enroll.courseHint")} data-autofocus />
       <TextInput
         {...live.field("couponCode")}
@@ -53,6 +71,6 @@ export function EnrollDialog({ subject, success, enroll, onDone, ...dialog }: En
         autoCapitalize="characters"
         spellCheck={false}
       />
-    </FormDialog>
+    </>
   );
 }

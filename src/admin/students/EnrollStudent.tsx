@@ -1,25 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
-import { useEnroll, type StudentRow } from "./api";
-import { EnrollDialog } from "./EnrollDialog";
-
-type Student = Pick<StudentRow, "userId" | "fullName">;
-
-export function EnrollStudentDialog({ student, ...dialog }: DialogControl & { student: Student }) {
-  const { t } = useTranslation("adminPeople");
-  const enroll = useEnroll();
-  const { userId, fullName } = student;
-  return (
-    <EnrollDialog
-      {...dialog}
-      subject={fullName}
-      success={t("enroll.done")}
-      enroll={(request) => enroll({ userId, ...request })}
-    />
-  );
-}
+import { useDialog } from "@/components/dialog/useDialog";
+import { EnrollStudentDialog, type Student } from "./EnrollDialog";
 
 /** Button on the student's page. */
 export function EnrollButton({ student }: { student: Student }) {

@@ -11,9 +11,11 @@ import { paths } from "@/lib/paths";
 import { useParams } from "react-router-dom";
 import { useOpenedPage, useOwnId, useStudent, type StudentDetails } from "./api";
 import { EnrollButton } from "./EnrollStudent";
+import { Phone } from "./Phone";
 import { ResetLinkCard } from "./ResetLinkCard";
 import { BlockDialog, PictureDialog, RoleDialog } from "./StudentDialogs";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
+import { StudentNote } from "./StudentNote";
 import classes from "./StudentPage.module.css";
 import { StudentRecords } from "./StudentRecords";
 
@@ -93,6 +95,7 @@ function Student({ student }: { student: StudentDetails }) {
       </AdminHeading>
       <Stack gap="xl">
         <StudentFacts student={student} />
+        <StudentNote student={student} />
         {!own && <ResetLinkCard student={student} />}
         <RoleCard student={student} own={own} />
         <StudentRecords userId={student.userId} />
@@ -141,7 +144,12 @@ function StudentFacts({ student }: { student: StudentDetails }) {
   const facts = [
     { label: t("page.signInEmail"), value: student.signInEmail },
     { label: t("page.email"), value: student.email },
+    { label: t("page.phone"), value: student.phone === null ? null : <Phone phone={student.phone} /> },
     { label: t("page.signedUp"), value: dates.date(student.createdAt) },
+    {
+      label: t("columns.activity"),
+      value: student.lastActiveDay === null ? t("never") : dates.day(student.lastActiveDay),
+    },
     { label: t("page.birthDate"), value: student.dataNascimento === null ? null : dates.day(student.dataNascimento) },
     { label: t("page.uf"), value: student.uf },
     { label: t("page.cep"), value: student.cep },

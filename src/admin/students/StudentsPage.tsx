@@ -1,34 +1,31 @@
 import { Button, Group } from "@mantine/core";
 import { IconMailPlus, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { studentOrders, type StudentOrder } from "@convex/shared/adminLists";
+import { hasOwnOrder, isNarrowed } from "@convex/shared/adminLists";
 import { peopleJobRules } from "@convex/shared/peopleJobs";
 import { PagedTable } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
-import { Link, useSearchParams } from "react-router-dom";
-import { JobPanel } from "@/admin/components/jobs/JobPanel";
+import { Link } from "react-router-dom";
+import { PeopleJobPanel } from "@/admin/components/bulk/PeopleJobPanel";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";
-import { ChoiceSelect, ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
+import { ListPage, type ListState } from "@/admin/components/ListPage";
 import { useDialog } from "@/components/dialog/useDialog";
-import { STUDENTS_PER_PAGE, useStudents, type StudentRow, type StudentStatus } from "./api";
+import { STUDENTS_PER_PAGE, useStudents, type StudentFilter, type StudentRow } from "./api";
 import { BulkActions } from "./BulkActions";
-import { EnrollStudentDialog } from "./EnrollStudent";
+import { EnrollStudentDialog } from "./EnrollDialog";
 import { useStudentColumns } from "./studentColumns";
 import { BlockDialog } from "./StudentDialogs";
 import { StudentExport } from "./StudentExport";
+import { StudentFilters, StudentOrderFields } from "./StudentFilters";
+import { useStudentFilter } from "./useStudentFilter";
 
-const statuses = ["all", "active", "blocked"] as const satisfies readonly StudentStatus[];
-
-/** List of students; search and filter are in the address. */
+/** List of students; search, filters and order are in the address. */
 export default function StudentsPage() {
   const { t } = useTranslation("adminStudents");
   const { t: people } = useTranslation("adminPeople");
-  const [status, choose] = useChoice("status", statuses);
-  const [order, setOrder] = useChoice("order", studentOrders);
-  const [params] = useSearchParams();
-  const filter = { search: params.get("search") ?? "", status, order };
+  const { filter, choose, clear } = useStudentFilter();
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -36,10 +33,11 @@ export default function StudentsPage() {
     searchPlaceholder: t("searchPlaceholder"),
     failure: t("loadFailure"),
   };
+  const isPart = filter.status !== "all" || isNarrowed(filter) || (filter.order === "name" && filter.from !== "");
   return (
     <ListPage
       texts={texts}
-      total={status === "all" ? "students" : null}
+      total={isPart ? null : "students"}
       actions={
         <Group gap="sm">
           <Button
@@ -52,27 +50,18 @@ export default function StudentsPage() {
           <StudentExport key={JSON.stringify(filter)} filter={filter} />
         </Group>
       }
-      order={<OrderSelect orders={studentOrders} value={order} onChange={setOrder} />}
-      filter={
-        <ChoiceSelect
-          label={t("filter.label")}
-          values={statuses}
-          value={status}
-          onChange={choose}
-          text={(value) => t(`filter.${value}`)}
-        />
-      }
+      order={!hasOwnOrder(filter) && <StudentOrderFields filter={filter} choose={choose} />}
+      filter={<StudentFilters filter={filter} choose={choose} />}
     >
       {({ search, onClearSearch }) => (
         <>
-          <JobPanel kind="people" />
+          <PeopleJobPanel />
           <StudentTable
-            key={JSON.stringify([search, status])}
+            key={JSON.stringify({ ...filter, search, order: "", from: "" })}
             search={search}
             onClearSearch={onClearSearch}
-            status={status}
-            order={order}
-            onShowAll={() => choose("all")}
+            filter={{ ...filter, search }}
+            onShowAll={clear}
           />
         </>
       )}
@@ -81,14 +70,13 @@ export default function StudentsPage() {
 }
 
 interface StudentTableProps extends Omit<ListState, "onCreate"> {
-  status: StudentStatus;
-  order: StudentOrder;
+  filter: StudentFilter;
   onShowAll: () => void;
 }
 
-function StudentTable({ status, order, onShowAll, ...list }: StudentTableProps) {
+function StudentTable({ filter, onShowAll, ...list }: StudentTableProps) {
   const { t } = useTranslation("adminStudents");
-  const students = useStudents(list.search, status, order);
+  const students = useStudents(filter);
   const blocking = useDialog<StudentRow>();
   const enrolling = useDialog<StudentRow>();
   const ids = students.results.map(({ userId }) => userId);
@@ -96,10 +84,15 @@ function StudentTable({ status, order, onShowAll, ...list }: StudentTableProps) 
   const columns = useStudentColumns({ onBlock: blocking.open, onEnroll: enrolling.open });
   return (
     <>
-      <SelectionBar selection={selection} shown={ids} offersAll>
+      {/* A job on all results knows search and state only. */}
+      <SelectionBar selection={selection} shown={ids} offersAll={!isNarrowed(filter)}>
         {(chosen) => (
           <BulkActions
-            subject={chosen.isAll ? { userIds: [], filter: { search: list.search, status } } : { userIds: chosen.ids }}
+            subject={
+              chosen.isAll
+                ? { userIds: [], filter: { search: filter.search, status: filter.status } }
+                : { userIds: chosen.ids }
+            }
             onDone={selection.clear}
           />
         )}
@@ -112,6 +105,8 @@ function StudentTable({ status, order, onShowAll, ...list }: StudentTableProps) 
         pages={students}
         pageSize={STUDENTS_PER_PAGE}
         rowKey={({ userId }) => userId}
+        dense
+        emptySoFar={<StateMessage icon={IconUsers} title={t("soFarTitle")} message={t("soFarText")} />}
         empty={
           <StateMessage
             icon={IconUsers}

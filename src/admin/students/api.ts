@@ -1,23 +1,40 @@
-import { useAction, useConvex, useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import {
+  useAction,
+  useConvex,
+  useMutation,
+  usePaginatedQuery,
+  useQuery,
+  type UsePaginatedQueryResult,
+} from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useState } from "react";
 import { api } from "@convex/_generated/api";
-import type { StudentOrder } from "@convex/shared/adminLists";
+import { isNarrowed, type IdlePeriod, type PassHolding, type StudentOrder } from "@convex/shared/adminLists";
 import { readingRules } from "@convex/shared/limits";
 import { useViewer } from "@/lib/session";
+import { useToday } from "@/lib/useToday";
 
 const { accommodations, enrollments, students } = api.admin;
 
 export type StudentRow = FunctionReturnType<typeof students.list>["page"][number];
 export type StudentDetails = NonNullable<FunctionReturnType<typeof students.get>>;
 export type StudentStatus = FunctionArgs<typeof students.list>["status"];
+export interface StudentFilter {
+  search: string;
+  status: StudentStatus;
+  order: StudentOrder;
+  /** Where the list by name begins; "" for all. */
+  from: string;
+  /** "" for all. */
+  courseId: string;
+  pass: PassHolding;
+  idle: IdlePeriod;
+}
 export type StudentEnrollment = FunctionReturnType<typeof students.enrollments>["page"][number];
 export type StudentAttempt = FunctionReturnType<typeof students.attempts>["page"][number];
 export type StudentCertificate = FunctionReturnType<typeof students.certificates>["page"][number];
 export type SignInFailure = FunctionReturnType<typeof students.signInFailures>["page"][number];
 export type Accommodation = FunctionReturnType<typeof accommodations.list>["page"][number];
-
-export type JobRequest = FunctionArgs<typeof students.startJob>;
 
 export const STUDENTS_PER_PAGE = 25;
 export const RECORDS_PER_PAGE = 10;
@@ -27,11 +44,44 @@ export type Pass = FunctionReturnType<typeof api.admin.passes.list>[number];
 export const usePasses = (userId: string) => useQuery(api.admin.passes.list, { userId });
 export const useGivePass = () => useMutation(api.admin.passes.give);
 export const useEndPass = () => useMutation(api.admin.passes.end);
-export const useStartJob = () => useMutation(students.startJob);
 export const useEnroll = () => useMutation(enrollments.enroll);
 export const useEndEnrollment = () => useMutation(enrollments.end);
-export const useStudents = (search: string, status: StudentStatus, order: StudentOrder) =>
-  usePaginatedQuery(students.list, { search, status, order }, { initialNumItems: STUDENTS_PER_PAGE });
+/** Also changes at midnight, when passes end and more people count as idle. */
+export function useStudents(filter: StudentFilter) {
+  const args = toArgs(filter, useToday());
+  return useFilledPage(usePaginatedQuery(students.list, args, { initialNumItems: STUDENTS_PER_PAGE }), args);
+}
+
+/** Arguments of the list; what has no effect is left out. */
+function toArgs({ search, status, order, from, courseId, pass, idle }: StudentFilter, today: string) {
+  return {
+    ...{ search, status, order },
+    ...(order === "name" && from !== "" && { from }),
+    ...(isNarrowed({ courseId, pass, idle }) && { courseId, pass, idle, today }),
+  };
+}
+
+/** Pages that a narrowed list reads by itself. */
+const MOST_BY_ITSELF = 20;
+
+type Pages = Pick<UsePaginatedQueryResult<StudentRow>, "results" | "status" | "loadMore">;
+
+/** Reads on while pages bring too few people; is loading meanwhile. */
+function useFilledPage({ results, status, loadMore }: Pages, args: object): Pages {
+  const asked = JSON.stringify(args);
+  const [read, setRead] = useState({ asked, pages: 1 });
+  const count = read.asked === asked ? read.pages : 1;
+  const goesOn = status === "CanLoadMore" && results.length < STUDENTS_PER_PAGE && count < MOST_BY_ITSELF;
+  useEffect(() => {
+    if (!goesOn) return;
+    setRead({ asked, pages: count + 1 });
+    loadMore(STUDENTS_PER_PAGE);
+  }, [goesOn, asked, count, loadMore]);
+  return { results, loadMore, status: goesOn ? "LoadingMore" : status };
+}
+
+export const useFilterCourse = (courseId: string) =>
+  useQuery(api.admin.courses.get, courseId === "" ? "skip" : { courseId });
 /**
  * PRIVACY-13: records that this administrator opened the page.
  *
@@ -68,18 +118,13 @@ export const useSignInFailures = (userId: string) =>
 export const useAccommodations = (userId: string) =>
   usePaginatedQuery(accommodations.list, { userId }, { initialNumItems: RECORDS_PER_PAGE });
 export const useSaveAccommodation = () => useMutation(accommodations.save);
+export const useSaveNote = () => useMutation(students.saveNote);
 export const useSetBlocked = () => useMutation(students.setBlocked);
 export const useRemovePicture = () => useMutation(students.removePicture);
 export const useSetAdmin = () => useMutation(students.setAdmin);
 export const useSendReset = () => useMutation(api.admin.passwordResets.send);
 export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configured === true;
 export const useCreateResetToken = () => useAction(students.createResetToken);
-
-export interface StudentFilter {
-  search: string;
-  status: StudentStatus;
-  order: StudentOrder;
-}
 
 const EXPORT_PAGE = 100;
 
@@ -90,14 +135,18 @@ const EXPORT_PAGE = 100;
  */
 export function useReadStudents() {
   const convex = useConvex();
+  const today = useToday();
   return useCallback(
-    async ({ search, status, order }: StudentFilter, cursor: string | null) => {
-      if (cursor === null) await convex.mutation(api.admin.studentExports.begin, { status, searched: search !== "" });
+    async (filter: StudentFilter, cursor: string | null) => {
+      const { search, status, courseId, pass, idle } = filter;
+      const narrowed = isNarrowed(filter) && { courseId, pass, idle };
+      if (cursor === null)
+        await convex.mutation(api.admin.studentExports.begin, { status, searched: search !== "", ...narrowed });
       const paginationOpts = { numItems: EXPORT_PAGE, cursor };
-      const result = await convex.query(students.list, { search, status, order, paginationOpts });
+      const result = await convex.query(students.list, { ...toArgs(filter, today), paginationOpts });
       return { rows: result.page, next: result.isDone ? null : result.continueCursor };
     },
-    [convex],
+    [convex, today],
   );
 }
 

@@ -1,6 +1,8 @@
-import { Anchor, Button, Group, Text } from "@mantine/core";
+import { Anchor, Group, Text } from "@mantine/core";
+import { IconLock, IconLockOpen, IconUserPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { RowAction } from "@/admin/components/RowAction";
 import type { Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
@@ -39,35 +41,43 @@ export function useStudentColumns({ onBlock, onEnroll }: ColumnActions): Column<
           </div>
         ),
       },
-      { header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
+      { kind: "short", header: t("columns.signedUp"), cell: ({ createdAt }) => dates.date(createdAt) },
+      {
+        kind: "short",
+        header: t("columns.activity"),
+        cell: ({ lastActiveDay }) =>
+          lastActiveDay === null ? (
+            <Text span inherit c="dimmed">
+              {t("never")}
+            </Text>
+          ) : (
+            dates.day(lastActiveDay)
+          ),
+      },
       {
         kind: "number",
         header: t("columns.courses"),
         cell: ({ courseCount }) => format.number(courseCount),
       },
-      { header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
+      { kind: "short", header: t("columns.status"), cell: ({ isBlocked }) => <StatusBadge isBlocked={isBlocked} /> },
       {
         kind: "actions",
         header: t("columns.actions"),
         cell: (student) => (
           <Group gap="xs" wrap="nowrap">
-            <Button
-              size="sm"
-              variant="outline"
+            <RowAction
+              icon={IconUserPlus}
+              label={t("adminPeople:enroll.named", { name: student.fullName })}
+              word={t("adminPeople:enroll.title")}
               onClick={() => onEnroll(student)}
-              aria-label={t("adminPeople:enroll.named", { name: student.fullName })}
-            >
-              {t("adminPeople:enroll.title")}
-            </Button>
+            />
             {student.userId !== own && (
-              <Button
-                size="sm"
-                variant="outline"
+              <RowAction
+                icon={student.isBlocked ? IconLockOpen : IconLock}
+                label={t(student.isBlocked ? "unblockNamed" : "blockNamed", { name: student.fullName })}
+                word={t(student.isBlocked ? "unblock" : "block")}
                 onClick={() => onBlock(student)}
-                aria-label={t(student.isBlocked ? "unblockNamed" : "blockNamed", { name: student.fullName })}
-              >
-                {t(student.isBlocked ? "unblock" : "block")}
-              </Button>
+              />
             )}
           </Group>
         ),

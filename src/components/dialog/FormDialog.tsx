@@ -8,7 +8,7 @@ import type { LiveForm } from "@/components/form/useLiveForm";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { Dialog, type DialogProps } from "./Dialog";
 
-interface FormDialogProps extends Pick<DialogProps, "opened" | "onClose" | "onExited"> {
+export interface FormDialogProps extends Pick<DialogProps, "opened" | "onClose" | "onExited"> {
   live: Omit<LiveForm<object>, "form" | "values" | "field" | "toggle">;
   /** Title of the dialog; also names its form for screen readers. */
   title: string;
@@ -17,6 +17,10 @@ interface FormDialogProps extends Pick<DialogProps, "opened" | "onClose" | "onEx
   submit?: string;
   /** The action cannot be undone. Default: false. */
   destructive?: boolean;
+  /** Nothing can be sent yet. Default: false. */
+  disabled?: boolean;
+  /** The focus starts on the safe answer. Default: false. */
+  startsSafe?: boolean;
 }
 
 /**
@@ -29,6 +33,8 @@ export function FormDialog({
   children,
   submit,
   destructive = false,
+  disabled = false,
+  startsSafe = false,
   opened,
   onClose,
   onExited,
@@ -43,7 +49,7 @@ export function FormDialog({
   };
   // A double click still hits the button while the dialog fades out.
   const send = (): void => {
-    if (opened) live.submit();
+    if (opened && !disabled) live.submit();
   };
   return (
     <>
@@ -59,14 +65,14 @@ export function FormDialog({
           <Stack gap="md">
             {children}
             <Group justify="flex-end" gap="sm" mt="xs">
-              <Button variant="outline" onClick={onClose} disabled={saving}>
+              <Button variant="outline" onClick={onClose} disabled={saving} data-autofocus={startsSafe || undefined}>
                 {t("cancel")}
               </Button>
               <BusyButton
                 type="submit"
                 variant={destructive ? "destructive" : "default"}
                 busy={saving}
-                disabled={conflict.length > 0}
+                disabled={disabled || conflict.length > 0}
               >
                 {saving ? t("saving") : (submit ?? t("save"))}
               </BusyButton>

@@ -6,6 +6,8 @@ import { PageHeading } from "@/components/PageHeading";
 import { useContact, whatsappLink } from "@/lib/contact";
 import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
+import { paths } from "@/lib/paths";
+import { Link } from "react-router-dom";
 import { useForgetCourse, type EndedEnrollment } from "@/lib/ended";
 
 interface EndedNoticeProps {
@@ -24,10 +26,11 @@ export default function EndedNotice({ ended, order = 2, children }: EndedNoticeP
   const { t } = useTranslation("ended");
   const dates = useDates();
   const { number } = useContact();
-  const { courseId, courseTitle: course, endedAt, expiresAt, language, reason } = ended;
+  const { courseId, courseTitle: course, endedAt, expiresAt, language, movedTo, reason } = ended;
   const { lang } = useContentLang(language);
   useForgetCourse(courseId);
-  const title = t("title");
+  const title = t(movedTo === null ? "title" : "movedTitle");
+  const date = dates.date(endedAt);
   return (
     <Stack gap="sm" role={order === 1 ? "alert" : "status"}>
       {order === 1 ? (
@@ -40,12 +43,19 @@ export default function EndedNotice({ ended, order = 2, children }: EndedNoticeP
       <Text fw={600} lang={lang} style={{ overflowWrap: "anywhere" }}>
         {course}
       </Text>
-      <Text>{t("text", { date: dates.date(endedAt) })}</Text>
+      <Text style={{ overflowWrap: "anywhere" }}>
+        {movedTo === null ? t("text", { date }) : t("movedText", { date, course: movedTo.courseTitle })}
+      </Text>
       <Text fw={600} style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
         {reason}
       </Text>
       <Text c="dimmed">{t("kept", { date: dates.date(expiresAt) })}</Text>
       <Group gap="sm">
+        {movedTo !== null && movedTo.slug !== null && (
+          <Button component={Link} to={paths.course.to(movedTo.slug)}>
+            {t("openOther")}
+          </Button>
+        )}
         <Button
           component="a"
           href={whatsappLink(number, t("whatsappText", { course }))}

@@ -13,6 +13,8 @@ export interface PagedListProps<Row> {
   empty: ReactNode;
   search?: string;
   onClearSearch?: () => void;
+  /** Shown while only empty pages have come, before the end. */
+  emptySoFar?: ReactNode;
 }
 
 interface FrameProps<Row> extends PagedListProps<Row> {
@@ -24,6 +26,13 @@ interface FrameProps<Row> extends PagedListProps<Row> {
 export function PagedList<Row>({ pages, search = "", onClearSearch, skeleton, children, ...props }: FrameProps<Row>) {
   const { t } = useTranslation(["controls", "common"]);
   const { results, status } = pages;
+  if (results.length === 0 && status === "CanLoadMore" && props.emptySoFar !== undefined)
+    return (
+      <>
+        {props.emptySoFar}
+        <LoadMore pages={pages} pageSize={props.pageSize} label={t("more")} />
+      </>
+    );
   if (results.length === 0 && status !== "Exhausted") return skeleton;
   if (results.length === 0 && search === "") return props.empty;
   if (results.length === 0) {

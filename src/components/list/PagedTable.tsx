@@ -3,6 +3,7 @@ import { memo, useCallback, useDeferredValue, useSyncExternalStore, type CSSProp
 import { useTranslation } from "react-i18next";
 import { PagedList, type PagedListProps } from "./PagedList";
 import classes from "./PagedTable.module.css";
+import { useListPlace } from "./useListPlace";
 import { useRowGroups, type RowGroup } from "./rowGroups";
 
 type ColumnKind =
@@ -34,6 +35,8 @@ interface PagedTableProps<Row> extends PagedListProps<Row> {
   rowKey: (row: Row) => string;
   /** Must be stable, too. */
   selection?: RowSelection;
+  /** Low rows, for long lists. Default: false. */
+  dense?: boolean;
 }
 
 /** Selected rows, by their keys. */
@@ -49,11 +52,12 @@ export interface RowSelection {
  * Roles are explicit because tables displayed as blocks lose them in some browsers. Only changed rows
  * render again, and only changed groups of rows are compared.
  */
-export function PagedTable<Row>({ label, columns, rowKey, selection, ...list }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ label, columns, rowKey, selection, dense = false, ...list }: PagedTableProps<Row>) {
+  useListPlace(list.pages, label);
   return (
     <PagedList {...list} skeleton={<TableSkeleton columns={columns.length} />}>
       {(rows) => (
-        <table className={classes.table} role="table" aria-label={label}>
+        <table className={classes.table} role="table" aria-label={label} data-dense={dense || undefined}>
           <thead role="rowgroup" className={classes.head}>
             <tr role="row">
               {columns.map(({ header, kind, width }) => (

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { brazilDay } from "@convex/shared/brazilDay";
 import { brazilStates } from "@convex/shared/brazilStates";
 import { limits } from "@convex/shared/limits";
+import { phoneText } from "@convex/shared/phone";
 import { profileForm } from "@convex/shared/profileForm";
 import { BusyButton } from "@/components/form/BusyButton";
 import { DayInput } from "@/components/form/DayInput";
@@ -22,6 +23,7 @@ const unknown: Profile = {
   latinName: null,
   needsLatinName: false,
   email: "",
+  phone: null,
   dataNascimento: null,
   uf: null,
   cep: null,
@@ -47,7 +49,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const dates = useDates();
   const [today] = useState(() => brazilDay(Date.now()));
   const update = useUpdateProfile();
-  const { version, fullName, latinName, needsLatinName, email, dataNascimento, uf, cep } = profile;
+  const { version, fullName, latinName, needsLatinName, email, phone, dataNascimento, uf, cep } = profile;
   const live = useLiveForm({
     stored: {
       version,
@@ -55,6 +57,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         fullName,
         latinName: latinName ?? "",
         email,
+        phone: phone === null ? "" : phoneText(phone),
         dataNascimento: dataNascimento ?? "",
         uf: uf ?? "",
         cep: cep ?? "",
@@ -65,6 +68,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       fullName: t("fullName"),
       latinName: t("latinName"),
       email: t("email"),
+      phone: t("phone"),
       dataNascimento: t("birthDate"),
       uf: t("uf"),
       cep: t("cep"),
@@ -102,6 +106,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             spellCheck={false}
             required
             withAsterisk={false}
+          />
+          <TextInput
+            {...field("phone")}
+            description={t("phoneHint")}
+            placeholder={t("phonePlaceholder")}
+            type="tel"
+            autoComplete="tel"
+            maxLength={limits.phone}
           />
           <div className={responsive.three}>
             <DayInput

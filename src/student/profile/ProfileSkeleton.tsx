@@ -17,6 +17,7 @@ export function ProfileSkeleton() {
           </Stack>
           <Skeleton h={67} />
           <Skeleton h={67} />
+          <Skeleton h={87} />
           <div className={responsive.three}>
             <Skeleton h={87} />
             <Skeleton h={87} />

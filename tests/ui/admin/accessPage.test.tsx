@@ -121,7 +121,7 @@ describe("INVITE-5: the page", () => {
   test("a job tells what it has given; its notes wait for the end (INVITE-8)", async () => {
     const job: Job = {
       ...{ _id: id<"jobs">("job1"), kind: "invitations", act: "give", status: "running", total: 50, doneCount: 30 },
-      ...{ skippedCount: 2, ofSearch: false, courseTitle: null, imported: null },
+      ...{ skippedCount: 2, ofSearch: false, courseTitle: null, people: null, imported: null },
       granted: { passCount: 20, invitationCount: 8 },
     };
     answer(jobs.last, job);

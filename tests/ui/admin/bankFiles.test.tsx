@@ -116,7 +116,7 @@ test("ADMIN-27: of a file for the largest bank all lines are counted and fifty s
 test("ADMIN-28: the import is watched live and can be canceled", async () => {
   const job: Job = {
     ...{ _id: id<"jobs">("import1"), kind: "questions", act: "import", status: "running", total: 60, doneCount: 25 },
-    ...{ skippedCount: 0, ofSearch: false, courseTitle: null, granted: null },
+    ...{ skippedCount: 0, ofSearch: false, courseTitle: null, people: null, granted: null },
     imported: { fileName: "banco.csv", addedCount: 20, changedCount: 5 },
   };
   // Of this bank, whoever began it.

@@ -14,7 +14,7 @@ const { jobs } = api.admin;
 const job: Job = {
   _id: id<"jobs">("job1"),
   ...{ kind: "certificates", act: "revoke", status: "finished", total: 12, doneCount: 12, skippedCount: 1 },
-  ...{ ofSearch: false, courseTitle: null, imported: null, granted: null },
+  ...{ ofSearch: false, courseTitle: null, imported: null, people: null, granted: null },
 };
 const panel = (language: Language) =>
   renderPage(<JobPanel kind="certificates" />, { language, texts: ["adminJobs", "adminErrors"] });

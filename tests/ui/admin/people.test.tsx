@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
-import type { Job } from "@/admin/components/jobs/api";
 import type { InvitationRow } from "@/admin/invitations/api";
 import type { StudentRow } from "@/admin/students/api";
 import { saveFile } from "@/lib/saveFile";
@@ -19,14 +18,8 @@ const { courses, enrollments, invitations, jobs, students } = api.admin;
 
 const person = (name: string): StudentRow => ({
   ...{ userId: id<"users">(`user-${name}`), fullName: name, email: `${name}@selo.example`, createdAt: 0 },
-  ...{ courseCount: 0, isBlocked: false, isAdmin: false },
+  ...{ courseCount: 0, isBlocked: false, isAdmin: false, lastActiveDay: null },
 });
-const job: Job = {
-  _id: id<"jobs">("job1"),
-  ...{ kind: "people", act: "block", status: "finished", total: 8, doneCount: 8, skippedCount: 1 },
-  ...{ ofSearch: true, courseTitle: null, imported: null, granted: null },
-};
-
 beforeEach(() => {
   resetServer();
   openSchool();
@@ -35,44 +28,6 @@ beforeEach(() => {
   answer(jobs.last, null);
   answer(jobs.notes, []);
   vi.mocked(saveFile).mockReset();
-});
-
-describe("PEOPLE-6: many students at once", () => {
-  test("those chosen, or all who match what is searched", async () => {
-    const { user } = await showAdmin("/admin/students?search=a&status=active");
-    await user.click(await screen.findByRole("checkbox", { name: "Selecionar Ana" }));
-    await user.click(screen.getByRole("checkbox", { name: "Selecionar Caio" }));
-    screen.getByText("2 selecionados");
-    const bar = () => screen.getAllByRole("button", { name: "Bloquear" })[0] ?? document.body;
-    await user.click(bar());
-    const dialog = within(await screen.findByRole("dialog"));
-    dialog.getByText(/2 pessoas selecionadas/);
-    await user.click(dialog.getByRole("button", { name: "Bloquear" }));
-    await waitFor(() =>
-      expect(callsOf(students.startJob)).toEqual([{ act: "block", userIds: ["user-Ana", "user-Caio"] }]),
-    );
-    await user.click(screen.getByRole("button", { name: "Selecionar todos os resultados" }));
-    await user.click(bar());
-    const all = within(await screen.findByRole("dialog"));
-    all.getByText(/vale para os 1\.024 primeiros/);
-    await user.click(all.getByRole("button", { name: "Bloquear" }));
-    const filter = { search: "a", status: "active" };
-    await waitFor(() => expect(callsOf(students.startJob)[1]).toEqual({ act: "block", userIds: [], filter }));
-  });
-
-  test("the job tells who was skipped and why, without accessibility problems", async () => {
-    answer(jobs.last, job);
-    answer(jobs.notes, [
-      { _id: id<"jobItems">("n1"), userId: id<"users">("u1"), name: "Você", line: null, note: "cannotBlockSelf" },
-    ]);
-    const { container } = await showAdmin("/admin/students");
-    await screen.findByText("Concluído: Bloquear");
-    screen.getByText("8 de 8 pessoas");
-    screen.getByText(/vale para os 1\.024 primeiros/);
-    screen.getByText("1 ficou de fora:");
-    screen.getByText(/não pode bloquear a sua própria conta/);
-    expect(await accessibilityProblems(container)).toEqual([]);
-  });
 });
 
 test("ENROLL-8: a coupon that cannot be used is said under its field", async () => {

@@ -69,6 +69,8 @@ export const person: StudentDetails = {
   courseCount: 1,
   isBlocked: false,
   isAdmin: false,
+  phone: "+551134567890",
+  ...{ note: "", noteVersion: 0, lastActiveDay: "2026-11-20" },
   dataNascimento: "1999-12-31",
   uf: "SP",
   cep: null,

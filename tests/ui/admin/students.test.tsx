@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { StudentRow } from "@/admin/students/api";
+import type { StudentFilter, StudentRow } from "@/admin/students/api";
 import StudentsPage from "@/admin/students/StudentsPage";
 import { showToast } from "@/lib/toast";
 import { accessibilityProblems, renderPage } from "../render";
@@ -12,13 +12,14 @@ const server: { list: (search: string, status: string, order: string) => Student
   fails: false,
 };
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("@/admin/components/api", () => ({ useListTotal: () => 1234 }));
+vi.mock("@/admin/components/api", () => ({ useListTotal: () => 1234, useCourseOptions: () => [] }));
 vi.mock("@/admin/students/api", () => ({
   STUDENTS_PER_PAGE: 25,
-  useStudents: (search: string, status: string, order: string) => {
+  useStudents: ({ search, status, order }: StudentFilter) => {
     if (server.fails) throw new ConvexError({ code: "notAdmin" });
     return { results: server.list(search, status, order), status: "Exhausted", loadMore: vi.fn(), isLoading: false };
   },
+  useFilterCourse: () => undefined,
   useSetBlocked: () => setBlocked,
   useOwnId: () => "user-self",
   useReadStudents: () => vi.fn(),
@@ -34,6 +35,7 @@ const student = (id: string, fields: Partial<StudentRow> = {}): StudentRow => ({
   courseCount: 3,
   isBlocked: false,
   isAdmin: false,
+  lastActiveDay: null,
   ...fields,
 });
 

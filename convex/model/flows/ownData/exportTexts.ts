@@ -108,6 +108,8 @@ export const exportLabels: Record<MailLanguage, Record<string, string>> = {
   pt: {
     fullName: "Nome",
     email: "E-mail",
+    phone: "Telefone",
+    adminNote: "Anotações da administração",
     dataNascimento: "Data de nascimento",
     uf: "Estado",
     cep: "CEP",
@@ -137,6 +139,8 @@ export const exportLabels: Record<MailLanguage, Record<string, string>> = {
   es: {
     fullName: "Nombre",
     email: "Correo",
+    phone: "Teléfono",
+    adminNote: "Notas de la administración",
     dataNascimento: "Fecha de nacimiento",
     uf: "Estado",
     cep: "CEP",
@@ -166,6 +170,8 @@ export const exportLabels: Record<MailLanguage, Record<string, string>> = {
   en: {
     fullName: "Name",
     email: "Email",
+    phone: "Telephone",
+    adminNote: "Notes of the administration",
     dataNascimento: "Date of birth",
     uf: "State",
     cep: "Postal code (CEP)",

@@ -1,4 +1,4 @@
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
 import { listNewestAttempts } from "../exams/reads";
@@ -17,6 +17,15 @@ export async function findLastActiveDay(ctx: Ctx, { userId, courseId }: Key): Pr
   const progress = await findLastProgress(ctx, userId, courseId);
   const moments = [attempt?.submittedAt, place?.savedAt, progress?.completedAt].filter((at) => at !== undefined);
   return moments.length === 0 ? undefined : brazilDay(Math.max(...moments));
+}
+
+/** The person's enrollment with the last day of activity; null before the first. */
+export async function findLastActive(ctx: Ctx, userId: Id<"users">): Promise<Doc<"enrollments"> | null> {
+  return await ctx.db
+    .query("enrollments")
+    .withIndex("by_userId_and_lastActiveDay", (q) => q.eq("userId", userId).gt("lastActiveDay", ""))
+    .order("desc")
+    .first();
 }
 
 interface Activity {

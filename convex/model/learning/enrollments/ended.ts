@@ -60,12 +60,26 @@ export const endedView = v.object({
   reason: v.string(),
   /** Until when a return brings progress back, ms since epoch. */
   expiresAt: v.number(),
+  /** Course that the student was moved to, if it still exists. */
+  movedTo: v.union(
+    v.object({ courseTitle: v.string(), language: languageView, slug: v.union(v.string(), v.null()) }),
+    v.null(),
+  ),
 });
 
-export function toEndedView(
-  { _id, courseId, endedAt, reason, expiresAt }: Doc<"endedEnrollments">,
-  { title, language, slug, status }: Doc<"courses">,
-): Infer<typeof endedView> {
-  const shownSlug = status === "published" ? slug : null;
-  return { _id, courseId, courseTitle: title, language, slug: shownSlug, endedAt, reason, expiresAt };
+export async function toEndedView(
+  ctx: QueryCtx,
+  { _id, courseId, endedAt, reason, expiresAt, movedTo }: Doc<"endedEnrollments">,
+  course: Doc<"courses">,
+): Promise<Infer<typeof endedView>> {
+  const other = movedTo && (await ctx.db.get("courses", movedTo));
+  const shown = { ...toShown(course), endedAt, reason, expiresAt };
+  return { _id, courseId, ...shown, movedTo: other ? toShown(other) : null };
 }
+
+/** Students cannot open a draft's page. */
+const toShown = ({ title: courseTitle, language, slug, status }: Doc<"courses">) => ({
+  courseTitle,
+  language,
+  slug: status === "published" ? slug : null,
+});

@@ -42,8 +42,14 @@ export async function paginateCoursePeople(
   return await paginateMatches(matches, terms, paginationOpts);
 }
 
+/** Whether an enrollment of the course is on the list. */
+export function isOnList(enrollment: Enrollment, { text, ...filter }: CoursePeopleFilter): boolean {
+  const found = toSearchTerms(text).every((term) => enrollment.searchText.includes(term));
+  return found && isInState(enrollment, filter.state, lastDayOfStopped(filter));
+}
+
 /** Last day of activity that counts as stopped. */
-function lastDayOfStopped({ state, today }: CoursePeopleFilter): string {
+function lastDayOfStopped({ state, today }: Pick<CoursePeopleFilter, "state" | "today">): string {
   if (!isCalendarDay(today)) return fail("invalidInput");
   const days = state === "stopped30" ? 30 : 7;
   return formatISO(subDays(parseISO(today), days), { representation: "date" });

@@ -33,6 +33,8 @@ export const enrollmentTables = {
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
     .index("by_userId_and_enrolledAt", ["userId", "enrolledAt"])
+    .index("by_userId_and_lastActiveDay", ["userId", "lastActiveDay"])
+    .index("by_lastActiveDay", ["lastActiveDay"])
     .index("by_courseId_and_enrolledAt", ["courseId", "enrolledAt"])
     .index("by_courseId_and_lastActiveDay", ["courseId", "lastActiveDay"])
     .index("by_courseId_and_completedAt_and_lastActiveDay_and_enrolledAt", [
@@ -57,10 +59,14 @@ export const enrollmentTables = {
     couponId: v.optional(v.id("discountCoupons")),
     couponCode: v.optional(v.string()),
     discountPercentage: v.optional(v.number()),
+    /** The pass of the enrollment; a return has it again. */
+    passId: v.optional(v.id("passes")),
     enrolledAt: v.number(),
     endedAt: v.number(),
     /** The student reads it. */
     reason: v.string(),
+    /** Course that its student was moved to (ENROLL-12). */
+    movedTo: v.optional(v.id("courses")),
     /** Whether the student has put the dashboard's notice away. */
     isDismissed: v.boolean(),
     /** When the sweep may delete it, ms since epoch. */

@@ -83,7 +83,7 @@ async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: n
 type Entry = UsedCoupon & Pick<Doc<"enrollments">, "passId">;
 
 /**
- * Enrolls again with the first date, the progress that is still stored and the coupon used before.
+ * Enrolls again with the first date, the progress that is still stored, the coupon and the pass from before.
  * That coupon is not used a second time; `used` is what counts where there was none.
  */
 async function bringBack(ctx: MutationCtx, ended: Doc<"endedEnrollments">, used: Entry): Promise<Outcome> {
@@ -92,6 +92,7 @@ async function bringBack(ctx: MutationCtx, ended: Doc<"endedEnrollments">, used:
   await ctx.db.delete("endedEnrollments", ended._id);
   const lastLessonId = (await findLastProgress(ctx, userId, courseId))?.lessonId;
   const coupon = { ...usedCoupon(ended), ...used };
+  const pass = ended.passId ? await ctx.db.get("passes", ended.passId) : null;
   await ctx.db.insert("enrollments", {
     userId,
     courseId,
@@ -100,6 +101,7 @@ async function bringBack(ctx: MutationCtx, ended: Doc<"endedEnrollments">, used:
     completedLessonCount: (await listCompletedLessonIds(ctx, userId, courseId)).length,
     ...(lastLessonId && { lastLessonId }),
     hasCoupon: coupon.couponCode !== undefined,
+    ...(pass !== null && pass.ended === undefined && { passId: pass._id }),
     ...coupon,
   });
   return { outcome: "enrolled", discountPercentage: coupon.discountPercentage ?? null };

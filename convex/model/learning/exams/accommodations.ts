@@ -81,3 +81,22 @@ export async function saveAccommodation(
   const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
   await recordAudit(ctx, { action: "student.accommodated", ...target, detail });
 }
+
+/**
+ * Raises an accommodation to at least these values (PEOPLE-23).
+ * Nobody loses what they have, and a second time changes nothing. Returns whether it changed something.
+ */
+export async function extendAccommodation(
+  ctx: AdminCtx,
+  { userId, course }: { userId: Id<"users">; course: Doc<"courses"> },
+  least: Given,
+): Promise<boolean> {
+  const { extraMinutes, extraAttempts, version } = await findCandidateOrNew(ctx, { userId, courseId: course._id });
+  const given = {
+    extraMinutes: Math.max(extraMinutes, least.extraMinutes),
+    extraAttempts: Math.max(extraAttempts, least.extraAttempts),
+  };
+  if (given.extraMinutes === extraMinutes && given.extraAttempts === extraAttempts) return false;
+  await saveAccommodation(ctx, { userId, course }, { ...given, seenVersion: version });
+  return true;
+}

@@ -7,6 +7,7 @@ import { endSessions } from "../../people/signIn/sessions";
 import { findPasswordAccount, findProfile } from "../../platform/accounts";
 import type { RowChange, TriggerCtx, WriteCtx } from "../../platform/rowChange";
 import { enrollByHand } from "../enrollments/byHand";
+import type { Grant } from "../passes/reads";
 import { givePass } from "../passes/writes";
 import { findByEmail, findInvitedCourse, findUsable, isStillMeant } from "./reads";
 
@@ -45,9 +46,8 @@ export async function acceptConfirmed(ctx: TriggerCtx, { oldDoc, newDoc }: RowCh
   if (oldDoc?.email === email && oldDoc.emailVerificationTime !== undefined) return;
   const invitation = await findByEmail(ctx, email);
   if (invitation?.passes === undefined || invitation.state === "accepted") return;
-  if ((await findProfile(ctx, userId)) === null) return;
-  const isSold = invitation.passes.some(({ origin }) => origin === "webhook");
-  if (isSold || (await isStillMeant(ctx, invitation.createdBy))) await give(ctx, invitation, userId);
+  if ((await findProfile(ctx, userId)) === null || (await findMeant(ctx, invitation)).length === 0) return;
+  await give(ctx, invitation, userId);
 }
 
 async function give(ctx: WriteCtx, invitation: Invitation, userId: Id<"users">): Promise<void> {
@@ -94,11 +94,14 @@ export async function acceptBySignUp(ctx: WriteCtx, userId: Id<"users">, tokenHa
   if (invitation?.mailed === true) await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
 }
 
-async function giveCarried(ctx: WriteCtx, { passes = [], createdBy }: Invitation, userId: Id<"users">): Promise<void> {
+async function giveCarried(ctx: WriteCtx, invitation: Invitation, userId: Id<"users">): Promise<void> {
+  for (const grant of await findMeant(ctx, invitation)) await givePass(ctx, userId, grant);
+}
+
+/** What a checkout sold depends on no administrator. */
+async function findMeant(ctx: WriteCtx, { passes = [], createdBy }: Invitation): Promise<Grant[]> {
   const isMeant = await isStillMeant(ctx, createdBy);
-  // What a checkout sold depends on no administrator.
-  const given = passes.filter(({ origin }) => isMeant || origin === "webhook");
-  for (const grant of given) await givePass(ctx, userId, grant);
+  return passes.filter(({ origin }) => isMeant || origin === "webhook");
 }
 
 async function enrollInvited(ctx: WriteCtx, invitation: Invitation, userId: Id<"users">): Promise<void> {

@@ -28,12 +28,13 @@ export async function listPasses(ctx: Ctx, userId: Id<"users">): Promise<Doc<"pa
     .take(MOST_PASSES);
 }
 
+/** Whether a pass lets its person enroll in something on a day. */
+export const isValid = ({ ended, until }: Doc<"passes">, today: string): boolean =>
+  ended === undefined && (until === undefined || until >= today);
+
 /** Whether a pass lets its person enroll in the course on a day. */
-export function isValidFor(pass: Doc<"passes">, courseId: Id<"courses">, today: string): boolean {
-  if (pass.ended !== undefined) return false;
-  if (pass.until !== undefined && pass.until < today) return false;
-  return pass.courseId === undefined || pass.courseId === courseId;
-}
+export const isValidFor = (pass: Doc<"passes">, courseId: Id<"courses">, today: string): boolean =>
+  isValid(pass, today) && (pass.courseId === undefined || pass.courseId === courseId);
 
 /** Finds the newest pass that lets the person enroll. */
 export async function findPass(

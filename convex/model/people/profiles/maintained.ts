@@ -10,7 +10,7 @@ export const personText = ({ fullName, email }: Pick<Doc<"profiles">, "fullName"
 export const maintainedProfiles: Maintained<"profiles"> = {
   fields: (profile) => ({ searchText: personText(profile) }),
   sums: ["courseCount"],
-  totals: () => [{ kind: "students", count: 1 }],
+  totals: (_ctx, { isBlocked }) => [{ kind: "students", count: 1, ...(isBlocked && { parts: { blocked: 1 } }) }],
   audit: (_ctx, { oldDoc, newDoc }) => {
     if (oldDoc === null || newDoc === null || oldDoc.isBlocked === newDoc.isBlocked) return [];
     const action = newDoc.isBlocked ? "student.blocked" : "student.unblocked";

@@ -14,13 +14,24 @@ export const peopleTables = {
     /** Name for documents whose faces lack its letters (CERT-30). */
     latinName: v.optional(v.string()),
     email: v.string(),
+    /** + and digits (PROFILE-12); for the person and administrators. */
+    phone: v.optional(v.string()),
     /** Picture; without one the initials are shown. */
     avatar: v.optional(v.id("_storage")),
     /** yyyy-MM-dd */
     dataNascimento: v.optional(v.string()),
     uf: v.optional(v.string()),
     cep: v.optional(v.string()),
+    /**
+     * Administrators' notes (PEOPLE-11), which no other view contains.
+     * Here because they change rarely: each change runs the person's open queries again.
+     */
+    adminNote: v.optional(v.string()),
+    /** Incremented by every change of the notes. */
+    adminNoteVersion: v.optional(v.number()),
     isBlocked: v.boolean(),
+    /** The job that changed `isBlocked` last; absent if it was no job. */
+    statusJobId: v.optional(v.id("jobs")),
     /** Language of mails. */
     language: literals(...mailLanguages),
     /** Mails that this person stopped. */

@@ -31,6 +31,8 @@ const studentFields = {
   courseCount: v.number(),
   isBlocked: v.boolean(),
   isAdmin: v.boolean(),
+  /** yyyy-MM-dd in Brasília, in the courses of today; null before the first. */
+  lastActiveDay: v.union(v.string(), v.null()),
 };
 
 /** A row of the administrators' list. */
@@ -40,23 +42,30 @@ export const studentDetails = v.object({
   ...studentFields,
   /** `email` is the contact address, which people change themselves. */
   signInEmail: v.string(),
+  phone: v.union(v.string(), v.null()),
   dataNascimento: v.union(v.string(), v.null()),
   uf: v.union(v.string(), v.null()),
   cep: v.union(v.string(), v.null()),
   avatarUrl: v.union(v.string(), v.null()),
+  note: v.string(),
+  noteVersion: v.number(),
 });
 
-export function toStudentLine(profile: Doc<"profiles">, isAdmin: boolean): Infer<typeof studentLine> {
+export function toStudentLine(
+  profile: Doc<"profiles">,
+  facts: Pick<Infer<typeof studentLine>, "isAdmin" | "lastActiveDay">,
+): Infer<typeof studentLine> {
   const { userId, fullName, email, courseCount, isBlocked } = profile;
-  return { userId, fullName, email, createdAt: profile._creationTime, courseCount, isBlocked, isAdmin };
+  return { userId, fullName, email, createdAt: profile._creationTime, courseCount, isBlocked, ...facts };
 }
 
 export function toStudentDetails(
   profile: Doc<"profiles">,
-  { isAdmin, ...facts }: { isAdmin: boolean; signInEmail: string; avatarUrl: string | null },
+  facts: Pick<Infer<typeof studentDetails>, "isAdmin" | "lastActiveDay" | "signInEmail" | "avatarUrl">,
 ): Infer<typeof studentDetails> {
-  const { dataNascimento = null, uf = null, cep = null } = profile;
-  return { ...toStudentLine(profile, isAdmin), ...facts, dataNascimento, uf, cep };
+  const { phone = null, dataNascimento = null, uf = null, cep = null } = profile;
+  const { adminNote: note = "", adminNoteVersion: noteVersion = 0 } = profile;
+  return { ...toStudentLine(profile, facts), ...facts, phone, dataNascimento, uf, cep, note, noteVersion };
 }
 
 export const profileView = v.object({
@@ -65,6 +74,7 @@ export const profileView = v.object({
   /** Whether documents lack letters of the name (CERT-30). */
   needsLatinName: v.boolean(),
   email: v.string(),
+  phone: v.union(v.string(), v.null()),
   dataNascimento: v.union(v.string(), v.null()),
   uf: v.union(v.string(), v.null()),
   cep: v.union(v.string(), v.null()),
@@ -80,6 +90,7 @@ export function toProfileView(
     fullName: profile.fullName,
     latinName: profile.latinName ?? null,
     email: profile.email,
+    phone: profile.phone ?? null,
     dataNascimento: profile.dataNascimento ?? null,
     uf: profile.uf ?? null,
     cep: profile.cep ?? null,

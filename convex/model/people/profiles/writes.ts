@@ -44,14 +44,14 @@ export async function updateProfile(
 /**
  * Blocks or unblocks a person.
  * Blocking deletes all sessions and refresh tokens in this transaction, so open tabs change with it and nothing
- * can be refreshed. `actorId` is null for the command line.
+ * can be refreshed. `actorId` is null for the command line. The profile names the job, if one does it, for an undo.
  * Errors: cannotBlockSelf, lastAdmin, notFound.
  */
 export async function setBlocked(
   ctx: MutationCtx,
-  target: { userId: Id<"users">; blocked: boolean; actorId: Id<"users"> | null },
+  target: { userId: Id<"users">; blocked: boolean; actorId: Id<"users"> | null; jobId?: Id<"jobs"> },
 ): Promise<void> {
-  const { userId, blocked, actorId } = target;
+  const { userId, blocked, actorId, jobId } = target;
   const profile = await requireProfile(ctx, userId);
   if (blocked) {
     if (userId === actorId) fail("cannotBlockSelf");
@@ -59,5 +59,5 @@ export async function setBlocked(
     await endSessions(ctx, userId);
   }
   if (profile.isBlocked === blocked) return;
-  await ctx.db.patch("profiles", profile._id, { isBlocked: blocked });
+  await ctx.db.patch("profiles", profile._id, { isBlocked: blocked, statusJobId: jobId });
 }

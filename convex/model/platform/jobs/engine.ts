@@ -17,7 +17,10 @@ export type Job<Kind extends JobKind = JobKind> = Omit<Row, "work" | "createdBy"
   work: WorkOf<Kind>;
 };
 export type JobItem = Doc<"jobItems">;
-export type NewItem = Pick<JobItem, "userId" | "certificateId" | "line" | "address" | "input">;
+export type NewItem = Pick<
+  JobItem,
+  "userId" | "certificateId" | "line" | "address" | "input" | "enrollmentId" | "endedId"
+>;
 
 /** Report of a job about one row. */
 export interface Told {
@@ -25,6 +28,12 @@ export interface Told {
   /** Account found for a line; the note is deleted with it. */
   userId?: Id<"users">;
 }
+
+/** What a job made of a row; kept, so that an undo finds it. */
+export type Made = Pick<JobItem, "enrollmentId" | "endedId">;
+
+/** Outcome of acting on one row; null if there is nothing to keep. */
+export type Outcome = Told | { made: Made } | null;
 
 /** Rules of one kind of job. */
 export interface JobRules<Kind extends JobKind> {
@@ -35,9 +44,9 @@ export interface JobRules<Kind extends JobKind> {
   list?: (ctx: MutationCtx, job: Job<Kind>, cursor: string) => Promise<{ items: NewItem[]; cursor: string | null }>;
   /**
    * Acts on one row, in its own transaction.
-   * Returns null if there is nothing to report.
+   * Returns null if there is nothing to report and nothing to undo.
    */
-  act: (ctx: WriteCtx, job: Job<Kind>, item: JobItem) => Promise<Told | null>;
+  act: (ctx: WriteCtx, job: Job<Kind>, item: JobItem) => Promise<Outcome>;
   /**
    * Whether the job still has a purpose.
    * For example its course; a job without it is canceled.
@@ -141,7 +150,7 @@ export async function cancelJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobK
   await ctx.scheduler.runAfter(0, internal.jobs.engine.step, { jobId });
 }
 
-async function requireJob(ctx: MutationCtx, jobId: Id<"jobs">): Promise<Job> {
+export async function requireJob(ctx: QueryCtx | MutationCtx, jobId: Id<"jobs">): Promise<Job> {
   const job = await ctx.db.get("jobs", jobId);
   return job !== null && isWatched(job) ? job : fail("notFound");
 }
@@ -158,13 +167,19 @@ async function endJob(
 }
 
 /**
- * Deletes notes and search words of a job (PRIVACY-7).
+ * Deletes notes, reasons and search words of a job (PRIVACY-7).
  * They may name a person who leaves. Notes are also in each certificate's history.
  */
 function withoutNames(work: Job["work"]): Job["work"] {
   if (work.kind === "certificates") return { ...work, note: "" };
-  if (work.kind === "people" && work.filter) return { ...work, filter: { ...work.filter, search: "" } };
-  return work;
+  if (work.kind !== "people") return work;
+  const { filter, ofCourse, reason } = work;
+  return {
+    ...work,
+    ...(filter && { filter: { ...filter, search: "" } }),
+    ...(ofCourse && { ofCourse: { ...ofCourse, search: "" } }),
+    ...(reason !== undefined && { reason: "" }),
+  };
 }
 
 /**
@@ -251,23 +266,30 @@ async function runSeparately(
   { _id: jobId, createdBy }: Job,
   { _id: itemId }: JobItem,
 ): Promise<boolean> {
-  let told: Told | null;
+  let outcome: Outcome;
   try {
-    told = await ctx.runMutation(internal.jobs.engine.act, { actorId: createdBy, itemId });
+    outcome = await ctx.runMutation(internal.jobs.engine.act, { actorId: createdBy, itemId });
   } catch (error) {
     console.error(`Job ${jobId}, item ${itemId}:`, error);
-    told = { note: "failed" };
+    outcome = { note: "failed" };
   }
-  if (told === null) await ctx.db.delete("jobItems", itemId);
-  else await ctx.db.patch("jobItems", itemId, { ...told, state: "noted", input: undefined });
-  return told !== null && told.note !== "enrolledInstead";
+  if (outcome === null) await ctx.db.delete("jobItems", itemId);
+  else if ("made" in outcome)
+    await ctx.db.patch("jobItems", itemId, {
+      enrollmentId: undefined,
+      endedId: undefined,
+      ...outcome.made,
+      state: "done",
+    });
+  else await ctx.db.patch("jobItems", itemId, { ...outcome, state: "noted", input: undefined });
+  return outcome !== null && "note" in outcome && outcome.note !== "enrolledInstead";
 }
 
 /**
  * Acts on one row by the rules of its kind.
  * Errors: notFound, and those of the kind.
  */
-export async function actOnItem(ctx: WriteCtx, itemId: Id<"jobItems">, kinds: JobKinds): Promise<Told | null> {
+export async function actOnItem(ctx: WriteCtx, itemId: Id<"jobItems">, kinds: JobKinds): Promise<Outcome> {
   const item = (await ctx.db.get("jobItems", itemId)) ?? fail("notFound");
   const job = await requireJob(ctx, item.jobId);
   return await rulesOf(job.work.kind, kinds).act(ctx, job, item);

@@ -5,6 +5,7 @@ import { examLetters } from "../../../shared/examLetters";
 import { accountActs } from "../../../shared/peopleJobs";
 import { certificateFates } from "../../../shared/privacy";
 import { jobNotes } from "../../../shared/jobs";
+import { coursePeopleStates } from "../../../shared/adminLists";
 import { certificateActs, allCertificateReasons } from "../../../shared/certificateStates";
 
 /** Reason that an administrator gives. */
@@ -19,6 +20,30 @@ export const peopleStatus = literals("all", "active", "blocked");
  * The job covers everyone who matches.
  */
 export const peopleFilter = v.object({ search: v.string(), status: peopleStatus });
+
+/**
+ * Search and filter of a course's people.
+ * The job covers everyone who matches.
+ */
+export const coursePeopleFilter = v.object({
+  search: v.string(),
+  state: literals(...coursePeopleStates),
+  /** yyyy-MM-dd in Brasília, when the job was started. */
+  today: v.string(),
+});
+
+/** What an act on people needs besides them. */
+export const peopleActFields = {
+  /** Course that it enrolls in, ends, moves from or extends. */
+  courseId: v.optional(v.id("courses")),
+  couponCode: v.optional(v.string()),
+  /** Course that it moves to. */
+  toCourseId: v.optional(v.id("courses")),
+  /** Why enrollments end; their students read it. */
+  reason: v.optional(v.string()),
+  /** Least extra time and attempts in the course's exam. */
+  extension: v.optional(v.object({ extraMinutes: v.number(), extraAttempts: v.number() })),
+};
 
 /** Cells of a line of invitations, as typed (shared/invitations.ts). */
 export const invitationCells = {
@@ -68,10 +93,12 @@ export const jobWork = v.union(
     kind: v.literal("people"),
     act: literals(...accountActs),
     filter: v.optional(peopleFilter),
+    ofCourse: v.optional(coursePeopleFilter),
     /** Whether the filter has, or had, words. */
     ofSearch: v.boolean(),
-    courseId: v.optional(v.id("courses")),
-    couponCode: v.optional(v.string()),
+    ...peopleActFields,
+    /** The job whose changes it takes back. */
+    undoes: v.optional(v.id("jobs")),
   }),
   v.object({
     kind: v.literal("invitations"),
@@ -129,6 +156,10 @@ export const itemFields = {
   address: v.optional(v.string()),
   /** Absent once the line is done: it has a token. */
   input: v.optional(v.union(invitationInput, questionInput)),
+  /** Enrollment that the job made; while waiting, the one to undo. */
+  enrollmentId: v.optional(v.id("enrollments")),
+  /** Likewise, the enrollment that it ended. */
+  endedId: v.optional(v.id("endedEnrollments")),
 };
 
 export const jobTables = {
@@ -157,10 +188,11 @@ export const jobTables = {
     .index("by_kind_and_examId", ["work.kind", "work.examId"])
     .index("by_status_and_stepAt", ["status", "stepAt"]),
 
-  /** Rows that a job still has to act on, or has a note about. */
+  /** Rows that a job still has to act on, has changed, or has a note about. */
   jobItems: defineTable({
     jobId: v.id("jobs"),
-    state: literals("waiting", "noted"),
+    /** `done`: changed, and kept for an undo. */
+    state: literals("waiting", "done", "noted"),
     note: v.optional(literals(...jobNotes)),
     ...itemFields,
   })

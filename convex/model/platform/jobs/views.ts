@@ -3,9 +3,9 @@ import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../../_generated/server";
 import { certificateActs } from "../../../shared/certificateStates";
 import { jobNotes } from "../../../shared/jobs";
-import { accountActs } from "../../../shared/peopleJobs";
+import { accountActs, isUndoable } from "../../../shared/peopleJobs";
 import { findProfile } from "../accounts";
-import type { Job, JobItem } from "./engine";
+import type { Job, JobItem, WorkOf } from "./engine";
 import { jobStatus } from "./tables";
 
 /** Kinds of jobs with a panel, by the page that shows it. */
@@ -22,10 +22,23 @@ export const jobView = v.object({
   skippedCount: v.number(),
   /** Whether it works on search results, at most `limits.searchCandidates`. */
   ofSearch: v.boolean(),
-  /** Course that it enrolls in. */
+  /** Course that it is about. */
   courseTitle: v.union(v.string(), v.null()),
   /** Passes given and invitations made so far. */
   granted: v.union(v.object({ passCount: v.number(), invitationCount: v.number() }), v.null()),
+  /** More about a job on people. */
+  people: v.union(
+    v.object({
+      courseId: v.union(v.id("courses"), v.null()),
+      /** Course that it moves to. */
+      toCourseTitle: v.union(v.string(), v.null()),
+      /** Whether it takes back another job. */
+      isUndo: v.boolean(),
+      /** Whether it has changed somebody and can be taken back. */
+      canUndo: v.boolean(),
+    }),
+    v.null(),
+  ),
   /** File that it imports, and what came of it so far. */
   imported: v.union(v.object({ fileName: v.string(), addedCount: v.number(), changedCount: v.number() }), v.null()),
 });
@@ -36,7 +49,7 @@ export async function toJobView(ctx: QueryCtx, job: Job): Promise<Infer<typeof j
   const total = job.cursor === null ? job.total : null;
   const ofSearch = work.kind === "people" && work.ofSearch;
   const courseId = work.kind === "people" ? work.courseId : undefined;
-  const course = courseId === undefined ? null : await ctx.db.get("courses", courseId);
+  const course = courseId && (await ctx.db.get("courses", courseId));
   const counts = { total, doneCount, skippedCount };
   return {
     _id,
@@ -47,6 +60,7 @@ export async function toJobView(ctx: QueryCtx, job: Job): Promise<Infer<typeof j
     ofSearch,
     courseTitle: course?.title ?? null,
     granted: toGranted(work),
+    people: work.kind === "people" ? await toPeople(ctx, job, work) : null,
     imported: toImported(work),
   };
 }
@@ -55,6 +69,20 @@ function toGranted(work: Job["work"]): Infer<typeof jobView>["granted"] {
   if (work.kind !== "invitations") return null;
   const { passCount, invitationCount } = work;
   return { passCount, invitationCount };
+}
+
+async function toPeople(
+  ctx: QueryCtx,
+  { status, doneCount, skippedCount }: Job,
+  { act, courseId, toCourseId, undoes }: WorkOf<"people">,
+): Promise<Infer<typeof jobView>["people"]> {
+  const toCourse = toCourseId && (await ctx.db.get("courses", toCourseId));
+  return {
+    courseId: courseId ?? null,
+    toCourseTitle: toCourse?.title ?? null,
+    isUndo: undoes !== undefined,
+    canUndo: status !== "running" && isUndoable(act) && doneCount > skippedCount,
+  };
 }
 
 function toImported(work: Job["work"]): Infer<typeof jobView>["imported"] {

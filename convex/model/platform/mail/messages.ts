@@ -40,6 +40,8 @@ export const mailMessage = v.union(
     reason: v.string(),
     /** Until when a return brings progress back, ms since epoch. */
     until: v.number(),
+    /** Course that the student was moved to. */
+    movedTo: v.union(v.string(), v.null()),
   }),
   v.object({
     kind: v.literal("invitation"),

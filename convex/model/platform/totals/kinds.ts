@@ -6,6 +6,7 @@ import { brazilDay } from "../../../shared/brazilDay";
  * A kind with "/" belongs to the thing named after it.
  */
 export type TotalKind =
+  /** Part `blocked`. */
   | "students"
   | "courses"
   | "publishedCourses"

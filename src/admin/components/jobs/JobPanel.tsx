@@ -1,7 +1,9 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { limits } from "@convex/shared/limits";
+import { isUndoable } from "@convex/shared/peopleJobs";
 import { Boundary } from "@/components/Boundary";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { ProgressBar } from "@/components/page/ProgressBar";
@@ -10,37 +12,31 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { NOTES_PER_PAGE, useCancelJob, useJobNotes, useLastJob, type Job, type JobNote, type JobPlace } from "./api";
 
+interface JobPanelProps extends JobPlace {
+  /** Whether the page shows this job. Default: every one. */
+  shows?: (job: Job) => boolean;
+  /** What can be done with it, besides cancel. */
+  action?: (job: Job) => ReactNode;
+}
+
 /** The last job of a kind, live: progress, cancel, and what it tells about single rows. */
-export function JobPanel(place: JobPlace) {
+export function JobPanel(props: JobPanelProps) {
   return (
     <Boundary fallback={() => null}>
-      <LastJob {...place} />
+      <LastJob {...props} />
     </Boundary>
   );
 }
 
-function LastJob(place: JobPlace) {
+function LastJob({ shows = () => true, action, ...place }: JobPanelProps) {
   const { t } = useTranslation("adminJobs");
   const format = useFormat();
   const job = useLastJob(place);
   const cancel = useCancelJob();
   const { run, working } = useServerAction();
-  if (!job) return null;
-  const {
-    _id: jobId,
-    kind,
-    act,
-    status,
-    total,
-    doneCount,
-    skippedCount,
-    ofSearch,
-    courseTitle,
-    imported,
-    granted,
-  } = job;
-  const what =
-    courseTitle === null ? t(`act.${act}`, { file: imported?.fileName }) : t("act.enrollIn", { course: courseTitle });
+  const what = useWhat(job);
+  if (!job || !shows(job)) return null;
+  const { _id: jobId, kind, act, status, total, doneCount, skippedCount, ofSearch, imported, granted } = job;
   const done = format.number(doneCount);
   const unit = kind === "invitations" ? "people" : kind;
   const progress = total === null ? t("counting", { done }) : t(`progress.${unit}`, { done, count: total });
@@ -51,6 +47,7 @@ function LastJob(place: JobPlace) {
           <Text fw={600} role="status" style={{ overflowWrap: "anywhere" }}>
             {t(`status.${status}`, { act: what })}
           </Text>
+          {action?.(job)}
           {status === "running" && (
             <Button
               size="sm"
@@ -80,6 +77,20 @@ function LastJob(place: JobPlace) {
       </Stack>
     </Paper>
   );
+}
+
+/** What the job does, in words. */
+function useWhat(job: Job | null | undefined): string {
+  const { t } = useTranslation("adminJobs");
+  if (!job) return "";
+  const { act, courseTitle: course, imported, people } = job;
+  if (people?.isUndo && isUndoable(act)) return t(`undone.${act}`);
+  const to = people?.toCourseTitle ?? null;
+  if (act === "move" && course !== null && to !== null) return t("act.moveTo", { course, to });
+  const inCourse = act === "enroll" || act === "end" || act === "extend" ? act : null;
+  return inCourse !== null && course !== null
+    ? t(`act.${inCourse}In`, { course })
+    : t(`act.${act}`, { file: imported?.fileName });
 }
 
 function Notes({ job: { _id, skippedCount }, header }: { job: Job; header: string }) {
@@ -130,6 +141,9 @@ function Notes({ job: { _id, skippedCount }, header }: { job: Job; header: strin
 }
 
 /** Notes with a text of their own; the others are errors. */
-const ownNotes = ["failed", "enrolledInstead", "tooManyAttempts", "notFound", "formInvalid", "editConflict"] as const;
+const ownNotes = [
+  ...(["failed", "enrolledInstead", "tooManyAttempts", "notFound", "formInvalid", "editConflict"] as const),
+  ...(["notEnrolled", "spared", "changedSince"] as const),
+] as const;
 
 const isOwn = (note: JobNote["note"]): note is (typeof ownNotes)[number] => ownNotes.some((own) => own === note);

@@ -151,14 +151,21 @@ export const en: MailTexts = {
       action: "Answer now",
       why: "You are receiving this email because you asked for daily questions.",
     }),
-    enrollmentEnded: ({ courseTitle, reason, until }, { moment }) => ({
-      subject: `Your enrollment has ended: ${courseTitle}`,
+    enrollmentEnded: ({ courseTitle, reason, until, movedTo }, { moment }) => ({
+      subject:
+        movedTo === null ? `Your enrollment has ended: ${courseTitle}` : `You were moved to another course: ${movedTo}`,
       preheader: "Your certificates stay valid.",
-      heading: "Your enrollment has ended",
-      paragraphs: [
-        `The school ended your enrollment in the course ${courseTitle}. Your certificates stay valid.`,
-        "If you enroll again in time, you go on where you stopped.",
-      ],
+      heading: movedTo === null ? "Your enrollment has ended" : "You were moved to another course",
+      paragraphs:
+        movedTo === null
+          ? [
+              `The school ended your enrollment in the course ${courseTitle}. Your certificates stay valid.`,
+              "If you enroll again in time, you go on where you stopped.",
+            ]
+          : [
+              `The school moved your enrollment from the course ${courseTitle} to the course ${movedTo}, which is open to you now. Your certificates stay valid.`,
+              `If you return to the course ${courseTitle} in time, you go on where you stopped.`,
+            ],
       facts: [
         { label: "Reason", value: reason },
         { label: "Your progress is kept until", value: moment(until) },

@@ -149,14 +149,20 @@ export const es: MailTexts = {
       action: "Responder ahora",
       why: "Recibes este correo porque pediste preguntas diarias.",
     }),
-    enrollmentEnded: ({ courseTitle, reason, until }, { moment }) => ({
-      subject: `Tu inscripción finalizó: ${courseTitle}`,
+    enrollmentEnded: ({ courseTitle, reason, until, movedTo }, { moment }) => ({
+      subject: movedTo === null ? `Tu inscripción finalizó: ${courseTitle}` : `Cambiaste de curso: ${movedTo}`,
       preheader: "Tus certificados siguen siendo válidos.",
-      heading: "Tu inscripción finalizó",
-      paragraphs: [
-        `La escuela finalizó tu inscripción en el curso ${courseTitle}. Tus certificados siguen siendo válidos.`,
-        "Si te inscribes de nuevo a tiempo, sigues donde lo dejaste.",
-      ],
+      heading: movedTo === null ? "Tu inscripción finalizó" : "Cambiaste de curso",
+      paragraphs:
+        movedTo === null
+          ? [
+              `La escuela finalizó tu inscripción en el curso ${courseTitle}. Tus certificados siguen siendo válidos.`,
+              "Si te inscribes de nuevo a tiempo, sigues donde lo dejaste.",
+            ]
+          : [
+              `La escuela pasó tu inscripción del curso ${courseTitle} al curso ${movedTo}, que ya está abierto para ti. Tus certificados siguen siendo válidos.`,
+              `Si vuelves al curso ${courseTitle} a tiempo, sigues donde lo dejaste.`,
+            ],
       facts: [
         { label: "Motivo", value: reason },
         { label: "Tu progreso se guarda hasta el", value: moment(until) },

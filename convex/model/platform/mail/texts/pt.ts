@@ -149,14 +149,20 @@ export const pt: MailTexts = {
       action: "Responder agora",
       why: "Você recebe este e-mail porque pediu perguntas diárias.",
     }),
-    enrollmentEnded: ({ courseTitle, reason, until }, { moment }) => ({
-      subject: `Sua matrícula foi encerrada: ${courseTitle}`,
+    enrollmentEnded: ({ courseTitle, reason, until, movedTo }, { moment }) => ({
+      subject: movedTo === null ? `Sua matrícula foi encerrada: ${courseTitle}` : `Você mudou de curso: ${movedTo}`,
       preheader: "Seus certificados continuam válidos.",
-      heading: "Sua matrícula foi encerrada",
-      paragraphs: [
-        `A escola encerrou a sua matrícula no curso ${courseTitle}. Seus certificados continuam válidos.`,
-        "Se você se matricular de novo dentro do prazo, continua de onde parou.",
-      ],
+      heading: movedTo === null ? "Sua matrícula foi encerrada" : "Você mudou de curso",
+      paragraphs:
+        movedTo === null
+          ? [
+              `A escola encerrou a sua matrícula no curso ${courseTitle}. Seus certificados continuam válidos.`,
+              "Se você se matricular de novo dentro do prazo, continua de onde parou.",
+            ]
+          : [
+              `A escola passou a sua matrícula do curso ${courseTitle} para o curso ${movedTo}, que já está aberto para você. Seus certificados continuam válidos.`,
+              `Se você voltar ao curso ${courseTitle} dentro do prazo, continua de onde parou.`,
+            ],
       facts: [
         { label: "Motivo", value: reason },
         { label: "Seu progresso fica guardado até", value: moment(until) },

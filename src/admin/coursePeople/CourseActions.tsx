@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Subject } from "@/admin/components/bulk/api";
+import { EndDialog } from "@/admin/components/bulk/EndDialog";
+import { useDialog } from "@/components/dialog/useDialog";
+import { useServerAction } from "@/components/useServerAction";
+import { copyLater } from "@/lib/copyText";
+import { useToday } from "@/lib/useToday";
+import { useBeginCopy, type Course, type PeopleFilter, type PersonRow } from "./api";
+import { ExtendDialog } from "./ExtendDialog";
+import { MoveDialog } from "./MoveDialog";
+
+const acts = ["end", "move", "extend"] as const;
+
+interface CourseActionsProps {
+  course: Course;
+  filter: PeopleFilter;
+  /** Rows on screen. */
+  people: readonly PersonRow[];
+  chosen: { ids: PersonRow["userId"][]; isAll: boolean };
+  onDone: () => void;
+}
+
+/** Actions on many people of a course (PEOPLE-24). */
+export function CourseActions({ course, filter, people, chosen, onDone }: CourseActionsProps) {
+  const { t } = useTranslation("adminBulk");
+  const today = useToday();
+  const dialog = useDialog<(typeof acts)[number]>();
+  const { search, state } = filter;
+  const courseId = course._id;
+  const subject: Subject = chosen.isAll
+    ? { userIds: [], courseId, ofCourse: { search, state, today } }
+    : { userIds: chosen.ids, courseId };
+  return (
+    <>
+      {acts.map((act) => (
+        <Button key={act} size="sm" variant="outline" onClick={() => dialog.open(act)}>
+          {t(`act.${act}`)}
+        </Button>
+      ))}
+      {!chosen.isAll && <CopyAddresses course={course} people={people} ids={chosen.ids} />}
+      {dialog.show((act, control) => {
+        const props = { ...control, subject, onDone };
+        if (act === "end") return <EndDialog {...props} courseId={courseId} />;
+        return act === "move" ? <MoveDialog {...props} /> : <ExtendDialog {...props} />;
+      })}
+    </>
+  );
+}
+
+interface CopyProps extends Pick<CourseActionsProps, "course" | "people"> {
+  ids: readonly PersonRow["userId"][];
+}
+
+/** Copies contact addresses for the Bcc field of a mail program; the server records by whom. */
+function CopyAddresses({ course, people, ids }: CopyProps) {
+  const { t } = useTranslation("adminBulk");
+  const begin = useBeginCopy();
+  const { run, working } = useServerAction();
+  const chosen = new Set(ids);
+  const addresses = people.filter(({ userId }) => chosen.has(userId)).map(({ email }) => email);
+  const copy = () =>
+    copyLater(begin({ courseId: course._id, count: addresses.length }).then(() => addresses.join(", ")));
+  const success = { title: t("copied", { count: addresses.length }), message: t("copiedText") };
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      disabled={working}
+      onClick={() => void run(copy, { failure: t("copyFailure"), success })}
+    >
+      {t("act.copy")}
+    </Button>
+  );
+}
