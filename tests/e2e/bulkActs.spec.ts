@@ -35,6 +35,8 @@ test("PEOPLE-20, PEOPLE-22, ENROLL-12: blocked and undone exactly, then moved to
   await stack.run("cli/students:block", { email: before.email, blocked: true });
   const student = await newStudent(tab, `${LONG} ${tag}`);
   await enroll(tab, "git-e-github");
+  await tab.goto("/dashboard");
+  await expect(tab.getByRole("progressbar").first()).toBeVisible();
 
   await signIn(admin, stack.accounts.admin);
   await expect(admin.getByRole("link", { name: t("common:header.admin") })).toBeVisible();
@@ -67,12 +69,15 @@ test("PEOPLE-20, PEOPLE-22, ENROLL-12: blocked and undone exactly, then moved to
   await wear(admin, { language: "pt", scheme: "light", width: 1280 });
 
   await signIn(tab, student);
+  await expect(tab.getByRole("link", { name: t("common:header.dashboard") })).toBeVisible();
   await tab.goto("/dashboard");
   await expect(tab.getByRole("progressbar").first()).toBeVisible();
   await admin.goto("/admin/courses?search=git");
   await admin.getByRole("link", { name: /Git/ }).first().click();
   await admin.getByRole("link", { name: /^Alunos de/ }).click();
-  await admin.getByRole("searchbox").fill(tag);
+  await expect(admin).toHaveURL(/\/people$/);
+  // A search that comes later would begin a new choice.
+  await admin.goto(`${admin.url()}?search=${tag}`);
   await admin.getByRole("checkbox", { name: `Selecionar ${student.fullName}` }).check();
   await expectSoundInEveryLook(admin, "people chosen in a course");
   await wear(admin, { language: "pt", scheme: "dark", width: 1280 });

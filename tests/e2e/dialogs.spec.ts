@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { elsewhere } from "./dialogsElsewhere";
 import { expectKeyboard, type DialogRow } from "./dialogSteps";
 import { createDialogWorld, type DialogWorld } from "./dialogWorld";
 import { open } from "./open";
@@ -253,24 +254,6 @@ const pages: DialogPage[] = [
     ],
   },
 ];
-
-/** Dialogs that need more than a page, and the test that has it. */
-const elsewhere: Record<string, string> = {
-  "admin/requests/RequestDialogs": "accessRequests.spec.ts",
-  "admin/students/EndEnrollment": "accessRequests.spec.ts",
-  "components/access/OpenRequest": "accessRequests.spec.ts",
-  "student/access/RequestItem": "accessRequests.spec.ts",
-  "admin/generation/StartForm": "adminGeneration.spec.ts",
-  "admin/lessons/PreviousText": "adminGeneration.spec.ts",
-  "app/offline/SignOutQuestion": "offline.spec.ts",
-  "student/certificate/CertificateDialog": "below",
-  "student/certificate/LatinNameDialog": "certificate.spec.ts",
-  "student/certificate/NameDialog": "below",
-  "student/lesson/LessonSide": "below",
-  "components/form/LeaveGuard": "dialogsWithin.spec.ts",
-  // Only while a run goes on; nothing but a question.
-  "admin/generation/JobPanel": "none",
-};
 
 test("every file that renders a dialog is in the table", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(

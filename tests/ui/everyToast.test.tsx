@@ -45,7 +45,11 @@ function Do({ it }: { it: () => Promise<void> }) {
   return <button onClick={() => void it()}>do</button>;
 }
 function Enroll() {
-  const { enroll } = useEnrollAction(course, { code: "BEMVINDO20", refuse: () => undefined }, { offer: null, hasPass: false });
+  const { enroll } = useEnrollAction(
+    course,
+    { code: "BEMVINDO20", refuse: () => undefined },
+    { offer: null, hasPass: false },
+  );
   return <Do it={enroll} />;
 }
 function Complete() {

@@ -69,13 +69,15 @@ type Pages = Pick<UsePaginatedQueryResult<StudentRow>, "results" | "status" | "l
 /** Reads on while pages bring too few people; is loading meanwhile. */
 function useFilledPage({ results, status, loadMore }: Pages, args: object): Pages {
   const asked = JSON.stringify(args);
-  const [read, setRead] = useState({ asked, status, pages: 1 });
-  if (read.asked !== asked) setRead({ asked, status, pages: 1 });
-  else if (read.status !== status) setRead({ asked, status, pages: read.pages + (status === "LoadingMore" ? 1 : 0) });
+  const [read, setRead] = useState({ asked, status, pages: 0 });
+  if (read.asked !== asked || read.status !== status) {
+    const pages = (read.asked === asked ? read.pages : 0) + (status === "CanLoadMore" ? 1 : 0);
+    setRead({ asked, status, pages });
+  }
   const goesOn = status === "CanLoadMore" && results.length < STUDENTS_PER_PAGE && read.pages < MOST_BY_ITSELF;
   useEffect(() => {
     if (goesOn) loadMore(STUDENTS_PER_PAGE);
-  }, [goesOn, loadMore]);
+  }, [goesOn, read.pages, loadMore]);
   return { results, loadMore, status: goesOn ? "LoadingMore" : status };
 }
 

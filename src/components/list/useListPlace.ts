@@ -1,5 +1,5 @@
 import type { UsePaginatedQueryResult } from "convex/react";
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 /** Where somebody left a list. */
@@ -31,7 +31,9 @@ export function useListPlace(
   const isBack = useNavigationType() === NavigationType.Pop;
   const id = `${key} ${label}`;
   const [wanted] = useState(() => (isBack ? places.get(id) : undefined));
-  const isOver = useRef(wanted === undefined);
+  const isComplete = status === "Exhausted" || (status === "CanLoadMore" && results.length >= (wanted?.rows ?? 0));
+  const [isFound, setFound] = useState(wanted === undefined);
+  if (isComplete && !isFound) setFound(true);
 
   const keep = useEffectEvent((place: Omit<Place, "rows">) => {
     if (results.length === 0) return;
@@ -60,15 +62,12 @@ export function useListPlace(
     };
   }, []);
 
-  const isWaiting = status === "CanLoadMore" && results.length < (wanted?.rows ?? 0);
-  const isThere = !isWaiting && (status === "CanLoadMore" || status === "Exhausted");
   useLayoutEffect(() => {
-    if (isOver.current || wanted === undefined) return undefined;
-    if (isWaiting) loadMore(wanted.rows - results.length);
-    if (!isThere) return undefined;
-    isOver.current = true;
-    return holdPlace(wanted);
-  }, [wanted, isWaiting, isThere, results.length, loadMore]);
+    if (isFound || wanted === undefined) return;
+    if (status === "CanLoadMore") loadMore(wanted.rows - results.length);
+  }, [isFound, wanted, status, results.length, loadMore]);
+
+  useLayoutEffect(() => (isFound && wanted ? holdPlace(wanted) : undefined), [isFound, wanted]);
 }
 
 const TAKEOVERS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
@@ -76,7 +75,9 @@ const TAKEOVERS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 /** Scrolls to the place until the page has grown to it. */
 function holdPlace({ top, link }: Place): () => void {
   const go = (): void => {
-    window.scrollTo({ top: (link && topFor(link)) ?? top, behavior: "instant" });
+    const followed = link && document.querySelector(`main a[href="${CSS.escape(link.href)}"]`);
+    const to = followed ? window.scrollY + followed.getBoundingClientRect().top - link.y : top;
+    window.scrollTo({ top: to, behavior: "instant" });
   };
   const growth = new ResizeObserver(go);
   const stop = (): void => {
@@ -89,10 +90,4 @@ function holdPlace({ top, link }: Place): () => void {
   growth.observe(document.body);
   go();
   return stop;
-}
-
-/** Scroll position that brings the link to where it was. */
-function topFor({ href, y }: NonNullable<Place["link"]>): number | null {
-  const link = document.querySelector(`main a[href="${CSS.escape(href)}"]`);
-  return link && window.scrollY + link.getBoundingClientRect().top - y;
 }

@@ -1,11 +1,11 @@
-import { act, render, screen } from "@testing-library/react";
-import { useCallback, useState } from "react";
+import { render, screen } from "@testing-library/react";
+import { useCallback, useEffect, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useStudents, type StudentFilter } from "@/admin/students/api";
 import { PagedTable } from "@/components/list/PagedTable";
 import { renderPage } from "../render";
 
-/** Sizes of the list's pages. */
+/** A list whose pages hold some people each, and arrive one after the other. */
 const server = { sizes: [] as number[] };
 const loadMore = vi.fn();
 
@@ -17,15 +17,20 @@ vi.mock("convex/react", () => ({
     useConvex: () => undefined,
   },
   usePaginatedQuery: () => {
-    const [{ shown, isLoading }, set] = useState({ shown: 1, isLoading: false });
-    const load = useCallback((count: number) => {
-      loadMore(count);
-      set((before) => ({ ...before, isLoading: true }));
-      setTimeout(() => act(() => set((before) => ({ shown: before.shown + 1, isLoading: false }))));
+    const [{ shown, asked }, setPages] = useState({ shown: 0, asked: 1 });
+    useEffect(() => {
+      if (shown < asked) setTimeout(() => setPages({ shown: asked, asked }), 1);
+    }, [shown, asked]);
+    const next = useCallback(() => {
+      loadMore();
+      setPages((pages) => ({ ...pages, asked: pages.shown + 1 }));
     }, []);
-    const count = server.sizes.slice(0, shown).reduce((sum, size) => sum + size, 0);
-    const status = shown < server.sizes.length ? "CanLoadMore" : "Exhausted";
-    return { results: Array.from({ length: count }), status: isLoading ? "LoadingMore" : status, loadMore: load };
+    const loading = shown === 0 ? "LoadingFirstPage" : "LoadingMore";
+    return {
+      results: Array.from({ length: server.sizes.slice(0, shown).reduce((sum, size) => sum + size, 0) }),
+      status: shown < asked ? loading : shown < server.sizes.length ? "CanLoadMore" : "Exhausted",
+      loadMore: next,
+    };
   },
 }));
 

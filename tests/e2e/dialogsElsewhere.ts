@@ -1,0 +1,17 @@
+/** Dialogs that need more than a page, and the test that has it. */
+export const elsewhere: Record<string, string> = {
+  "admin/requests/RequestDialogs": "accessRequests.spec.ts",
+  "admin/students/EndEnrollment": "accessRequests.spec.ts",
+  "components/access/OpenRequest": "accessRequests.spec.ts",
+  "student/access/RequestItem": "accessRequests.spec.ts",
+  "admin/generation/StartForm": "adminGeneration.spec.ts",
+  "admin/lessons/PreviousText": "adminGeneration.spec.ts",
+  "app/offline/SignOutQuestion": "offline.spec.ts",
+  "student/certificate/CertificateDialog": "below",
+  "student/certificate/LatinNameDialog": "certificate.spec.ts",
+  "student/certificate/NameDialog": "below",
+  "student/lesson/LessonSide": "below",
+  "components/form/LeaveGuard": "dialogsWithin.spec.ts",
+  // Only while a run goes on; nothing but a question.
+  "admin/generation/JobPanel": "none",
+};
