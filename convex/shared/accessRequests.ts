@@ -6,7 +6,7 @@ export const requestStates = [
   /** Waits for the school. */
   "asked",
   /** Taken back by the student before it was decided. */
-  "cancelled",
+  "canceled",
   "refused",
   "approved",
   /** Taken back by the student after its approval: the school owes the price. */

@@ -50,7 +50,8 @@ export function* hostileArguments(
   yield { ...honest, unknownField: 1 };
   for (const [field, value] of Object.entries(honest)) {
     yield Object.fromEntries(Object.entries(honest).filter(([other]) => other !== field));
-    for (const changed of changes(value, ids, untouched)) yield { ...honest, [field]: changed };
+    for (const changed of untouched.includes(field) ? [] : changes(value, ids, untouched))
+      yield { ...honest, [field]: changed };
   }
 }
 

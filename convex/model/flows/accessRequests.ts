@@ -70,7 +70,7 @@ export async function refundRequest(ctx: AdminCtx, request: Request, reason: str
 
 /** Takes an open request back. Error: requestDecided. */
 export async function cancelRequest(ctx: MutationCtx, request: Request, now = Date.now()): Promise<void> {
-  await moveRequest(ctx, request, { from: ["asked"], state: "cancelled" }, now);
+  await moveRequest(ctx, request, { from: ["asked"], state: "canceled" }, now);
 }
 
 /** Reason of a withdrawal, which the student reads. */

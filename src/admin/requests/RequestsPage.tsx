@@ -10,7 +10,7 @@ import { useRequestColumns } from "./requestColumns";
 import { ApproveDialog, RefundDialog, RefuseDialog } from "./RequestDialogs";
 
 /** Those that wait for the school come first. */
-const states = ["asked", "withdrawn", "approved", "refused", "refunded", "cancelled"] as const satisfies RequestState[];
+const states = ["asked", "withdrawn", "approved", "refused", "refunded", "canceled"] as const satisfies RequestState[];
 
 /** PASS-7: students' requests for access, live. */
 export default function RequestsPage() {

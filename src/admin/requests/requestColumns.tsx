@@ -17,7 +17,7 @@ const colors: Record<RequestState, string> = {
   approved: "teal",
   refused: "red",
   refunded: "gray",
-  cancelled: "gray",
+  canceled: "gray",
 };
 
 type Act = (request: RequestRow) => void;

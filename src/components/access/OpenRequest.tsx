@@ -119,7 +119,7 @@ function CancelButton({ request: { _id: requestId } }: Pick<OpenRequestProps, "r
           confirm={t("request.cancel")}
           cancel={t("request.keep")}
           onConfirm={() => cancel({ requestId })}
-          texts={{ success: t("request.cancelled"), failure: t("request.cancelFailure") }}
+          texts={{ success: t("request.canceled"), failure: t("request.cancelFailure") }}
         >
           <Text>{t("request.cancelText")}</Text>
         </ConfirmDialog>

@@ -12,7 +12,7 @@ import { useWithdraw } from "./api";
 
 const colors: Record<RequestState, string> = {
   asked: "orange",
-  cancelled: "gray",
+  canceled: "gray",
   refused: "red",
   approved: "teal",
   withdrawn: "orange",

@@ -34,6 +34,7 @@ import * as lessonImages from "../../../convex/shared/lessonImages";
 import * as markdown from "../../../convex/shared/markdown";
 import * as markdownTree from "../../../convex/shared/markdownTree";
 import { accountEmailField, emailField, fullNameField } from "../../../convex/shared/personFields";
+import * as phone from "../../../convex/shared/phone";
 import * as pix from "../../../convex/shared/pix";
 import * as pixKey from "../../../convex/shared/pixKey";
 import * as practiceText from "../../../convex/shared/practiceText";
@@ -97,6 +98,7 @@ export const parsers: Record<string, Parser> = {
     parseFigure: parseFigure.parseFigure,
   },
   ...{ parsePrice, readDay, meansAllCourses },
+  ...{ normalizePhone: phone.normalizePhone, isPhone: phone.isPhone, phoneText: phone.phoneText },
   ...{ headingKey: headings.headingKey, languageOfLine: (text) => invitations.languageOfLine(text, "pt") },
   ...{ isTooDeep: jsonLines.isTooDeep, syntaxErrorLine: jsonLines.syntaxErrorLine },
   jsonLines: (text) => jsonLines.jsonLines(JSON.stringify([text]))(["x"]),
@@ -159,6 +161,8 @@ export const parsers: Record<string, Parser> = {
 };
 /** Not made for texts of people, or asked about a few letters only. */
 export const exempt = new Set([
+  // Reads an act, not a text.
+  "isUndoable",
   // Read together with `readTree`.
   ...["readTargets", "headingIds", "findLostImages", "linkedCourses", "picturesBeside"],
   ...["storedImageName", "qrCode", "isFinal", "isOptionalMail"],
