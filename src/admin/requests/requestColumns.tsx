@@ -1,4 +1,4 @@
-import { Anchor, Badge, Code, Group, Text } from "@mantine/core";
+import { Anchor, Badge, Group, Text } from "@mantine/core";
 import { IconCheck, IconReceiptRefund, IconX } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -55,7 +55,7 @@ export function useRequestColumns({
           </>
         ),
       },
-      { header: t("columns.txid"), cell: ({ txid }) => <Code>{txid}</Code> },
+      { header: t("columns.txid"), cell: ({ txid }) => <code>{txid}</code> },
       {
         header: t("columns.asked"),
         cell: ({ askedAt }) => `${dates.date(askedAt)} ${dates.time(askedAt)}`,
