@@ -196,7 +196,7 @@ const pages: DialogPage[] = [
     at: () => `/admin/courses/${world.course._id}/people`,
     ready: (page) => page.getByRole("button", { name: "Selecionar os exibidos" }).click(),
     dialogs: [
-      creates(bulk, /^Mover$/, /^Novo curso/, /^Motivo/),
+      fills(bulk, /^Mover$/, /^Novo curso/, /^Motivo/),
       fills(bulk, /^Estender prova$/, /^Tempo extra/, /^Tentativas/),
     ],
   },

@@ -12,6 +12,8 @@ export const elsewhere: Record<string, string> = {
   "student/certificate/NameDialog": "below",
   "student/lesson/LessonSide": "below",
   "components/form/LeaveGuard": "dialogsWithin.spec.ts",
+  // Only without a mail server: tests/ui/admin/accessPage.test.tsx.
+  "admin/access/HandOver": "none",
   // Only while a run goes on; nothing but a question.
   "admin/generation/JobPanel": "none",
 };
