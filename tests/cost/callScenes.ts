@@ -54,11 +54,11 @@ function leave(transaction: Transaction, userId: string, course: PlainCourse): v
   progress(transaction, userId, course);
 }
 
-/** A request for each function that settles one; the student's newest is not open. */
-export async function addRequests(
+/** A request for each function that settles one, the student's newest not open; and a job that blocked somebody. */
+export async function addSettled(
   databaseFile: string,
   { studentId, bystanderId, courseId }: { studentId: string; bystanderId: string; courseId: string },
-): Promise<RequestIds> {
+): Promise<{ requestIds: RequestIds; undoneJobId: string }> {
   const database = openDatabase({ path: databaseFile });
   try {
     const transaction = database.begin();
@@ -70,9 +70,14 @@ export async function addRequests(
       const row = { userId, courseId, txid, askedAt: now + index, priceCents: 4_900, state, ...approved };
       return [path, transaction.insert("accessRequests", row)];
     };
-    const ids = Object.fromEntries(Object.entries(settledRequests).map(add)) as RequestIds;
+    const undoneJobId = transaction.insert("jobs", {
+      work: { kind: "people", act: "block", ofSearch: false },
+      ...{ createdBy: bystanderId, status: "finished", cursor: null, stepAt: now },
+      ...{ total: 1, doneCount: 1, skippedCount: 0 },
+    });
+    const requestIds = Object.fromEntries(Object.entries(settledRequests).map(add)) as RequestIds;
     await database.whenDurable(database.commit(transaction));
-    return ids;
+    return { requestIds, undoneJobId };
   } finally {
     database.close();
   }

@@ -27,6 +27,8 @@ export interface World {
   sessionId: string;
   nameRequestId: string;
   jobRowId: string;
+  /** A job on people that is over and can be undone. */
+  undoneJobId: string;
   passId: string;
   /** A request for each function that settles one. */
   requestIds: RequestIds;
@@ -123,6 +125,7 @@ const overrides: Record<string, Arguments> = {
   "admin/accommodations:save": ({ course: { courseId }, studentId }) => ({
     ...{ userId: studentId, courseId, version: 0, extraMinutes: 15, extraAttempts: 1 },
   }),
+  "admin/peopleJobs:undo": ({ undoneJobId }) => ({ jobId: undoneJobId, reason: "Engano" }),
   "admin/security:update": () => ({ adminsNeedSecondFactor: true }),
   "account/sessions:signOutOf": ({ sessionId }) => ({ sessionId }),
   "admin/mail:get": ({ certificateId }) => ({ mailId: certificateId }),

@@ -56,6 +56,7 @@ async function setTheScene(stack: ProductStack): Promise<{ scene: CallScene; tok
     jobId: await rows.anyId("generationJobs"),
     nameRequestId: await rows.anyId("nameRequests"),
     jobRowId: await rows.anyId("jobs"),
+    undoneJobId: await rows.anyId("jobs"),
     passId: await rows.anyId("passes"),
     requestIds: await anyRequests(rows),
     invitationId: await rows.anyId("invitations"),
