@@ -322,6 +322,7 @@ import type * as model_learning_exams_tries from "../model/learning/exams/tries.
 import type * as model_learning_exams_views from "../model/learning/exams/views.js";
 import type * as model_learning_invitations_acceptance from "../model/learning/invitations/acceptance.js";
 import type * as model_learning_invitations_jobs from "../model/learning/invitations/jobs.js";
+import type * as model_learning_invitations_maintained from "../model/learning/invitations/maintained.js";
 import type * as model_learning_invitations_plan from "../model/learning/invitations/plan.js";
 import type * as model_learning_invitations_reads from "../model/learning/invitations/reads.js";
 import type * as model_learning_invitations_retention from "../model/learning/invitations/retention.js";
@@ -874,6 +875,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/views": typeof model_learning_exams_views;
   "model/learning/invitations/acceptance": typeof model_learning_invitations_acceptance;
   "model/learning/invitations/jobs": typeof model_learning_invitations_jobs;
+  "model/learning/invitations/maintained": typeof model_learning_invitations_maintained;
   "model/learning/invitations/plan": typeof model_learning_invitations_plan;
   "model/learning/invitations/reads": typeof model_learning_invitations_reads;
   "model/learning/invitations/retention": typeof model_learning_invitations_retention;

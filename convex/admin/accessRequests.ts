@@ -13,7 +13,10 @@ import { readForm } from "../model/platform/forms";
 import { clampPage } from "../model/platform/pages";
 import { requestReasonForm, requestStates } from "../shared/accessRequests";
 
-/** Those that wait oldest first, the others newest first; `search` is the beginning of a txid, in any state. */
+/**
+ * Requests in a state, or those whose txid begins with `search`.
+ * Open and withdrawn ones are sorted oldest first, settled ones newest first.
+ */
 export const list = adminQuery({
   args: { search: v.string(), state: literals(...requestStates), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(requestRow),

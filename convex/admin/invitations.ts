@@ -6,12 +6,7 @@ import { adminAction, adminMutation, adminQuery } from "../functions";
 import { planAccessLine } from "../model/flows/accessLines";
 import { fail } from "../model/platform/errors";
 import { invitationLine, planInvitation } from "../model/learning/invitations/plan";
-import {
-  countUnlinked,
-  findSendingSince,
-  paginateInvitations,
-  requireInvitation,
-} from "../model/learning/invitations/reads";
+import { findSendingSince, paginateInvitations, requireInvitation } from "../model/learning/invitations/reads";
 import {
   accessPlan,
   handedLink,
@@ -24,6 +19,7 @@ import {
 } from "../model/learning/invitations/views";
 import { auditInvitation, withdraw as withdrawInvitation } from "../model/learning/invitations/writes";
 import { clampPage } from "../model/platform/pages";
+import { readTotal } from "../model/platform/totals/reads";
 import { hashToken, newToken } from "../model/people/signIn/tokens";
 import { invitationRules, invitationStates } from "../shared/invitations";
 
@@ -138,11 +134,11 @@ export const createLink = adminAction({
   },
 });
 
-/** How many invitations have no link yet and were not mailed, at most `linesPerFile`. */
+/** How many invitations have no link yet and were not mailed, as last added up. */
 export const unlinkedCount = adminQuery({
   args: {},
   returns: v.number(),
-  handler: async (ctx) => await countUnlinked(ctx),
+  handler: async (ctx) => await readTotal(ctx, "unlinkedInvitations"),
 });
 
 /**

@@ -9,6 +9,7 @@ import { maintainedCoupons } from "./learning/coupons/maintained";
 import { maintainedEnrollments, maintainedProgress } from "./learning/enrollments/maintained";
 import { maintainedRequests } from "./learning/accessRequests/maintained";
 import { maintainedAttempts, maintainedExams, maintainedQuestions } from "./learning/exams/maintained";
+import { maintainedInvitations } from "./learning/invitations/maintained";
 import { maintainedPasses } from "./learning/passes/maintained";
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
 import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
@@ -33,6 +34,7 @@ export const maintained = {
   examAttempts: maintainedAttempts,
   examQuestions: maintainedQuestions,
   generationJobs: maintainedRuns,
+  invitations: maintainedInvitations,
   lessonProgress: maintainedProgress,
   lessons: maintainedLessons,
   lessonSummaries: maintainedSummaries,

@@ -37,6 +37,11 @@ async function addEnrollment(ctx: MutationCtx, more: Partial<Doc<"enrollments">>
   return await ctx.db.insert("enrollments", { ...fields, ...more });
 }
 
+async function addInvitation(ctx: MutationCtx) {
+  const invitee = { email: "eva@school.example", fullName: "Eva", language: "pt", mailed: false } as const;
+  await ctx.db.insert("invitations", { ...invitee, state: "noServer", expiresAt: 1, keptUntil: 2 });
+}
+
 async function addAttempt(ctx: MutationCtx) {
   const { userId } = await last(ctx, "profiles");
   const { _id: examId, courseId } = await first(ctx, "courseExams");
@@ -152,6 +157,14 @@ const writes: Record<string, Write[]> = {
       await addEnrollment(ctx, { couponId: coupon, couponCode: "HALF", hasCoupon: true });
     },
     async (ctx) => ctx.db.delete("enrollments", (await last(ctx, "enrollments"))._id),
+  ],
+  invitations: [
+    addInvitation,
+    async (ctx) => ctx.db.patch("invitations", (await last(ctx, "invitations"))._id, { tokenHash: "hash" }),
+    async (ctx) => ctx.db.patch("invitations", (await last(ctx, "invitations"))._id, { tokenHash: undefined }),
+    async (ctx) => ctx.db.patch("invitations", (await last(ctx, "invitations"))._id, { state: "expired" }),
+    addInvitation,
+    async (ctx) => ctx.db.delete("invitations", (await last(ctx, "invitations"))._id),
   ],
   discountCoupons: [
     (ctx) => ctx.db.insert("discountCoupons", { code: "NEW", ...couponFields }),

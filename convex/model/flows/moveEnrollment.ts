@@ -21,7 +21,7 @@ interface Move {
  * Moves a student to another course (ENROLL-12).
  *
  * 1. the enrollment ends as in `endEnrollment`; its mail names the other course
- * 2. `enrollments` there, free, with the same pass; whoever is enrolled there stays as they are
+ * 2. `enrollments`: a free one in the other course, with the same pass, unless the student is in it already
  * 3. `auditEntries`
  *
  * Returns the enrollment made, if one was, and the one ended. Errors, before anything is written: notFound,

@@ -29,7 +29,10 @@ export async function changePerson(ctx: WriteCtx, job: PeopleJob, item: JobItem)
   }
 }
 
-/** What came of it, why nothing did, or null for what no undo needs. */
+/**
+ * Rows that an undo takes back, or a note on why nothing was done.
+ * Null if the act was done and cannot be undone.
+ */
 type Done = Made | JobNote | null;
 
 async function act(ctx: WriteCtx, job: PeopleJob, profile: Doc<"profiles">): Promise<Done> {

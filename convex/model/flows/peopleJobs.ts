@@ -15,7 +15,7 @@ type PeopleWork = Job<"people">["work"];
 /** An act and whom it is about: those chosen, or all who match a filter. */
 export type PeopleRequest = Omit<PeopleWork, "kind" | "ofSearch" | "undoes"> & { userIds: readonly Id<"users">[] };
 
-/** What an act needs; it takes nothing else, except a coupon. */
+/** Fields that each act requires. Others are refused, except a coupon. */
 const needs: Record<AccountAct, readonly ("courseId" | "toCourseId" | "reason" | "extension")[]> = {
   block: [],
   unblock: [],

@@ -38,7 +38,7 @@ export async function listPeople(ctx: MutationCtx, { work }: Job<"people">, curs
   return filter ? await listMatching(ctx, filter, cursor) : { items: [], cursor: null };
 }
 
-/** Those whom a job has changed. */
+/** The next people whom an earlier job changed, for its undo. */
 async function listChanged(ctx: MutationCtx, jobId: Id<"jobs">, cursor: string): Promise<Page> {
   const done = await ctx.db
     .query("jobItems")

@@ -15,7 +15,7 @@ import { endPass } from "./endPass";
 import { findOwner, grantAccess } from "./grantAccess";
 
 /**
- * What the checkout learns.
+ * Outcome of an event, as the checkout is told.
  * `idReused`: an earlier event with this id had another body.
  */
 export type AccessEventReply = "done" | "courseUnknown" | "idReused";
@@ -24,7 +24,8 @@ export type AccessEventReply = "done" | "courseUnknown" | "idReused";
  * Does what an event of a checkout says, once (HOOK-2, HOOK-3).
  *
  * 1. `passes`, `enrollments`, `invitations`, `mails`: see grantAccess and endPass
- * 2. `accessEvents`: a repeated event does nothing; one that named no course is tried anew
+ * 2. `accessEvents`: the event with its result. An id stored before is not acted on again, unless its course was
+ *    unknown
  *
  * Error, before anything is written: tooManyAttempts {retryAt} (mails to the address).
  */

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconDownload, IconLink } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { invitationRules } from "@convex/shared/invitations";
+import { useSendsMail } from "@/admin/components/api";
 import { csvFile } from "@/admin/components/csv/csv";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { useDialog } from "@/components/dialog/useDialog";
@@ -13,7 +13,7 @@ import responsive from "@/components/page/responsive.module.css";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { saveFile } from "@/lib/saveFile";
-import { useSendsMail, useUnlinkedCount } from "./api";
+import { useUnlinkedCount } from "./api";
 import { HandedLinks } from "./HandedLinks";
 import { useMakeLinks } from "./useMakeLinks";
 
@@ -55,7 +55,7 @@ export function HandOver() {
           {making
             ? t("links.making", { count: progress.made })
             : count > 0
-              ? t(count < invitationRules.linesPerFile ? "links.waiting" : "links.waitingMany", { count })
+              ? t("links.waiting", { count })
               : t(links.length > 0 ? "links.made" : "links.none", { count: links.length })}
         </Text>
         {making && progress.total !== null && (

@@ -9,8 +9,6 @@ const invitations = api.admin.invitations;
 
 export type HandedLink = FunctionReturnType<typeof invitations.createLinks>["links"][number];
 
-/** Whether the deployment sends mail; undefined while loading. */
-export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configured;
 export const useUnlinkedCount = () => useQuery(invitations.unlinkedCount, {});
 export const useStart = () => useAction(invitations.start);
 export const useCreateLinks = () => useAction(invitations.createLinks);

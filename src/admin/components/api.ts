@@ -5,5 +5,8 @@ import type { TotaledList } from "@convex/shared/adminLists";
 /** Up to fifty courses whose title or description matches. */
 export const useCourseOptions = (search: string) => useQuery(api.admin.courses.options, { search });
 
+/** Whether the deployment sends mail; undefined while loading. */
+export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configured;
+
 /** Total of rows in a list; live. */
 export const useListTotal = (list: TotaledList) => useQuery(api.admin.stats.listTotal, { list });

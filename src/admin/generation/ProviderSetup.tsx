@@ -1,7 +1,7 @@
+import { Command } from "@/admin/components/Command";
 import { Badge, Box, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { copyText } from "@/lib/copyText";
-import classes from "./ProviderSetup.module.css";
 
 const variables = [
   { name: "AI_BASE_URL", line: "npx convex env set AI_BASE_URL https://api.openai.com/v1", hint: "setup.url" },
@@ -38,7 +38,7 @@ export function ProviderSetup({ missing }: { missing: readonly string[] }) {
                 <Text fz="sm" c="dimmed">
                   {t(hint)}
                 </Text>
-                {isMissing && <code className={classes.command}>{line}</code>}
+                {isMissing && <Command>{line}</Command>}
               </Box>
             </div>
           );

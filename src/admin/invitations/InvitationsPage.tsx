@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconMailPlus, IconUsersPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { invitationStates, type InvitationState } from "@convex/shared/invitations";
+import { useSendsMail } from "@/admin/components/api";
 import { ChoiceSelect, ListPage, useChoice, type ListState } from "@/admin/components/ListPage";
 import { LinkDialog } from "@/admin/components/LinkDialog";
 import { JobPanel } from "@/admin/components/jobs/JobPanel";
@@ -13,14 +14,7 @@ import { useServerAction } from "@/components/useServerAction";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import {
-  INVITATIONS_PER_PAGE,
-  useCreateLink,
-  useInvitations,
-  useSendingSince,
-  useSendsMail,
-  type InvitationRow,
-} from "./api";
+import { INVITATIONS_PER_PAGE, useCreateLink, useInvitations, useSendingSince, type InvitationRow } from "./api";
 import { SendAgainDialog, WithdrawDialog } from "./InvitationDialogs";
 import { useInvitationColumns } from "./invitationColumns";
 import { InviteDialog } from "./InviteDialog";

@@ -18,8 +18,6 @@ export const useInvitations = (search: string, state: InvitationState | "all", b
   );
 /** Since when a file is being sent, by anyone; null while none is. */
 export const useSendingSince = () => useQuery(invitations.sendingSince, {}) ?? null;
-/** Whether the deployment sends mail; undefined while loading. */
-export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configured;
 export const useInvite = () => useAction(invitations.invite);
 export const useSendAgain = () => useAction(invitations.sendAgain);
 export const useCreateLink = () => useAction(invitations.createLink);

@@ -1,3 +1,4 @@
+import { Command } from "@/admin/components/Command";
 import { Anchor, Button, Card, Group, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { accessEventRules } from "@convex/shared/accessEvents";
@@ -73,7 +74,7 @@ function Setup() {
       <ul className={classes.commands} aria-label={t("setup.commands")}>
         {commands.map((line) => (
           <li key={line}>
-            <code className={classes.command}>{line}</code>
+            <Command>{line}</Command>
           </li>
         ))}
       </ul>

@@ -124,7 +124,6 @@ export const useSetBlocked = () => useMutation(students.setBlocked);
 export const useRemovePicture = () => useMutation(students.removePicture);
 export const useSetAdmin = () => useMutation(students.setAdmin);
 export const useSendReset = () => useMutation(api.admin.passwordResets.send);
-export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configured === true;
 export const useCreateResetToken = () => useAction(students.createResetToken);
 
 const EXPORT_PAGE = 100;

@@ -1,7 +1,5 @@
-import { Anchor, Card, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
-import responsive from "@/components/page/responsive.module.css";
+import { LinkCard } from "@/components/page/LinkCard";
 import { paths } from "@/lib/paths";
 import { useNeedsPass, usePasses, useRequests } from "./api";
 
@@ -12,17 +10,5 @@ export default function AccessLink() {
   const [requests, passes] = [useRequests(), usePasses()];
   const hasAny = (requests?.length ?? 0) + (passes?.length ?? 0) > 0;
   if (needsPass !== true && !hasAny) return null;
-  return (
-    <Card className={responsive.largeCard ?? ""} maw={720} component="section" aria-labelledby="access-title">
-      <Title order={3} id="access-title">
-        {t("title")}
-      </Title>
-      <Text c="dimmed" mt={4} mb="md">
-        {t("lead")}
-      </Text>
-      <Anchor component={Link} to={paths.access.to()} fw={600}>
-        {t("open")}
-      </Anchor>
-    </Card>
-  );
+  return <LinkCard id="access-title" title={t("title")} lead={t("lead")} link={t("open")} to={paths.access.to()} />;
 }

@@ -1,23 +1,9 @@
-import { Anchor, Card, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import responsive from "@/components/page/responsive.module.css";
+import { LinkCard } from "@/components/page/LinkCard";
 import { paths } from "@/lib/paths";
-import { Link } from "react-router-dom";
 
 /** Link from "My data" to password and sessions. */
 export default function SecurityLink() {
   const { t } = useTranslation("security");
-  return (
-    <Card className={responsive.largeCard ?? ""} maw={720} component="section" aria-labelledby="security-title">
-      <Title order={3} id="security-title">
-        {t("title")}
-      </Title>
-      <Text c="dimmed" mt={4} mb="md">
-        {t("lead")}
-      </Text>
-      <Anchor component={Link} to={paths.security.to()} fw={600}>
-        {t("open")}
-      </Anchor>
-    </Card>
-  );
+  return <LinkCard id="security-title" title={t("title")} lead={t("lead")} link={t("open")} to={paths.security.to()} />;
 }

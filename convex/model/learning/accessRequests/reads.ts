@@ -39,7 +39,10 @@ export const withdrawableUntil = ({ approvedAt }: Request): number | null =>
 /** States that wait for the school, oldest first. */
 const waiting: readonly RequestState[] = ["asked", "withdrawn"];
 
-/** Those that wait oldest first, the others newest first; or the one with the txid, in any state. */
+/**
+ * Requests in a state, or those whose txid begins with the text.
+ * The ones that wait for the school are sorted oldest first, the others newest first.
+ */
 export async function paginateRequests(
   ctx: QueryCtx,
   { state, text }: { state: RequestState; text: string },

@@ -92,17 +92,13 @@ export async function paginateInvitations(
   return await found.order("desc").paginate(paginationOpts);
 }
 
-/** Running jobs that are looked at. */
-const MOST_RUNNING = 100;
-
 /** When the oldest file that is being sent was started; null if none is. */
 export async function findSendingSince(ctx: QueryCtx): Promise<number | null> {
-  const running = await ctx.db
+  const oldest = await ctx.db
     .query("jobs")
-    .withIndex("by_status_and_stepAt", (q) => q.eq("status", "running"))
-    .take(MOST_RUNNING);
-  const starts = running.filter(({ work }) => work.kind === "invitations").map((job) => job._creationTime);
-  return starts.length === 0 ? null : Math.min(...starts);
+    .withIndex("by_kind_and_status", (q) => q.eq("work.kind", "invitations").eq("status", "running"))
+    .first();
+  return oldest?._creationTime ?? null;
 }
 
 const unmailed = (ctx: Ctx) => ctx.db.query("invitations").withIndex("by_state", (q) => q.eq("state", "noServer"));
@@ -113,10 +109,4 @@ export async function paginateUnmailed(
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Invitation>> {
   return await unmailed(ctx).paginate(paginationOpts);
-}
-
-/** Of the newest unmailed invitations, those without a link. */
-export async function countUnlinked(ctx: QueryCtx): Promise<number> {
-  const newest = await unmailed(ctx).order("desc").take(invitationRules.linesPerFile);
-  return newest.filter(({ tokenHash }) => tokenHash === undefined).length;
 }

@@ -186,6 +186,7 @@ export const jobTables = {
   })
     .index("by_createdBy_and_kind", ["createdBy", "work.kind"])
     .index("by_kind_and_examId", ["work.kind", "work.examId"])
+    .index("by_kind_and_status", ["work.kind", "status"])
     .index("by_status_and_stepAt", ["status", "stepAt"]),
 
   /** Rows that a job still has to act on, has changed, or has a note about. */

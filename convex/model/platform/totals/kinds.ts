@@ -14,6 +14,8 @@ export type TotalKind =
   | "lessons"
   | "courseExams"
   | "coupons"
+  /** Invitations without a mail and without a link to hand over. */
+  | "unlinkedInvitations"
   /** Part `coupon`: made with a coupon. */
   | "enrollments"
   | "completedEnrollments"
