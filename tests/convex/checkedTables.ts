@@ -21,6 +21,7 @@ export const checkedTables = [
   "examPresence",
   "examSeats",
   "examSittings",
+  "invitations",
   "lessonContents",
   "lessonPlaces",
   "lessonProgress",

@@ -19,6 +19,8 @@ function recount(tables: RawTables): Counts {
   add(counts, "lessons", tables.lessons.length);
   add(counts, "courseExams", tables.courseExams.length);
   add(counts, "coupons", tables.discountCoupons.length);
+  const unlinked = tables.invitations.filter(({ state, tokenHash }) => state === "noServer" && tokenHash === undefined);
+  add(counts, "unlinkedInvitations", unlinked.length);
   add(counts, "publishedCourses", tables.courses.filter(({ status }) => status === "published").length);
   for (const { courseId, enrolledAt, completedAt, hasCoupon } of tables.enrollments) {
     const day = brazilDay(enrolledAt);

@@ -84,6 +84,7 @@ const UNMEASURED = [
 const VARYING = [
   ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
   ...["student/badges:download", "student/certificatePdf:download", "admin/jobs:notes"],
+  "admin/peopleJobs:askUndo",
   ...["visitor/passwordResets:ask", "admin/passwordResets:send", "visitor/coupons:check"],
   ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
   // A filled pass may be the student's.
@@ -101,15 +102,20 @@ const CERTIFICATE_CHANGES = [
 ];
 
 /**
- * Documents of the student alone, who takes more courses and did more lessons this week than anyone. A question about
- * many people looks through the administrators, at most 200.
+ * Documents of the student alone, who takes more courses and did more lessons this week than anyone. Questions about
+ * many people look for administrators among them, of whom the filled school has 200.
  */
 const OWN: Record<string, number> = {
-  ...{ "student/certificates:awaited": 100, "student/progress:week": 510, "admin/peopleJobs:ask": 210 },
+  ...{ "student/certificates:awaited": 100, "student/progress:week": 510 },
+  ...{ "admin/peopleJobs:ask": 210, "admin/peopleJobs:ask about all": 620 },
+  "admin/peopleJobs:ask about those of a course": 210,
 };
 
-/** Does up to a hundred at once, and has fewer where there are few. */
-const BATCHES = ["admin/invitations:createLinks"];
+/** They work on up to a hundred rows at once, or on all administrators, and have fewer where there are few. */
+const BATCHES = [
+  "admin/invitations:createLinks",
+  ...["admin/peopleJobs:ask", "admin/peopleJobs:ask about all", "admin/peopleJobs:ask about those of a course"],
+];
 
 /** The scene of all calls that change nothing of a course. */
 const SHARED = "shared";
