@@ -9,6 +9,7 @@ import { addSession, createStudents, tokenSigner, type Student } from "../suppor
 import { argumentsOf, namesItsCourse, variants, type CallScene, type RequestIds, type World } from "./calls";
 import { addSettled, createScenes } from "./callScenes";
 import { costOf, expectQuarterOfLimits, type Cost } from "./cost";
+import { UNMEASURED, VARYING, MAX_DIFFERENCE, CERTIFICATE_CHANGES, OWN, BATCHES } from "./exceptions";
 import { runPeriodicJobs } from "./periodicJobs";
 import { callerFor, listPublic, type Caller, type Kind } from "./publicFunctions";
 import { TableRows } from "./tableRows";
@@ -53,69 +54,6 @@ const SIZES = {
     questions: limits.questionsPerExam,
   },
 };
-/** Functions that need a provider, a mail server or an account of their own; docs/scale.md names their bounds. */
-const UNMEASURED = [
-  "admin/accessEvents:sendTest",
-  "admin/generation:start",
-  "admin/generation:retry",
-  "admin/generation:generateLessonContent",
-  "admin/mail:resend",
-  "admin/courseFiles:check",
-  "admin/courseFiles:apply",
-  "admin/courseFiles:download",
-  "auth:signIn",
-  "account/password:change",
-  "account/address:ask",
-  "visitor/passwordResets:redeem",
-  "account/secondFactor:begin",
-  "account/secondFactor:activate",
-  "account/secondFactor:remove",
-  "account/privacy:askExport",
-  "account/privacy:download",
-  "account/privacy:removeAccount",
-  "student/certificates:setLatinName",
-];
-
-/**
- * Functions whose reads vary.
- *
- * They depend on an earlier run (a limit's bucket, the public half of a key) or on the people found.
- */
-const VARYING = [
-  ...["admin/certificates:list", "admin/certificates:decideName", "admin/students:list of active ones by name"],
-  ...["student/badges:download", "student/certificatePdf:download", "admin/jobs:notes"],
-  "admin/peopleJobs:askUndo",
-  ...["visitor/passwordResets:ask", "admin/passwordResets:send", "visitor/coupons:check"],
-  ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
-  // A filled pass may be the student's.
-  "student/enrollments:enroll",
-];
-const MAX_DIFFERENCE = 16;
-
-/** Each needs a valid certificate, which another one's change would take away. */
-const CERTIFICATE_CHANGES = [
-  "admin/certificates:changeOne",
-  "admin/certificates:decideName",
-  "admin/certificates:reissue",
-  "admin/certificates:startJob",
-  "student/certificates:requestName",
-];
-
-/**
- * Documents of the student alone, who takes more courses and did more lessons this week than anyone. Questions about
- * many people look for administrators among them, of whom the filled school has 200.
- */
-const OWN: Record<string, number> = {
-  ...{ "student/certificates:awaited": 100, "student/progress:week": 510 },
-  ...{ "admin/peopleJobs:ask": 210, "admin/peopleJobs:ask about all": 620 },
-  "admin/peopleJobs:ask about those of a course": 210,
-};
-
-/** They work on up to a hundred rows at once, or on all administrators, and have fewer where there are few. */
-const BATCHES = [
-  "admin/invitations:createLinks",
-  ...["admin/peopleJobs:ask", "admin/peopleJobs:ask about all", "admin/peopleJobs:ask about those of a course"],
-];
 
 /** The scene of all calls that change nothing of a course. */
 const SHARED = "shared";

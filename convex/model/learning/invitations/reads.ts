@@ -1,7 +1,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { invitationRules, openInvitationStates, type InvitationState } from "../../../shared/invitations";
+import { openInvitationStates, type InvitationState } from "../../../shared/invitations";
 import { limits } from "../../../shared/limits";
 import { fail } from "../../platform/errors";
 import { mayActFor } from "../../people/profiles/access";
