@@ -38,6 +38,7 @@ export default defineConfig({
       project("convex", ["tests/convex/**/*.test.ts"], {
         ...shared,
         environment: "edge-runtime",
+        setupFiles: ["tests/convex/endOfFile.ts"],
         server: { deps: { inline: ["convex-test"] } },
       }),
       {

@@ -7,6 +7,8 @@ crons.interval("count the students of courses", { hours: 1 }, internal.jobs.stud
 crons.interval("rescue forgotten counts", { minutes: 5 }, internal.jobs.totals.rescue, {});
 crons.interval("resume stuck jobs", { minutes: 5 }, internal.jobs.engine.resume, {});
 crons.interval("delete what was kept long enough", { minutes: 10 }, internal.jobs.privacySweep.run, {});
+// 0:10 in Brasília.
+crons.daily("end passes past their last day", { hourUTC: 3, minuteUTC: 10 }, internal.jobs.passes.endExpired, {});
 // 7:20 in Brasília.
 crons.daily("mail the questions of the day", { hourUTC: 10, minuteUTC: 20 }, internal.jobs.practiceMails.send, {
   cursor: null,

@@ -255,6 +255,7 @@ import type * as model_learning_accessEvents_openApi from "../model/learning/acc
 import type * as model_learning_accessEvents_secret from "../model/learning/accessEvents/secret.js";
 import type * as model_learning_accessEvents_signature from "../model/learning/accessEvents/signature.js";
 import type * as model_learning_accessEvents_tables from "../model/learning/accessEvents/tables.js";
+import type * as model_learning_accessRequests_approval from "../model/learning/accessRequests/approval.js";
 import type * as model_learning_accessRequests_maintained from "../model/learning/accessRequests/maintained.js";
 import type * as model_learning_accessRequests_reads from "../model/learning/accessRequests/reads.js";
 import type * as model_learning_accessRequests_tables from "../model/learning/accessRequests/tables.js";
@@ -808,6 +809,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/accessEvents/secret": typeof model_learning_accessEvents_secret;
   "model/learning/accessEvents/signature": typeof model_learning_accessEvents_signature;
   "model/learning/accessEvents/tables": typeof model_learning_accessEvents_tables;
+  "model/learning/accessRequests/approval": typeof model_learning_accessRequests_approval;
   "model/learning/accessRequests/maintained": typeof model_learning_accessRequests_maintained;
   "model/learning/accessRequests/reads": typeof model_learning_accessRequests_reads;
   "model/learning/accessRequests/tables": typeof model_learning_accessRequests_tables;

@@ -2,8 +2,9 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { endPass } from "../model/flows/endPass";
+import { letIn } from "../model/learning/accessRequests/approval";
 import { listPasses, passInput, passRow, toPassRow } from "../model/learning/passes/reads";
-import { givePass, readGrant } from "../model/learning/passes/writes";
+import { readGrant } from "../model/learning/passes/writes";
 import { requireReading } from "../model/people/profiles/readings";
 import { fail } from "../model/platform/errors";
 import { readForm } from "../model/platform/forms";
@@ -30,7 +31,7 @@ export const give = adminMutation({
   },
   returns: v.null(),
   handler: async (ctx, { userId, ...input }) => {
-    await givePass(ctx, userId, await readGrant(ctx, input, "hand"));
+    await letIn(ctx, userId, await readGrant(ctx, input, "hand"));
     return null;
   },
 });

@@ -17,6 +17,7 @@ import schema from "../../convex/schema";
 import * as totals from "../../convex/jobs/totals";
 import { signInRules } from "../../convex/shared/limits";
 import { checkedTables, type RawTables } from "./checkedTables";
+import { openBackends } from "./openBackends";
 
 export const modules = import.meta.glob(["../../convex/**/*.*s", "!**/convex.config.ts"]);
 
@@ -49,6 +50,7 @@ export function createLiveBackend(replaced: Record<string, () => Promise<unknown
   migrations.register(t);
   rateLimiter.register(t);
   for (const pool of ["mailPool", "bulkMailPool"]) workpool.register(t, pool);
+  openBackends.add(t);
   return t;
 }
 

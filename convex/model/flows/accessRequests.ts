@@ -1,16 +1,13 @@
 import type * as z from "zod/mini";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { WITHDRAWAL_MS } from "../../shared/accessRequests";
 import type { AuditAction } from "../../shared/auditActions";
 import type { MailLanguage } from "../../shared/mailKinds";
 import type { passForm } from "../../shared/passForm";
+import { approveWith } from "../learning/accessRequests/approval";
 import { withdrawableUntil } from "../learning/accessRequests/reads";
 import { moveRequest } from "../learning/accessRequests/writes";
-import { countRemovedUse } from "../learning/coupons/writes";
-import { usedCoupon } from "../learning/enrollments/ended";
-import { enrollOnce } from "../learning/enrollments/writes";
-import { givePass, readGrant } from "../learning/passes/writes";
+import { readGrant } from "../learning/passes/writes";
 import { findProfile } from "../platform/accounts";
 import { recordAudit } from "../platform/audit/writes";
 import { fail } from "../platform/errors";
@@ -21,32 +18,14 @@ import { endCourses, endPass } from "./endPass";
 
 type Request = Doc<"accessRequests">;
 
-/**
- * Approves a request: pass and enrollment in one transaction (PASS-7).
- *
- * 1. `accessRequests`: approved, which lets go of the coupon's reserved use
- * 2. `passes`, with its mail
- * 3. `enrollments` in the course it was asked from, with the coupon; unless the course is gone
- *
- * Errors: requestDecided, formInvalid.
- */
+/** Approves a request (PASS-7). Errors: requestDecided, formInvalid. */
 export async function approveRequest(
   ctx: AdminCtx,
   request: Request,
   input: z.input<typeof passForm>,
   now = Date.now(),
 ): Promise<void> {
-  const { _id, userId, courseId } = request;
-  const grant = await readGrant(ctx, input, "request");
-  await moveRequest(ctx, request, { from: ["asked"], state: "approved", approvedAt: now }, now);
-  const course = await ctx.db.get("courses", courseId);
-  const occasion = { now, withdrawUntil: now + WITHDRAWAL_MS, ...(course && { enrolledIn: course.title }) };
-  const passId = await givePass(ctx, userId, grant, occasion);
-  await ctx.db.patch("accessRequests", _id, { passId });
-  const coupon = usedCoupon(request);
-  const done = course && (await enrollOnce(ctx, { userId, courseId, couponCode: "", passId, reserved: coupon }, now));
-  // The price was told with the coupon, so its use counts all the same.
-  if (done?.outcome !== "enrolled") await countRemovedUse(ctx, coupon);
+  await approveWith(ctx, request, await readGrant(ctx, input, "request"), now);
   await auditRequest(ctx, "request.approved", request);
 }
 

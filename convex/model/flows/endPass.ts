@@ -1,7 +1,9 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { PassEnding } from "../../shared/passes";
-import { findPass } from "../learning/passes/reads";
+import type { MailLanguage } from "../../shared/mailKinds";
+import { findPass, listExpired, needsPass } from "../learning/passes/reads";
+import { findProfile } from "../platform/accounts";
 import { fail } from "../platform/errors";
 import { findReader } from "../platform/mail/reader";
 import { queueMail } from "../platform/mail/writes";
@@ -45,6 +47,30 @@ export async function endPass(
   const course = pass.courseId && (await ctx.db.get("courses", pass.courseId));
   const data = { name, courseTitle: course?.title ?? null, reason, cause, endsCourses };
   await queueMail(ctx, { kind: "passEnded", key: `passEnded:${passId}`, to, userId, language, data });
+}
+
+/** Reason of a pass whose last day is over, which the student reads. */
+const expired: Record<MailLanguage, string> = {
+  pt: "O prazo do acesso terminou",
+  es: "El plazo de acceso terminó",
+  en: "The last day of access is over",
+};
+
+/** Passes per transaction; each ends up to `BATCH` enrollments. */
+const PASSES = 5;
+
+/**
+ * Ends passes whose last day is over, with their courses while access is by approval (PASS-2).
+ * Returns whether there may be more.
+ */
+export async function endExpired(ctx: WriteCtx, now = Date.now()): Promise<boolean> {
+  const courses = (await needsPass(ctx)) ? "endCourses" : "keepCourses";
+  const passes = await listExpired(ctx, now, PASSES);
+  for (const pass of passes) {
+    const language = (await findProfile(ctx, pass.userId))?.language ?? "pt";
+    await endPass(ctx, pass, { reason: expired[language], courses, cause: "ended" }, now);
+  }
+  return passes.length === PASSES;
 }
 
 /** Enrollments per transaction; each writes some ten rows. */

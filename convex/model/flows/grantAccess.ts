@@ -1,10 +1,10 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { letIn } from "../learning/accessRequests/approval";
 import { findByEmail, isOpen } from "../learning/invitations/reads";
 import { carry, invite, type Link } from "../learning/invitations/writes";
 import type { Invitee } from "../learning/invitations/plan";
 import { isCovered, type Grant } from "../learning/passes/reads";
-import { givePass } from "../learning/passes/writes";
 import { readAddress } from "../people/signIn/confirmations";
 import { findPasswordAccount } from "../platform/accounts";
 import type { WriteCtx } from "../platform/rowChange";
@@ -61,7 +61,7 @@ export async function grantAccess(
     case "covered":
       return "covered";
     case "give":
-      await givePass(ctx, plan.userId, pass, { now });
+      await letIn(ctx, plan.userId, pass, now);
       return "give";
     case "carry":
       return (await carry(ctx, plan.invitation, { ...invitee, pass })) ? "carry" : "covered";

@@ -6,9 +6,9 @@ import { voidResets } from "../../people/signIn/resets";
 import { endSessions } from "../../people/signIn/sessions";
 import { findPasswordAccount, findProfile } from "../../platform/accounts";
 import type { RowChange, TriggerCtx, WriteCtx } from "../../platform/rowChange";
+import { letIn } from "../accessRequests/approval";
 import { enrollByHand } from "../enrollments/byHand";
 import type { Grant } from "../passes/reads";
-import { givePass } from "../passes/writes";
 import { findByEmail, findInvitedCourse, findUsable, isStillMeant } from "./reads";
 
 type Invitation = Doc<"invitations">;
@@ -95,7 +95,7 @@ export async function acceptBySignUp(ctx: WriteCtx, userId: Id<"users">, tokenHa
 }
 
 async function giveCarried(ctx: WriteCtx, invitation: Invitation, userId: Id<"users">): Promise<void> {
-  for (const grant of await findMeant(ctx, invitation)) await givePass(ctx, userId, grant);
+  for (const grant of await findMeant(ctx, invitation)) await letIn(ctx, userId, grant);
 }
 
 /** What a checkout sold depends on no administrator. */

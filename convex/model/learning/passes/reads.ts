@@ -28,6 +28,14 @@ export async function listPasses(ctx: Ctx, userId: Id<"users">): Promise<Doc<"pa
     .take(MOST_PASSES);
 }
 
+/** Passes not ended whose last day is over, the longest first. */
+export async function listExpired(ctx: Ctx, now: number, limit: number): Promise<Doc<"passes">[]> {
+  return await ctx.db
+    .query("passes")
+    .withIndex("by_ended_and_until", (q) => q.eq("ended", undefined).gt("until", "").lt("until", brazilDay(now)))
+    .take(limit);
+}
+
 /** Whether a pass lets its person enroll in something on a day. */
 export const isValid = ({ ended, until }: Doc<"passes">, today: string): boolean =>
   ended === undefined && (until === undefined || until >= today);

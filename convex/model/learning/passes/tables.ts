@@ -28,5 +28,7 @@ export const passTables = {
     givenAt: v.number(),
     /** The student sees the reason. */
     ended: v.optional(v.object({ at: v.number(), reason: v.string() })),
-  }).index("by_userId", ["userId"]),
+  })
+    .index("by_userId", ["userId"])
+    .index("by_ended_and_until", ["ended", "until"]),
 };

@@ -1,0 +1,15 @@
+import { afterAll, vi } from "vitest";
+import { openBackends } from "./openBackends";
+
+/** Files share a process: what a test left scheduled would run, and fail, during a later file. */
+afterAll(async () => {
+  vi.useRealTimers();
+  for (const t of openBackends) {
+    await t.run(async (ctx) => {
+      const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+      for (const { _id, state } of jobs) if (state.kind === "pending") await ctx.scheduler.cancel(_id);
+    });
+    await t.finishInProgressScheduledFunctions();
+  }
+  openBackends.clear();
+});
