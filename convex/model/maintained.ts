@@ -11,6 +11,7 @@ import { maintainedRequests } from "./learning/accessRequests/maintained";
 import { maintainedAttempts, maintainedExams, maintainedQuestions } from "./learning/exams/maintained";
 import { maintainedInvitations } from "./learning/invitations/maintained";
 import { maintainedPasses } from "./learning/passes/maintained";
+import { maintainedPresence } from "./learning/presence/maintained";
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
 import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
 import type { Maintained, ParentTable } from "./platform/maintain";
@@ -42,6 +43,7 @@ export const maintained = {
   passes: maintainedPasses,
   practiceAnswers: maintainedAnswers,
   practiceQuestions: maintainedPractice,
+  presence: maintainedPresence,
   profiles: maintainedProfiles,
   settings: maintainedSettings,
   userRoles: maintainedRoles,

@@ -26,6 +26,9 @@ function recount(tables: RawTables): Counts {
   add(counts, "lessons", tables.lessons.length);
   add(counts, "courseExams", tables.courseExams.length);
   add(counts, "coupons", tables.discountCoupons.length);
+  add(counts, "emptyLessons", tables.lessonSummaries.filter(({ isEmpty }) => isEmpty).length);
+  for (const { isHere, seatId } of tables.presence)
+    if (isHere) for (const key of ["here", `here ${seatId ? "exam" : "learning"}`]) add(counts, key);
   const unlinked = tables.invitations.filter(({ state, tokenHash }) => state === "noServer" && tokenHash === undefined);
   add(counts, "unlinkedInvitations", unlinked.length);
   add(counts, "publishedCourses", tables.courses.filter(({ status }) => status === "published").length);

@@ -23,6 +23,7 @@ export const maintainedLessons: Maintained<"lessons"> = {
 };
 
 export const maintainedSummaries: Maintained<"lessonSummaries"> = {
+  totals: (_ctx, { isEmpty }) => (isEmpty ? [{ kind: "emptyLessons", count: 1 }] : []),
   found: async (ctx, { lessonId }) => {
     const lesson = await ctx.db.get("lessons", lessonId);
     return {

@@ -15,6 +15,10 @@ export type TotalKind =
   | "lessons"
   | "courseExams"
   | "coupons"
+  /** Heartbeats of the last minutes; parts `learning` and `exam`. */
+  | "here"
+  /** Lessons without a text. */
+  | "emptyLessons"
   /** Invitations without a mail and without a link to hand over. */
   | "unlinkedInvitations"
   /** Part `coupon`: made with a coupon. */
