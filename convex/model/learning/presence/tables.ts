@@ -16,5 +16,6 @@ export const presenceTables = {
   })
     .index("by_userId_and_seatId", ["userId", "seatId"])
     .index("by_isHere_and_seenAt", ["isHere", "seenAt"])
+    .index("by_isHere_and_seatId", ["isHere", "seatId"])
     .index("by_seenAt", ["seenAt"]),
 };
