@@ -114,7 +114,7 @@ for (const width of [360, 1280]) {
     await signIn(page, stack.accounts.admin);
     await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
     await expectStill(page.getByRole("link", { name: "Admin" }), {
-      below: page.getByRole("heading", { name: "Por onde seguir" }),
+      below: page.getByRole("heading", { name: "Desde o começo" }),
       loading: page.locator("section[aria-busy=true]"),
       loaded: page.getByText(/ publicados$/),
     });
@@ -129,7 +129,7 @@ for (const width of [360, 1280]) {
     const [loading, table] = [main.locator("[aria-busy=true]"), main.getByRole("table")];
     await open(page, "/admin/students");
     await expectStill(main.getByRole("link", { name: "Convites" }), {
-      below: main.getByRole("button", { name: "Convidar com arquivo CSV" }),
+      below: main.getByRole("link", { name: "Convidar muitas pessoas" }),
       loading,
       loaded: main.getByText(/servidor de e-mail/),
     });

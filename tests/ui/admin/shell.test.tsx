@@ -15,6 +15,12 @@ vi.mock("@/admin/overview/api", () => ({
     if (server.error) throw server.error;
     return server.summary;
   },
+  useNeeds: () => [{ need: "requests", count: 3, since: null, target: null }],
+  ...Object.fromEntries(
+    ["Now", "Mails", "Events", "Highlights", "PastDays"].map((of) => [`use${of}`, () => undefined]),
+  ),
+  useSells: () => false,
+  useFigures: () => ({ quarter: "1415", figures: undefined }),
 }));
 
 const summary: Summary = {
