@@ -35,7 +35,7 @@ export function Events() {
           </Button>
         )}
       </div>
-      {shown === undefined && <Skeleton h={280} />}
+      {shown === undefined && <Skeleton h="22rem" />}
       {shown?.length === 0 && <Text c="dimmed">{t("events.none")}</Text>}
       {shown && shown.length > 0 && (
         <ol ref={list} className={classes.list} tabIndex={0} aria-labelledby="admin-events" {...holding}>

@@ -1,15 +1,24 @@
 import "@mantine/charts/styles.layer.css";
-import { Sparkline } from "@mantine/charts";
+import { AreaChart } from "@mantine/charts";
 
-/** Loaded lazily: the chart library outweighs the page many times. */
+/**
+ * Loaded lazily: the chart library outweighs the page many times.
+ * Not a Sparkline, which can be focused although it is hidden from screen readers.
+ */
 export default function FigureLine({ data }: { data: number[] }) {
   return (
-    <Sparkline
-      h={36}
-      data={data}
+    <AreaChart
+      h="100%"
+      data={data.map((value, day) => ({ day, value }))}
+      dataKey="day"
+      series={[{ name: "value", color: "var(--mantine-primary-color-filled)" }]}
       curveType="linear"
-      color="var(--mantine-primary-color-filled)"
-      fillOpacity={0.15}
+      withXAxis={false}
+      withYAxis={false}
+      withTooltip={false}
+      withDots={false}
+      gridAxis="none"
+      accessibilityLayer={false}
       areaProps={{ isAnimationActive: false }}
     />
   );

@@ -63,7 +63,10 @@ function AdminNav({ pathname }: { pathname: string }) {
                 {t(`groups.${group.name}`)}
               </Text>
             )}
-            <ul {...(group.name !== null && { "aria-labelledby": `admin-group-${group.name}` })}>
+            <ul
+              className={classes.section}
+              {...(group.name !== null && { "aria-labelledby": `admin-group-${group.name}` })}
+            >
               {group.sections.map((section) => (
                 <li key={section.name}>
                   <NavLink
