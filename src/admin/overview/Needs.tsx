@@ -15,11 +15,12 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MOST_WAITING, type Need } from "@convex/shared/overview";
+import { useNeeds } from "@/admin/components/api";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { useMinute } from "@/lib/useMinute";
 import { Link } from "react-router-dom";
-import { useNeeds, type NeedLine } from "./api";
+import type { NeedLine } from "./api";
 import classes from "./Needs.module.css";
 
 /** Queues that wait for the administration, live (GLANCE-1). */

@@ -1,8 +1,8 @@
 import { Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
+import { useNeeds } from "@/admin/components/api";
 import { Boundary } from "@/components/Boundary";
-import { useNeeds } from "./api";
 import { Events } from "./Events";
 import { Figures } from "./Figures";
 import { Highlights } from "./Highlights";

@@ -15,7 +15,6 @@ export type Figure = keyof FunctionReturnType<typeof overview.figures>["day"];
 
 /** `undefined` while loading, like all of these. */
 export const useSummary = () => useQuery(stats.summary, {});
-export const useNeeds = () => useQuery(overview.needs, {});
 export const useNow = () => useQuery(overview.now, {});
 export const useMails = () => useQuery(overview.mails, {});
 export const useEvents = () => useQuery(overview.events, {});

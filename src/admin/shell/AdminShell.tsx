@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_WAITING, type Need } from "@convex/shared/overview";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
-import { useNeeds } from "@/admin/overview/api";
+import { useNeeds } from "@/admin/components/api";
 import { Boundary } from "@/components/Boundary";
 import { useFormat } from "@/lib/format";
 import { withoutSlash } from "@/lib/paths";
