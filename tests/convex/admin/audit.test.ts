@@ -12,7 +12,7 @@ test("ADMIN-19: newest first, paginated, with names as of the change", async () 
   await other.as.mutation(api.admin.courses.create, { ...courseFields, slug: "other", title: "Other" });
   await as.mutation(api.account.profile.update, { version: 0, fullName: "Another Name", email: admin.email });
   await as.mutation(api.admin.courses.create, { ...courseFields, slug: "third", title: "Third" });
-  const list = (cursor: string | null) => as.query(api.admin.audit.list, { paginationOpts: { numItems: 2, cursor } });
+  const list = (cursor: string | null) => as.query(api.admin.audit.list, { search: "", paginationOpts: { numItems: 2, cursor } });
   const first = await list(null);
   expect(first.page).toMatchObject([
     { action: "course.created", targetKind: "course", targetLabel: "Third", actorName: "Another Name", detail: null },

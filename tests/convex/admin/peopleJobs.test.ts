@@ -76,7 +76,7 @@ describe("PEOPLE-6: a job over many people", () => {
     });
     const item = { jobId, userId: other.userId, state: "waiting" as const };
     const itemId = await t.run((ctx) => ctx.db.insert("jobItems", item));
-    expect(await t.mutation(internal.jobs.engine.act, { actorId: admin.userId, itemId })).toEqual({
+    expect(await t.mutation(internal.jobs.engine.act, { actorId: admin.userId, jobId, itemId })).toEqual({
       note: "spared",
     });
     expect(await blocked(t)).toEqual([admin.userId]);
