@@ -61,6 +61,12 @@ export async function lastChanges(t: Backend): Promise<string[]> {
   return (entries.at(-1)?.changes ?? []).map(({ field, from, to }) => `${field}: ${from} → ${to}`);
 }
 
+/** What jobs that are over say on the trail. */
+export async function jobCounts(t: Backend) {
+  const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+  return entries.flatMap(({ counts }) => counts ?? []);
+}
+
 /** The row at a place where a test has put one. */
 export function nth<Row>(rows: readonly Row[], place = 0): Row {
   const row = rows[place];
