@@ -3,6 +3,7 @@ import {
   IconCertificate,
   IconChartBar,
   IconFileText,
+  IconHistory,
   IconInbox,
   IconKey,
   IconLayoutDashboard,
@@ -34,6 +35,7 @@ export const sections = [
   { name: "access", to: paths.adminAccess.to(), icon: IconKey },
   { name: "certificates", to: paths.adminCertificates.to(), icon: IconRosetteDiscountCheck },
   { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
+  { name: "audit", to: paths.adminAudit.to(), icon: IconHistory },
   { name: "mail", to: paths.adminMail.to(), icon: IconMail },
   { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
 ] as const;

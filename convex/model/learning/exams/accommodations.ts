@@ -60,7 +60,7 @@ interface Given {
   extraAttempts: number;
 }
 
-const accommodationRules = { extraMinutes: "minutes", extraAttempts: "number" } as const;
+export const accommodationRules = { extraMinutes: "minutes", extraAttempts: "number" } as const;
 
 /**
  * Saves an accommodation, effective in the open sitting (EXAM-33).
