@@ -34,7 +34,6 @@ export function AuditTable({ label, filter, empty }: AuditTableProps) {
 function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation("adminAudit");
   const texts = useEntryTexts();
-  // The texts change with the language only, as `t` does.
   return useMemo(
     () => [
       { kind: "title", header: t("what"), cell: (entry) => <What entry={entry} /> },
@@ -53,8 +52,7 @@ function useColumns(): Column<AuditEntry>[] {
       },
       { kind: "short", header: t("when"), cell: (entry) => texts.moment(entry) },
     ],
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [t],
+    [t, texts],
   );
 }
 

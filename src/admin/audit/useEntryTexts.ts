@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { auditActions } from "@convex/shared/auditActions";
 import { useDates, type Dates } from "@/lib/dates";
@@ -28,19 +29,22 @@ export function useEntryTexts(): EntryTexts {
   const { t } = useTranslation("adminAudit");
   const dates = useDates();
   const format = useFormat();
-  return {
-    action: ({ action }) => {
-      const known = auditActions.find((name) => name === action);
-      return known === undefined ? t("unknown") : t(`action.${known}`);
-    },
-    target: (entry) => targetText(t, entry),
-    actor: ({ actorName }) => actorName || t("about.anonymous"),
-    moment: ({ at }) => t("moment", { date: dates.date(at), time: dates.time(at) }),
-    changes: ({ changes }) => changes.map((change) => changeText(t, change, { dates, format })),
-    detail: ({ detail, targetKind }) =>
-      detail === null ? null : detailText(t, targetKind === "generation" ? `lessons: ${detail}` : detail),
-    counts: ({ job }) => (job === null ? null : countsText(t, job.counts)),
-  };
+  return useMemo(
+    () => ({
+      action: ({ action }) => {
+        const known = auditActions.find((name) => name === action);
+        return known === undefined ? t("unknown") : t(`action.${known}`);
+      },
+      target: (entry) => targetText(t, entry),
+      actor: ({ actorName }) => actorName || t("about.anonymous"),
+      moment: ({ at }) => t("moment", { date: dates.date(at), time: dates.time(at) }),
+      changes: ({ changes }) => changes.map((change) => changeText(t, change, { dates, format })),
+      detail: ({ detail, targetKind }) =>
+        detail === null ? null : detailText(t, targetKind === "generation" ? `lessons: ${detail}` : detail),
+      counts: ({ job }) => (job === null ? null : countsText(t, job.counts)),
+    }),
+    [t, dates, format],
+  );
 }
 
 /** Targets without a name of their own. */

@@ -63,9 +63,9 @@ const isSame = (one: unknown, other: unknown): boolean => (one ?? "") === (other
 function toValue(kind: AuditValueKind, value: unknown): AuditValue {
   if (value === undefined || value === null || value === "") return null;
   if (kind === "file") return true;
-  if (kind === "length") return Array.from(String(value)).length;
-  if (kind === "masked") return maskKey(String(value));
-  return typeof value === "string" ? value.slice(0, limits.auditValue) : (value as AuditValue);
+  if (typeof value !== "string") return value as AuditValue;
+  if (kind === "length") return Array.from(value).length;
+  return kind === "masked" ? maskKey(value) : value.slice(0, limits.auditValue);
 }
 
 /** @example maskKey("52998224725") // "529•••25" */
