@@ -101,6 +101,7 @@ export const adminRoutes = {
       "calendar",
     ),
     pageRoute(paths.adminReports.pattern, "app/admin/ReportsPage", "adminReports", "adminOverview"),
+    pageRoute(paths.adminAudit.pattern, "admin/audit/AuditPage", "adminAudit", "adminJobs", "csvExport", "calendar"),
     pageRoute(paths.adminMail.pattern, "admin/mail/MailPage", "adminMail"),
     pageRoute(
       paths.adminSettings.pattern,
