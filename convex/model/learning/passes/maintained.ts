@@ -1,14 +1,16 @@
 import type { Maintained } from "../../platform/maintain";
 import { requireProfile } from "../../platform/accounts";
 import { timedTotals } from "../../platform/totals/kinds";
+import { scopesOf } from "../../platform/totals/scopes";
 import { soldAt } from "./reads";
 
 export const maintainedPasses: Maintained<"passes"> = {
-  totals: (_ctx, pass) => {
-    const { priceCents = 0, ended } = pass;
+  totals: async (ctx, pass) => {
+    const { courseId, couponId, origin: source, priceCents: count = 0, ended } = pass;
+    const scopes = count === 0 ? [] : await scopesOf(ctx, { courseId, couponId, source });
     return [
-      ...timedTotals("revenue", soldAt(pass), priceCents),
-      ...(ended?.isRefund ? timedTotals("refunds", ended.at, priceCents) : []),
+      ...timedTotals("revenue", { moment: soldAt(pass), count, scopes }),
+      ...(ended?.isRefund ? timedTotals("refunds", { moment: ended.at, count, scopes }) : []),
     ];
   },
   /** Deleting an account deletes its passes without an entry. */
