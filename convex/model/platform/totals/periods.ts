@@ -6,7 +6,7 @@ import {
   format,
   parseISO,
 } from "date-fns";
-import { v } from "convex/values";
+import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../../_generated/server";
 import { isCalendarDay } from "../../../shared/brazilDay";
 import { limits } from "../../../shared/limits";
@@ -41,7 +41,7 @@ export const pointView = v.object({
 export const pointsView = v.object({ unit: v.union(v.literal("day"), v.literal("month")), points: v.array(pointView) });
 
 /** Returns the figures of a period. Reads a row per month. Error: invalidInput, see `readMonths`. */
-export async function readPoints(ctx: QueryCtx, scope: Scope, period: Period) {
+export async function readPoints(ctx: QueryCtx, scope: Scope, period: Period): Promise<Infer<typeof pointsView>> {
   const months = await readMonths(ctx, `${scope}month`, period);
   const unit = lengthOf(period) > limits.statisticsDays ? ("month" as const) : ("day" as const);
   const figures = figuresOf(scope);
