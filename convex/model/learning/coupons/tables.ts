@@ -21,6 +21,7 @@ export const couponTables = {
     version: v.number(),
   })
     .index("by_code", ["code"])
+    .index("by_isActive_and_validUntil", ["isActive", "validUntil"])
     .index("by_currentUses", ["currentUses"])
     .searchIndex("search_searchText", { searchField: "searchText" }),
 };

@@ -30,11 +30,13 @@ export interface DayUntil {
   whole: number;
 }
 
+/** Error: invalidInput. */
 export async function readDayUntil(
   ctx: QueryCtx,
   day: string,
   quarter: string,
 ): Promise<Record<TimedFigure, DayUntil>> {
+  if (!isCalendarDay(day) || !/^\d{4}$/.test(quarter)) fail("invalidInput");
   const read = async (figure: TimedFigure) => {
     const { count: whole, parts } = await readTotalWithParts(ctx, `${figure}/${day}`);
     const before = Object.entries(parts).filter(([part]) => part < quarter);
