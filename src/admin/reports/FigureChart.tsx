@@ -14,10 +14,12 @@ interface FigureChartProps {
   data: { at: string; now: number; then: number | null }[];
   compares: boolean;
   show: (value: number) => string;
+  /** Label on the axis: shorter, because a phone has little room. */
+  tick: (value: number) => string;
 }
 
 /** Loaded lazily: the chart library outweighs the page many times. */
-export default function FigureChart({ label, data, compares, show }: FigureChartProps) {
+export default function FigureChart({ label, data, compares, show, tick }: FigureChartProps) {
   const { t } = useTranslation("adminReports");
   const now = { name: "now", label: t("figures.now"), color: STRONG };
   const then = { name: "then", label: t("figures.before"), color: SOFT, strokeDasharray: DASHES };
@@ -48,7 +50,7 @@ export default function FigureChart({ label, data, compares, show }: FigureChart
           lineProps={{ isAnimationActive: false }}
           valueFormatter={show}
           lineChartProps={{ margin: TICKS_INSIDE }}
-          yAxisProps={{ allowDecimals: false, width: "auto", interval: 0 }}
+          yAxisProps={{ allowDecimals: false, width: "auto", interval: 0, tickFormatter: tick }}
           xAxisProps={{ minTickGap: 24, interval: "equidistantPreserveStart" }}
         />
       </div>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useChoice } from "@/admin/components/ListPage";
 import { useDates, type Dates } from "@/lib/dates";
+import { useFormat } from "@/lib/format";
 import { useFigures, type Points, type Scope } from "./api";
 import { ChartCard } from "./ChartCard";
 import { besideOf, figures, mainOf, sumOf, type Figure } from "./figures";
@@ -61,6 +62,7 @@ function FigureCard({ figure, period, before, now, then }: FigureCardProps) {
   const { t } = useTranslation("adminReports");
   const dates = useDates();
   const text = useFigureText();
+  const format = useFormat();
   const title = t(`figures.title.${now?.unit ?? "day"}`, { name: t(`figures.name.${figure}`) });
   const days = ({ first, last }: Period) => t("choices.days", { from: dates.day(first), to: dates.day(last) });
   const sums = [now, then].map((points) => points && sumOf(figure, points.points));
@@ -100,6 +102,7 @@ function FigureCard({ figure, period, before, now, then }: FigureCardProps) {
               }))}
               compares={before !== null}
               show={(value) => text.value(figure, value)}
+              tick={(value) => format.number(figure === "revenue" ? value / 100 : value)}
             />
           </Suspense>
         ) : (

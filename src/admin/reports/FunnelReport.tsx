@@ -18,7 +18,8 @@ export function FunnelReport({ scope, period }: { scope: Scope; period: Period }
   const lines = stages.map((stage, index) => {
     const count = funnel?.[stage] ?? 0;
     const before = stages[index - 1];
-    const step = before && funnel ? share(count, funnel[before]) : null;
+    const whole = before && funnel?.[before];
+    const step = whole ? share(count, whole) : null;
     return { stage, count, ofAll: share(count, funnel?.enrolled ?? 0), step };
   });
   const percent = (value: number) => ({ shown: format.percent(value), value });

@@ -1,7 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
-import responsive from "@/components/page/responsive.module.css";
 import { useToday } from "@/lib/useToday";
 import { CohortReport } from "./CohortReport";
 import { FigureReport } from "./FigureReport";
@@ -19,14 +18,12 @@ export function PeriodReports({ report: { period, before, scope, sells } }: { re
       <Boundary failure={failure} resetKey={JSON.stringify([period, scope])}>
         <FigureReport {...{ scope, period, before, sells }} />
       </Boundary>
-      <div className={responsive.wide}>
-        <Boundary failure={failure} resetKey={JSON.stringify([period, scope])}>
-          <CohortReport scope={scope} until={today.slice(0, 7)} />
-        </Boundary>
-        <Boundary failure={failure} resetKey={JSON.stringify([period, scope])}>
-          <FunnelReport {...{ scope, period }} />
-        </Boundary>
-      </div>
+      <Boundary failure={failure} resetKey={JSON.stringify([period, scope])}>
+        <FunnelReport {...{ scope, period }} />
+      </Boundary>
+      <Boundary failure={failure} resetKey={JSON.stringify([period, scope])}>
+        <CohortReport scope={scope} until={today.slice(0, 7)} />
+      </Boundary>
     </Stack>
   );
 }

@@ -2,12 +2,12 @@ import { NativeSelect, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useCourseOptions } from "@/admin/components/api";
 import { ChoiceSelect } from "@/admin/components/ListPage";
-import listClasses from "@/admin/components/ListPage.module.css";
 import { DayInput } from "@/components/form/DayInput";
 import { SearchSelect, useSelectSearch, type Option } from "@/components/form/SearchSelect";
 import { useDates } from "@/lib/dates";
 import { useCouponOptions, useScopeName, type Scope } from "./api";
 import { presets } from "./period";
+import classes from "./ReportChoices.module.css";
 import { scopeKinds, sources, type Report } from "./useReport";
 
 interface ReportChoicesProps {
@@ -21,7 +21,7 @@ export function ReportChoices({ report, narrows = true }: ReportChoicesProps) {
   const { t } = useTranslation("adminReports");
   return (
     <section aria-label={t("choices.label")}>
-      <div className={listClasses.tools}>
+      <div className={classes.choices}>
         <ChoiceSelect
           label={t("choices.period")}
           values={presets}
@@ -50,10 +50,10 @@ function FreeDays({ report: { from, to, setFrom, setTo, period } }: Pick<ReportC
   const { t } = useTranslation("adminReports");
   const problem = period === "reversed" || period === "tooLong" ? t(`choices.problem.${period}`) : undefined;
   return (
-    <div className={listClasses.pair}>
+    <>
       <DayInput label={t("choices.from")} value={from} onChange={setFrom} {...(to && { maxDate: to })} />
       <DayInput label={t("choices.to")} value={to} onChange={setTo} error={problem} {...(from && { minDate: from })} />
-    </div>
+    </>
   );
 }
 

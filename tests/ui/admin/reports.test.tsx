@@ -61,7 +61,7 @@ describe("REPORT-8: figures of a period", () => {
       { name: "then", label: "Período anterior", strokeDasharray: "5 4" },
     ]);
     expect((await card(NAME).findByRole("img")).getAttribute("aria-label")).toBe(
-      "Matrículas por dia. 5 de 25/10/2026 a 23/11/2026. Antes: 4, de 25/09/2026 a 24/10/2026.",
+      "Matrículas por dia. 5, de 25/10/2026 a 23/11/2026. Antes: 4, de 25/09/2026 a 24/10/2026.",
     );
     expect(await accessibilityProblems(container)).toEqual([]);
   });
