@@ -75,7 +75,7 @@ export const limits = {
   /** Longest range of daily statistics. */
   statisticsDays: 92,
   /** Longest range of reports, and rows of a table of cohorts. */
-  reportMonths: 61,
+  reportMonths: 49,
   cohortMonths: 12,
   /** As typed; real codes have fewer than 40 characters. */
   certificateCode: 100,

@@ -63,9 +63,10 @@ function CourseReports({ course: { _id: courseId, title, enrollmentCount } }: { 
             component={Link}
             to={paths.adminCoursePeople.to(courseId)}
             variant="outline"
+            aria-label={t("adminCourses:peopleOf", { title })}
             leftSection={<IconUsers size={18} aria-hidden="true" />}
           >
-            {t("course.people")}
+            {t("adminCourses:people")}
           </Button>
         }
       />

@@ -45,7 +45,7 @@ test("REPORT-11: a course's figures, people, lessons and exam on one page", asyn
   const { container, user } = await showAdmin(`/admin/courses/${course._id}/report`);
   await screen.findByRole("heading", { level: 1, name: "Relatório: Git" });
   screen.getByText("1.200 matrículas. Tudo se atualiza sozinho.");
-  const people = screen.getByRole("link", { name: "Alunos" });
+  const people = screen.getByRole("link", { name: "Alunos de Git" });
   expect(people.getAttribute("href")).toBe(`/admin/courses/${course._id}/people`);
   expect(new Set(asked)).toEqual(new Set([`course ${course._id}`]));
   screen.getByText("O commit");

@@ -19,7 +19,7 @@ test.each<[Preset, string, string | null]>([
 });
 
 test("REPORT-8: everything is at most what the server reads", () => {
-  expect(periodOf("all", { ...known, since: "2019-01" })).toEqual({ first: "2021-03-01", last: "2026-03-31" });
+  expect(periodOf("all", { ...known, since: "2019-01" })).toEqual({ first: "2022-03-01", last: "2026-03-31" });
   expect(periodOf("all", { ...known, since: null })).toEqual({ first: "2026-03-01", last: "2026-03-31" });
 });
 
@@ -29,8 +29,8 @@ test.each([
   ["2026-01-20", "2026-01-10", "reversed"],
   ["2026-02-30", "2026-03-10", "incomplete"],
   ["", "2026-03-10", "incomplete"],
-  ["2021-03-31", "2026-03-01", { first: "2021-03-31", last: "2026-03-01" }],
-  ["2021-02-28", "2026-03-01", "tooLong"],
+  ["2022-03-31", "2026-03-01", { first: "2022-03-31", last: "2026-03-01" }],
+  ["2022-02-28", "2026-03-01", "tooLong"],
 ])("REPORT-8: typed days from %s to %s", (from, to, expected) => {
   expect(periodOf("free", { ...known, from, to })).toEqual(expected);
 });
