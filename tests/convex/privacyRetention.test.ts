@@ -38,7 +38,7 @@ test.each([
   await t.run(async (ctx) => {
     await ctx.db.insert("knownCallers", { userId, caller: "10.0.0.1", signedInAt: start });
     const target = { targetKind: "course", targetId: "x", targetLabel: "SQL" } as const;
-    await ctx.db.insert("auditEntries", { actorId: userId, actorName: "Ana", action: "course.created", ...target });
+    await ctx.db.insert("auditEntries", { actorId: userId, actorName: "Ana", action: "course.created", ...target, isJobLine: false, searchText: "sql" });
     const expiresAt = start + retentionPeriods.mails;
     const mail = { language: "pt", kind: "newDevice", state: "sent", attempts: 1, round: 0, queuedAt: start } as const;
     await ctx.db.insert("mails", { key: "one", to: "ana@selo.example", userId, expiresAt, ...mail });
