@@ -52,6 +52,10 @@ export const paths = {
     pattern: "/admin/courses/:courseId/people",
     to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/people`,
   },
+  adminCourseReport: {
+    pattern: "/admin/courses/:courseId/report",
+    to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/report`,
+  },
   adminModules: { pattern: "/admin/modules", to: () => "/admin/modules" },
   adminLessons: {
     pattern: "/admin/lessons",

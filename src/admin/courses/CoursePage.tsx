@@ -1,5 +1,5 @@
 import { Button, Stack } from "@mantine/core";
-import { IconBook2, IconExternalLink, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconBook2, IconChartBar, IconExternalLink, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { HistoryLink } from "@/admin/components/HistoryLink";
@@ -85,6 +85,15 @@ function CourseHeading({ course }: { course: CourseDetail }) {
               leftSection={<IconUsers size={18} aria-hidden="true" />}
             >
               {t("people")}
+            </Button>
+            <Button
+              component={Link}
+              to={paths.adminCourseReport.to(course._id)}
+              variant="outline"
+              aria-label={t("reportOf", { title: course.title })}
+              leftSection={<IconChartBar size={18} aria-hidden="true" />}
+            >
+              {t("report")}
             </Button>
             <Button
               component={Link}

@@ -145,6 +145,11 @@ export function openSchool(): void {
   answer(api.admin.students.certificates, []);
   answer(api.admin.students.signInFailures, []);
   answer(api.admin.stats.daily, []);
+  answer(api.admin.reports.bounds, { since: null, sells: false });
+  answer(api.admin.reports.figures, { unit: "day", points: [] });
+  answer(api.admin.reports.funnel, { enrolled: 0, started: 0, half: 0, lessons: 0, passed: 0, certificate: 0 });
+  answer(api.admin.reports.cohorts, []);
+  answer(api.admin.reports.hardest, []);
   answer(api.admin.stats.byCourse, []);
   answer(api.admin.stats.couponUse, []);
   answer(api.admin.stats.examScores, { buckets: Array<number>(11).fill(0), passed: 0, failed: 0 });

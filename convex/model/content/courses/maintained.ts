@@ -39,7 +39,7 @@ export const maintainedCourses: Maintained<"courses"> = {
     { kind: "courses", count: 1 },
     { kind: "publishedCourses", count: status === "published" ? 1 : 0 },
   ],
-  owns: (id) => [`course/${id}`, `exams/${id}`],
+  owns: (id) => [`course/${id}`, `exams/${id}`, `course/${id}/`],
   audit: (_ctx, change) => auditCourse(change),
 };
 

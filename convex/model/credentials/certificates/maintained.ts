@@ -7,14 +7,16 @@ import { toSearchText } from "../../../shared/searchText";
 import { listChanges, type AuditRules } from "../../platform/audit/changes";
 import type { Maintained } from "../../platform/maintain";
 import { timedTotals } from "../../platform/totals/kinds";
+import { scopesOf } from "../../platform/totals/scopes";
 
 export const maintainedCertificates: Maintained<"certificates"> = {
   fields: ({ studentName, certificateHash }) => ({ searchText: toSearchText(`${studentName} ${certificateHash}`) }),
   // One of a student and course counts, however often it was corrected.
-  totals: (_ctx, { issuedAt, state }) =>
-    state === "replaced"
-      ? [{ kind: "certificates", count: 0, parts: { replaced: 1 } }]
-      : [{ kind: "certificates", count: 1 }, ...timedTotals("certificates", issuedAt)],
+  totals: async (ctx, { courseId, issuedAt: moment, state }) => {
+    if (state === "replaced") return [{ kind: "certificates", count: 0, parts: { replaced: 1 } }];
+    const scopes = await scopesOf(ctx, { courseId });
+    return [{ kind: "certificates", count: 1 }, ...timedTotals("certificates", { moment, scopes })];
+  },
 };
 
 export const auditActions: Record<CertificateAct, AuditAction> = {

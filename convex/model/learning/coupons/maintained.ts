@@ -21,6 +21,7 @@ export const maintainedCoupons: Maintained<"discountCoupons"> = {
   // Uses stay counted when their enrollments go with their course (COUPON-2).
   adds: (_ctx, { _id: id, removedUses }) => [{ table: "discountCoupons", id, fields: { currentUses: removedUses } }],
   totals: () => [{ kind: "coupons", count: 1 }],
+  owns: (id) => [`coupon/${id}/`],
   audit: (_ctx, { id, oldDoc, newDoc }) => {
     const changes = listChanges(couponRules, oldDoc, newDoc);
     if (changes.length === 0) return [];

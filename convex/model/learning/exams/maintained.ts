@@ -4,6 +4,7 @@ import type { Maintained } from "../../platform/maintain";
 import { scoreParts } from "../../platform/totals/examTotals";
 import { itemCounts } from "../../platform/totals/itemTotals";
 import { timedTotals } from "../../platform/totals/kinds";
+import { scopesOf } from "../../platform/totals/scopes";
 import { countsOfCourse } from "../enrollments/maintained";
 
 export const examRules: TableRules<"courseExams"> = {
@@ -44,14 +45,15 @@ export const maintainedQuestions: Maintained<"examQuestions"> = {
 
 export const maintainedAttempts: Maintained<"examAttempts"> = {
   totals: async (ctx, attempt, isNew) => {
-    const { courseId, submittedAt, passed } = attempt;
+    const { courseId, submittedAt: moment, passed } = attempt;
+    const scopes = await scopesOf(ctx, { courseId });
     const parts = scoreParts(attempt);
     return [
       { kind: "exams", count: 1, parts },
       ...(await countsOfCourse(ctx, { kind: `exams/${courseId}`, count: 1, parts }, courseId)),
       ...(await itemCounts(ctx, attempt, isNew)),
-      ...timedTotals("attempts", submittedAt),
-      ...(passed ? timedTotals("attemptsPassed", submittedAt) : []),
+      ...timedTotals("attempts", { moment, scopes }),
+      ...(passed ? timedTotals("attemptsPassed", { moment, scopes }) : []),
     ];
   },
 };

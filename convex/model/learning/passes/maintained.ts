@@ -2,11 +2,13 @@ import { listChanges, type TableRules } from "../../platform/audit/changes";
 import type { Maintained } from "../../platform/maintain";
 import { requireProfile } from "../../platform/accounts";
 import { timedTotals } from "../../platform/totals/kinds";
+import { scopesOf } from "../../platform/totals/scopes";
 import { soldAt } from "./reads";
 
 export const passRules: TableRules<"passes"> = {
   // The detail names it: a row has its id only.
   courseId: "told",
+  couponId: "told",
   until: "day",
   priceCents: "money",
   boughtOn: "day",
@@ -18,11 +20,12 @@ export const passRules: TableRules<"passes"> = {
 };
 
 export const maintainedPasses: Maintained<"passes"> = {
-  totals: (_ctx, pass) => {
-    const { priceCents = 0, ended } = pass;
+  totals: async (ctx, pass) => {
+    const { courseId, couponId, origin: source, priceCents: count = 0, ended } = pass;
+    const scopes = count === 0 ? [] : await scopesOf(ctx, { courseId, couponId, source });
     return [
-      ...timedTotals("revenue", soldAt(pass), priceCents),
-      ...(ended?.isRefund ? timedTotals("refunds", ended.at, priceCents) : []),
+      ...timedTotals("revenue", { moment: soldAt(pass), count, scopes }),
+      ...(ended?.isRefund ? timedTotals("refunds", { moment: ended.at, count, scopes }) : []),
     ];
   },
   /** Deleting an account deletes its passes without an entry. */

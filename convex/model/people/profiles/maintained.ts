@@ -38,7 +38,7 @@ export const maintainedProfiles: Maintained<"profiles"> = {
   sums: ["courseCount"],
   totals: (_ctx, { isBlocked, _creationTime }) => [
     { kind: "students", count: 1, ...(isBlocked && { parts: { blocked: 1 } }) },
-    ...timedTotals("signUps", _creationTime),
+    ...timedTotals("signUps", { moment: _creationTime }),
   ],
   audit: (_ctx, { oldDoc, newDoc }) => {
     if (oldDoc === null || newDoc === null || oldDoc.isBlocked === newDoc.isBlocked) return [];
