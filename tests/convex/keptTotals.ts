@@ -1,5 +1,6 @@
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { toSearchText } from "../../convex/shared/searchText";
+import { inUse } from "./keptBin";
 import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /** Counts by kind, parts as "kind part"; zeros are ignored. */
@@ -14,11 +15,11 @@ function recount(tables: RawTables): Counts {
   const counts: Counts = new Map();
   add(counts, "students", tables.profiles.length);
   add(counts, "students blocked", tables.profiles.filter(({ isBlocked }) => isBlocked).length);
-  add(counts, "courses", tables.courses.length);
-  add(counts, "modules", tables.modules.length);
-  add(counts, "lessons", tables.lessons.length);
+  add(counts, "courses", tables.courses.filter(inUse).length);
+  add(counts, "modules", tables.modules.filter(inUse).length);
+  add(counts, "lessons", tables.lessons.filter(inUse).length);
   add(counts, "courseExams", tables.courseExams.length);
-  add(counts, "coupons", tables.discountCoupons.length);
+  add(counts, "coupons", tables.discountCoupons.filter(inUse).length);
   const unlinked = tables.invitations.filter(({ state, tokenHash }) => state === "noServer" && tokenHash === undefined);
   add(counts, "unlinkedInvitations", unlinked.length);
   add(counts, "publishedCourses", tables.courses.filter(({ status }) => status === "published").length);

@@ -8,14 +8,14 @@ import type { Maintained } from "../../platform/maintain";
 import type { RowChange } from "../../platform/rowChange";
 
 export const maintainedCourses: Maintained<"courses"> = {
-  fields: ({ title, description, durationHours }) => ({
-    searchText: toSearchText(`${title} ${description}`),
+  fields: ({ title, description, durationHours, binnedAt }) => ({
+    searchText: binnedAt === undefined ? toSearchText(`${title} ${description}`) : "",
     topic: topicOf(title),
     duration: durationOf(durationHours),
   }),
   sums: ["moduleCount", "lessonCount", "totalMinutes"],
-  totals: (_ctx, { status }) => [
-    { kind: "courses", count: 1 },
+  totals: (_ctx, { status, binnedAt }) => [
+    { kind: "courses", count: binnedAt === undefined ? 1 : 0 },
     { kind: "publishedCourses", count: status === "published" ? 1 : 0 },
   ],
   owns: (id) => [`course/${id}`, `exams/${id}`],
@@ -25,10 +25,10 @@ export const maintainedCourses: Maintained<"courses"> = {
 function auditCourse({ id, oldDoc, newDoc }: RowChange<"courses">): AuditRecord[] {
   const target = { targetKind: "course", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
   if (oldDoc === null) return [{ action: "course.created", ...target }];
-  if (newDoc === null) {
-    const detail = `modules: ${oldDoc.moduleCount}, lessons: ${oldDoc.lessonCount}`;
-    return [{ action: "course.deleted", ...target, detail }];
-  }
+  const detail = `modules: ${oldDoc.moduleCount}, lessons: ${oldDoc.lessonCount}`;
+  if (newDoc === null) return [{ action: "course.deleted", ...target, detail }];
+  if (oldDoc.binnedAt !== newDoc.binnedAt)
+    return [{ action: newDoc.binnedAt === undefined ? "course.unbinned" : "course.binned", ...target, detail }];
   const { slug, title, description, outcomes, durationHours, language, level, coverLarge } = newDoc;
   const fields = { slug, title, description, outcomes, durationHours, language, level, coverLarge };
   const changed = changedFields<Partial<Doc<"courses">>>(oldDoc, fields);

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { binnedAt } from "../../platform/bin";
 
 export const couponTables = {
   discountCoupons: defineTable({
@@ -19,8 +20,12 @@ export const couponTables = {
     removedUses: v.number(),
     /** Incremented by every edit. */
     version: v.number(),
+    binnedAt,
   })
-    .index("by_code", ["code"])
-    .index("by_currentUses", ["currentUses"])
+    // Only an index with all its fields given lists by creation.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_binnedAt", ["binnedAt"])
+    .index("by_binnedAt_and_code", ["binnedAt", "code"])
+    .index("by_binnedAt_and_currentUses", ["binnedAt", "currentUses"])
     .searchIndex("search_searchText", { searchField: "searchText" }),
 };
