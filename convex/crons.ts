@@ -4,6 +4,7 @@ import { internal } from "./_generated/api";
 const crons = cronJobs();
 
 crons.interval("count the students of courses", { hours: 1 }, internal.jobs.studentCounts.refresh, { cursor: null });
+crons.interval("notice who has gone", { minutes: 1 }, internal.jobs.presence.sweep, {});
 crons.interval("rescue forgotten counts", { minutes: 5 }, internal.jobs.totals.rescue, {});
 crons.interval("resume stuck jobs", { minutes: 5 }, internal.jobs.engine.resume, {});
 crons.interval("delete what was kept long enough", { minutes: 10 }, internal.jobs.privacySweep.run, {});

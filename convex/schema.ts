@@ -18,6 +18,7 @@ import { moduleTables } from "./model/content/modules/tables";
 import { jobTables } from "./model/platform/jobs/tables";
 import { passTables } from "./model/learning/passes/tables";
 import { peopleTables } from "./model/people/profiles/tables";
+import { presenceTables } from "./model/learning/presence/tables";
 import { practiceTables } from "./model/learning/practice/tables";
 import { privacyTables } from "./model/people/privacy/tables";
 import { secondFactorTables } from "./model/people/secondFactor/tables";
@@ -46,6 +47,7 @@ export default defineSchema({
   ...passTables,
   ...peopleTables,
   ...practiceTables,
+  ...presenceTables,
   ...privacyTables,
   ...roomTables,
   ...secondFactorTables,

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { adminQuery } from "../functions";
 import { findCourse, paginateCourses } from "../model/content/courses/reads";
 import { clampPage } from "../model/platform/pages";
-import { readDays } from "../model/platform/totals/days";
+import { mapFigures, readDays } from "../model/platform/totals/days";
 import { readScores } from "../model/platform/totals/examTotals";
 import { readCourseTotals, readListTotal, readTotal } from "../model/platform/totals/reads";
 import { totaledLists } from "../shared/adminLists";
@@ -43,7 +43,7 @@ export const listTotal = adminQuery({
  */
 export const daily = adminQuery({
   args: { from: v.string(), to: v.string() },
-  returns: v.array(v.object({ day: v.string(), enrollments: v.number(), certificates: v.number() })),
+  returns: v.array(v.object({ day: v.string(), ...mapFigures(() => v.number()) })),
   handler: async (ctx, { from, to }) => await readDays(ctx, from, to),
 });
 

@@ -22,6 +22,7 @@ import { endAddressChange } from "./people/signIn/addressChanges";
 import { keepDevice } from "./people/signIn/devices";
 import { maintaining, type Maintained } from "./platform/maintain";
 import { TableTriggers } from "./platform/tableTriggers";
+import { rankQuestion } from "./platform/totals/writes";
 
 /**
  * Runs after every write to a table, from any function.
@@ -47,6 +48,7 @@ triggers.register("certificates", mailCertificate);
 triggers.register("enrollments", describeEnrollment);
 triggers.register("enrollments", resumeEnrollment);
 triggers.register("examAttempts", followAttempt);
+triggers.register("examQuestions", rankQuestion);
 triggers.register("examSittings", keepSeat);
 triggers.register("lessonContents", summarizeContent);
 triggers.register("lessonContents", writePractice);

@@ -15,6 +15,13 @@ export function brazilDay(moment: number | Date): string {
   return formatISO(moment, { representation: "date", in: inBrazil });
 }
 
+/** Returns the quarter of an hour in Brasília by its start, as HHmm. */
+export function brazilQuarter(moment: number | Date): string {
+  const time = formatISO(moment, { representation: "time", format: "basic", in: inBrazil });
+  const quarter = Math.floor(Number(time.slice(2, 4)) / 15) * 15;
+  return `${time.slice(0, 2)}${String(quarter).padStart(2, "0")}`;
+}
+
 /**
  * Whether the text is an existing day as yyyy-MM-dd.
  * 2025-02-30 is not.

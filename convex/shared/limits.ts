@@ -105,7 +105,7 @@ export const examRules = {
   submissionGraceMs: 5_000,
 } as const;
 
-/** Presence in an exam (EXAM-61). Durations in ms. */
+/** Presence in lessons and exams (EXAM-61, DASH-3). Durations in ms. */
 export const presenceRules = {
   /** Interval of an open page's heartbeats. */
   beatMs: 25_000,
@@ -116,6 +116,10 @@ export const presenceRules = {
    * Browsers wake a hidden tab only once a minute.
    */
   goneMs: 75_000,
+  /** Interval of an open lesson's heartbeats. */
+  learningBeatMs: 2 * 60_000,
+  /** Silence after which a person no longer counts as here. */
+  hereMs: 5 * 60_000,
 } as const;
 
 /**

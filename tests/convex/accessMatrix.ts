@@ -232,6 +232,7 @@ export const matrix: Record<string, Row> = {
     expected: students("value", { notEnrolled: "notEnrolled" }),
   },
   "student/practice:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
+  "student/presence:beat": { args: () => ({}), expected: students("null") },
   "student/progress:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
   "student/progress:keepPlace": {
     args: ({ lessonId }) => ({ lessonId, block: 1 }),

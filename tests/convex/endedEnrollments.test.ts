@@ -92,7 +92,7 @@ describe("ENROLL-9: an administrator ends an enrollment", () => {
       await as.mutation(api.student.exams.answer, { sittingId, questionId, option: "A" });
     await leave();
     expect(await t.run((ctx) => ctx.db.get("examSittings", sittingId))).toMatchObject({ status: "expired" });
-    for (const table of ["examSeats", "examPresence", "examAttempts", "certificates"] as const)
+    for (const table of ["examSeats", "presence", "examAttempts", "certificates"] as const)
       expect(await rowsOf(t, table)).toBe(0);
     expect(await errorCode(as.mutation(api.student.exams.submit, { sittingId }))).toBe("notEnrolled");
     expect(await errorCode(as.mutation(api.student.exams.answer, { sittingId, ...answer(exam) }))).not.toBe("");

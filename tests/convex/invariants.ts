@@ -71,7 +71,7 @@ function checkExams(tables: RawTables, report: Report): void {
 }
 
 /** Seats are those of open sittings, each with one heartbeat. */
-function checkRoom({ examSittings, examSeats, examPresence, profiles }: RawTables, report: Report): void {
+function checkRoom({ examSittings, examSeats, presence, profiles }: RawTables, report: Report): void {
   const open = new Set(examSittings.filter(({ status }) => status === "open").map(({ _id }) => _id));
   for (const { sittingId } of examSeats)
     if (!open.has(sittingId)) report("EXAM-60", `closed sitting ${sittingId} has a seat`);
@@ -81,12 +81,17 @@ function checkRoom({ examSittings, examSeats, examPresence, profiles }: RawTable
   const seats = examSeats.map(({ _id }) => _id).sort();
   if (
     seats.join() !==
-    examPresence
-      .map(({ seatId }) => seatId)
+    presence
+      .flatMap(({ seatId }) => (seatId === undefined ? [] : [seatId]))
       .sort()
       .join()
   )
     report("EXAM-61", "seats and heartbeats differ");
+  for (const { userId, seatId } of presence)
+    if (seatId && examSeats.some((seat) => seat._id === seatId && seat.userId !== userId))
+      report("EXAM-61", `a heartbeat of ${userId} in another's seat`);
+  for (const key of repeated(presence.filter(({ seatId }) => seatId === undefined).map(({ userId }) => userId)))
+    report("DASH-3", `two heartbeats of ${key}`);
   for (const id of repeated(examSeats.map(({ sittingId }) => sittingId))) report("EXAM-60", `two seats of ${id}`);
 }
 

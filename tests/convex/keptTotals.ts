@@ -1,4 +1,3 @@
-import { brazilDay } from "../../convex/shared/brazilDay";
 import { toSearchText } from "../../convex/shared/searchText";
 import { inUse } from "./keptBin";
 import { repeated, type RawTables, type Report } from "./checkedTables";
@@ -10,23 +9,34 @@ function add(counts: Counts, key: string, difference = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + difference);
 }
 
+/** By month and by day; Brasília is three hours behind UTC. */
+function addTimed(counts: Counts, of: string, moment: number, difference = 1): void {
+  const [day = "", time = ""] = new Date(moment - 3 * 60 * 60_000).toISOString().split("T");
+  const quarter = `${time.slice(0, 2)}${{ 0: "00", 1: "15", 2: "30", 3: "45" }[Math.floor(Number(time.slice(3, 5)) / 15)]}`;
+  for (const key of [day.slice(0, 7), `${day.slice(0, 7)} ${day.slice(8)}`, day, `${day} ${quarter}`])
+    add(counts, `${of}/${key}`, difference);
+}
+
 /** The totals counted from the rows themselves. */
 function recount(tables: RawTables): Counts {
   const counts: Counts = new Map();
+  const binned = new Set(tables.courses.filter((row) => !inUse(row)).map(({ _id }) => _id));
   add(counts, "students", tables.profiles.length);
   add(counts, "students blocked", tables.profiles.filter(({ isBlocked }) => isBlocked).length);
   add(counts, "courses", tables.courses.filter(inUse).length);
   add(counts, "modules", tables.modules.filter(inUse).length);
   add(counts, "lessons", tables.lessons.filter(inUse).length);
-  add(counts, "courseExams", tables.courseExams.length);
+  add(counts, "courseExams", tables.courseExams.filter(({ courseId }) => !binned.has(courseId)).length);
   add(counts, "coupons", tables.discountCoupons.filter(inUse).length);
+  add(counts, "emptyLessons", tables.lessonSummaries.filter(({ isEmpty }) => isEmpty).length);
+  for (const { isHere, seatId } of tables.presence)
+    if (isHere) for (const key of ["here", `here ${seatId ? "exam" : "learning"}`]) add(counts, key);
   const unlinked = tables.invitations.filter(({ state, tokenHash }) => state === "noServer" && tokenHash === undefined);
   add(counts, "unlinkedInvitations", unlinked.length);
   add(counts, "publishedCourses", tables.courses.filter(({ status }) => status === "published").length);
   for (const { courseId, enrolledAt, completedAt, hasCoupon } of tables.enrollments) {
-    const day = brazilDay(enrolledAt);
-    for (const key of ["enrollments", `course/${courseId}`, `enrollments/${day.slice(0, 7)}`]) add(counts, key);
-    add(counts, `enrollments/${day.slice(0, 7)} ${day.slice(8)}`);
+    for (const key of ["enrollments", `course/${courseId}`]) add(counts, key);
+    addTimed(counts, "enrollments", enrolledAt);
     if (hasCoupon) add(counts, "enrollments coupon");
     if (completedAt === undefined) continue;
     add(counts, "completedEnrollments");
@@ -37,9 +47,14 @@ function recount(tables: RawTables): Counts {
       add(counts, "certificates replaced");
       continue;
     }
-    const day = brazilDay(issuedAt);
-    for (const key of ["certificates", `certificates/${day.slice(0, 7)}`]) add(counts, key);
-    add(counts, `certificates/${day.slice(0, 7)} ${day.slice(8)}`);
+    add(counts, "certificates");
+    addTimed(counts, "certificates", issuedAt);
+  }
+  for (const { _creationTime } of tables.profiles) addTimed(counts, "signUps", _creationTime);
+  for (const { completedAt } of tables.lessonProgress) addTimed(counts, "lessonsDone", completedAt);
+  for (const { priceCents = 0, boughtOn, givenAt, ended } of tables.passes) {
+    addTimed(counts, "revenue", boughtOn === undefined ? givenAt : Date.parse(`${boughtOn}T00:00-03:00`), priceCents);
+    if (ended?.isRefund) addTimed(counts, "refunds", ended.at, priceCents);
   }
   countAttempts(tables, counts);
   countLessons(tables, counts);
@@ -48,7 +63,9 @@ function recount(tables: RawTables): Counts {
 
 function countAttempts(tables: RawTables, counts: Counts): void {
   const courses = new Set(tables.courses.map(({ _id }) => _id));
-  for (const { courseId, score, passed } of tables.examAttempts) {
+  for (const { courseId, score, passed, submittedAt } of tables.examAttempts) {
+    addTimed(counts, "attempts", submittedAt);
+    if (passed) addTimed(counts, "attemptsPassed", submittedAt);
     const kinds = ["exams", ...(courses.has(courseId) ? [`exams/${courseId}`] : [])];
     for (const kind of kinds) {
       add(counts, kind);
@@ -103,10 +120,10 @@ function kept(tables: RawTables): Counts {
   const { courses, lessons, practiceQuestions, examQuestions } = tables;
   const owners = new Set<string>([courses, lessons, practiceQuestions, examQuestions].flat().map(({ _id }) => _id));
   const pending = tables.pendingCounts.flatMap((row) => row.counts);
-  // A kind of a month has no owner.
+  // A kind of a month or day has no owner.
   const wanted = pending.filter(({ kind }) => {
     const name = kind.split("/")[1];
-    return name === undefined || /^\d{4}-\d{2}$/.test(name) || owners.has(name);
+    return name === undefined || /^\d{4}-\d{2}(-\d{2})?$/.test(name) || owners.has(name);
   });
   for (const { kind, count, parts = {} } of [...tables.platformTotals, ...wanted]) {
     add(counts, kind, count);

@@ -156,9 +156,8 @@ test("REPORT-3: a repaired total does not count twice what waited for it", async
   await t.run(async (ctx) => {
     for (const { _id } of await allRows(ctx, "platformTotals")) await ctx.db.patch("platformTotals", _id, { count: 9 });
   });
-  expect(await t.action(internal.cli.totals.recount, { repair: true })).toEqual([
-    { what: "students", part: "", kept: 11, counted: 5 },
-  ]);
+  const differences = await t.action(internal.cli.totals.recount, { repair: true });
+  expect(differences).toContainEqual({ what: "students", part: "", kept: 11, counted: 5 });
   expect([await waiting(t), await total(t, "students")]).toEqual([2, [3]]);
   await addUpTotals(t);
   expect(await total(t, "students")).toEqual([5]);

@@ -170,6 +170,34 @@ const writes: Record<string, Write[]> = {
     (ctx) => ctx.db.insert("discountCoupons", { code: "NEW", ...couponFields }),
     async (ctx) => ctx.db.patch("discountCoupons", (await last(ctx, "discountCoupons"))._id, { code: "OLD" }),
   ],
+  lessonSummaries: [
+    async (ctx) => {
+      const { _id, lessonId } = await first(ctx, "lessonContents");
+      await ctx.db.patch("lessonContents", _id, { markdown: "" });
+      const summaries = await allRows(ctx, "lessonSummaries");
+      const own = summaries.find((summary) => summary.lessonId === lessonId);
+      if (own) await ctx.db.patch("lessonSummaries", own._id, { isEmpty: true, preview: "" });
+    },
+  ],
+  presence: [
+    async (ctx) => {
+      const { userId } = await first(ctx, "profiles");
+      await ctx.db.insert("presence", { userId, seenAt: 1, isHere: true });
+    },
+    async (ctx) => ctx.db.patch("presence", (await last(ctx, "presence"))._id, { isHere: false }),
+    async (ctx) => ctx.db.patch("presence", (await last(ctx, "presence"))._id, { isHere: true }),
+  ],
+  passes: [
+    async (ctx) => {
+      const { userId } = await first(ctx, "profiles");
+      const pass = { userId, note: "", origin: "hand" as const, priceCents: 4_900 };
+      await ctx.db.insert("passes", { ...pass, givenAt: 1 });
+    },
+    async (ctx) => {
+      const ended = { at: 2, reason: "Refund", isRefund: true as const };
+      await ctx.db.patch("passes", (await last(ctx, "passes"))._id, { ended });
+    },
+  ],
   lessonProgress: [
     async (ctx) => {
       await addEnrollment(ctx);
@@ -211,7 +239,7 @@ const writes: Record<string, Write[]> = {
 /** Nothing that a recount checks follows from these: their triggers write the audit trail, mails, or a row of their own. */
 const notCounted = [
   ...["authSessions", "certificateEvents", "examSittings", "generationJobs", "settings"],
-  ...["mails", "passes", "userRoles", "users"],
+  ...["mails", "userRoles", "users"],
 ];
 
 beforeAll(provideSigningKeys);

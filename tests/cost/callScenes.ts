@@ -29,7 +29,7 @@ function attend(
   const sittingId = transaction.insert("examSittings", sitting);
   const seatId = transaction.insert("examSeats", { examId, userId, sittingId, searchText: "" });
   // Long enough ago that a heartbeat is written.
-  transaction.insert("examPresence", { seatId, seenAt: now - 60_000 });
+  transaction.insert("presence", { userId, seatId, seenAt: now - 60_000, isHere: true });
   return { sittingId, seatId, enrollmentId };
 }
 

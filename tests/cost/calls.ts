@@ -117,6 +117,7 @@ const overrides: Record<string, Arguments> = {
   "student/practice:week": () => ({ lastDay: brazilDay(Date.now()) }),
   "student/practice:daily": () => ({ day: brazilDay(Date.now()) }),
   "student/practice:answer": ({ course }) => ({ lessonId: course.lessonIds[0], question: PRACTICE, option: "One" }),
+  "admin/overview:figures": () => ({ day: "2026-05-02", before: "2026-04-25", quarter: "1415" }),
   "admin/stats:daily": () => ({ from: "2026-01-31", to: "2026-05-02" }),
   "student/enrollments:enroll": ({ course }) => ({ courseId: course.courseId, couponCode: course.couponCode }),
   "admin/enrollments:enroll": ({ course, studentId }) => ({

@@ -84,6 +84,7 @@ async function endPassOf(ctx: WriteCtx, { passId }: Request, ending: Ending, now
   if (pass.ended !== undefined) {
     // Ended by hand, perhaps without its courses.
     const { actorId } = ending;
+    await ctx.db.patch("passes", pass._id, { ended: { ...pass.ended, isRefund: true } });
     await endCourses(ctx, { passId: pass._id, ...(actorId && { actorId }) }, now);
     return false;
   }

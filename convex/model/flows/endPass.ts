@@ -37,7 +37,7 @@ export async function endPass(
 ): Promise<void> {
   if (pass.ended !== undefined) fail("passEnded");
   const { _id: passId, userId } = pass;
-  await ctx.db.patch("passes", passId, { ended: { at: now, reason } });
+  await ctx.db.patch("passes", passId, { ended: { at: now, reason, ...(cause !== "ended" && { isRefund: true }) } });
   const endsCourses = courses === "endCourses";
   if (endsCourses) await endCourses(ctx, { passId, ...(actorId && { actorId }) }, now);
 

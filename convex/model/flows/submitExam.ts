@@ -18,7 +18,7 @@ interface Submission {
  * Submits a student's sitting, which may earn the certificate.
  *
  * 1. `examAttempts`: the graded attempt; a submitted sitting returns its recorded one
- * 2. `examSittings`: submitted; its seat in the room goes (`examSeats`, `examPresence`)
+ * 2. `examSittings`: submitted; its seat in the room goes (`examSeats`, `presence`)
  * 3. `certificates`, with `certificateRecords`, if that completes the course; `enrollments` gets its day of completion
  * 4. `mails`: the certificate's announcement
  * 5. `pendingCounts`: the counts of all of this

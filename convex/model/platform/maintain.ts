@@ -3,8 +3,8 @@ import type { QueryCtx } from "../../_generated/server";
 import { recordAudit, type AuditRecord } from "./audit/writes";
 import { changedFields } from "./forms";
 import type { RowChange, TriggerCtx } from "./rowChange";
-import { Counts, type Parts } from "./totals/counts";
-import type { TotalKind } from "./totals/kinds";
+import { Counts } from "./totals/counts";
+import type { RowCount, TotalKind } from "./totals/kinds";
 import { addLater } from "./totals/pending";
 import { deleteTotal } from "./totals/writes";
 
@@ -22,12 +22,6 @@ type NumberField<Table extends TableNames> = {
 export type Addition = {
   [Table in ParentTable]: { table: Table; id: Id<Table>; fields: Partial<Record<NumberField<Table>, number>> };
 }[ParentTable];
-
-export interface RowCount {
-  kind: TotalKind;
-  count: number;
-  parts?: Parts;
-}
 
 /**
  * The stored values that derive from a table's rows.

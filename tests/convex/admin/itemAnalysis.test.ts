@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { analyzeItem } from "../../../convex/model/learning/exams/itemAnalysis";
+import { analyzeItem } from "../../../convex/model/platform/totals/itemAnalysis";
 import { handIn } from "../../../convex/model/learning/exams/submission";
 import { triggers } from "../../../convex/model/triggers";
 import { examLetters, type ExamLetter } from "../../../convex/shared/examLetters";

@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
+import { mapFigures } from "@convex/model/platform/totals/days";
 import { brazilDay } from "@convex/shared/brazilDay";
 import type { Language } from "@/i18n/languages";
 import { admin, become } from "../fakeSession";
@@ -31,6 +32,7 @@ vi.mock("@/lib/session", () => import("../fakeSession"));
 
 const { stats, courses } = api.admin;
 const day = (ago: number) => brazilDay(Date.now() - ago * 86_400_000);
+const noFigures = mapFigures(() => 0);
 const buckets = (...last: number[]) => [...Array<number>(11 - last.length).fill(0), ...last];
 const use = (code: string, currentUses: number, maxUses: number | null) => ({
   couponId: id<"discountCoupons">(code),
@@ -43,8 +45,8 @@ beforeEach(() => {
   become(admin);
   Object.assign(drawn, { lines: null, bars: null });
   answer(stats.daily, [
-    { day: day(1), enrollments: 2, certificates: 0 },
-    { day: day(0), enrollments: 3, certificates: 1 },
+    { ...noFigures, day: day(1), enrollments: 2 },
+    { ...noFigures, day: day(0), enrollments: 3, certificates: 1 },
   ]);
   answer(stats.byCourse, [
     { courseId: id<"courses">("course1"), title: "Git", enrollments: 8, completed: 2 },
@@ -138,7 +140,7 @@ describe("REPORT-2: day by day", () => {
 
   test("a new enrollment updates chart and summary", async () => {
     await show();
-    answer(stats.daily, [{ day: day(0), enrollments: 1234, certificates: 2 }]);
+    answer(stats.daily, [{ ...noFigures, day: day(0), enrollments: 1234, certificates: 2 }]);
     expect(drawn.lines?.data).toMatchObject([{ enrollments: 1234, certificates: 2 }]);
     card(NAME).getByText(/^1\.234 matrículas e 2 certificados/);
   });

@@ -33,6 +33,7 @@ function actionOf(oldDoc: Doc<"lessons"> | null, newDoc: Doc<"lessons"> | null) 
 }
 
 export const maintainedSummaries: Maintained<"lessonSummaries"> = {
+  totals: (_ctx, { isEmpty }) => (isEmpty ? [{ kind: "emptyLessons", count: 1 }] : []),
   found: async (ctx, { lessonId }) => {
     // A recount sees lessons in the bin.
     const lesson = await ctx.db.get("lessons", lessonId);

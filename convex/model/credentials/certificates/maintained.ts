@@ -2,7 +2,7 @@ import type { AuditAction } from "../../../shared/auditActions";
 import type { CertificateAct } from "../../../shared/certificateStates";
 import { toSearchText } from "../../../shared/searchText";
 import type { Maintained } from "../../platform/maintain";
-import { dayTotal } from "../../platform/totals/kinds";
+import { timedTotals } from "../../platform/totals/kinds";
 
 export const maintainedCertificates: Maintained<"certificates"> = {
   fields: ({ studentName, certificateHash }) => ({ searchText: toSearchText(`${studentName} ${certificateHash}`) }),
@@ -10,7 +10,7 @@ export const maintainedCertificates: Maintained<"certificates"> = {
   totals: (_ctx, { issuedAt, state }) =>
     state === "replaced"
       ? [{ kind: "certificates", count: 0, parts: { replaced: 1 } }]
-      : [{ kind: "certificates", count: 1 }, dayTotal("certificates", issuedAt)],
+      : [{ kind: "certificates", count: 1 }, ...timedTotals("certificates", issuedAt)],
 };
 
 const auditActions: Record<CertificateAct, AuditAction> = {

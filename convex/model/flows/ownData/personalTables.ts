@@ -100,13 +100,8 @@ const laterTables: Holding[] = [
   held("lessonPlaces", (db, id) =>
     db.query("lessonPlaces").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
   ),
-  held("examSeats", (db, id) => db.query("examSeats").withIndex("by_userId_and_examId", (q) => q.eq("userId", id)), {
-    parts: [
-      part("examPresence", (db, rowId: Id<"examSeats">) =>
-        db.query("examPresence").withIndex("by_seatId", (q) => q.eq("seatId", rowId)),
-      ),
-    ],
-  }),
+  held("examSeats", (db, id) => db.query("examSeats").withIndex("by_userId_and_examId", (q) => q.eq("userId", id))),
+  held("presence", (db, id) => db.query("presence").withIndex("by_userId_and_seatId", (q) => q.eq("userId", id))),
   held("practiceAnswers", (db, id) =>
     db.query("practiceAnswers").withIndex("by_userId_and_questionId", (q) => q.eq("userId", id)),
   ),

@@ -27,5 +27,6 @@ export const couponTables = {
     .index("by_binnedAt", ["binnedAt"])
     .index("by_binnedAt_and_code", ["binnedAt", "code"])
     .index("by_binnedAt_and_currentUses", ["binnedAt", "currentUses"])
+    .index("by_binnedAt_and_isActive_and_validUntil", ["binnedAt", "isActive", "validUntil"])
     .searchIndex("search_searchText", { searchField: "searchText" }),
 };

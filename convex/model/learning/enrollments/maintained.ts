@@ -2,8 +2,8 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { findProfile } from "../../platform/accounts";
 import { personText } from "../../people/profiles/maintained";
-import type { Addition, Maintained, RowCount } from "../../platform/maintain";
-import { dayTotal } from "../../platform/totals/kinds";
+import type { Addition, Maintained } from "../../platform/maintain";
+import { timedTotals, type RowCount } from "../../platform/totals/kinds";
 import { lastLessonCounts, lessonCounts } from "../../platform/totals/lessonTotals";
 import { findLastActiveDay } from "./activity";
 import { findLastProgress, listCompletedLessonIds } from "./reads";
@@ -32,14 +32,19 @@ export const maintainedEnrollments: Maintained<"enrollments"> = {
     return [
       { kind: "enrollments", count: 1, parts: { coupon: hasCoupon ? 1 : 0 } },
       { kind: "completedEnrollments", count: completed },
-      dayTotal("enrollments", enrolledAt),
+      ...timedTotals("enrollments", enrolledAt),
       ...(await countsOfCourse(ctx, { kind: `course/${courseId}`, count: 1, parts: { completed } }, courseId)),
       ...(await lastLessonCounts(ctx, enrollment)),
     ];
   },
 };
 
-export const maintainedProgress: Maintained<"lessonProgress"> = { totals: lessonCounts };
+export const maintainedProgress: Maintained<"lessonProgress"> = {
+  totals: async (ctx, progress) => [
+    ...(await lessonCounts(ctx, progress)),
+    ...timedTotals("lessonsDone", progress.completedAt),
+  ],
+};
 
 /** A deleted course takes its totals along; rows that counted for them may remain. */
 export async function countsOfCourse(

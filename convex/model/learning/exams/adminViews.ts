@@ -9,7 +9,7 @@ import { readItemTotal } from "../../platform/totals/itemTotals";
 import { firstIdOf } from "./bank";
 import { drawSize } from "./draw";
 import { examFields, examFieldsOf } from "./fields";
-import { analyzeItem, itemFlags } from "./itemAnalysis";
+import { analyzeItem, itemFlags } from "../../platform/totals/itemAnalysis";
 import { asWritten, toWritten } from "./optionOrder";
 import { listQuestions } from "./reads";
 import { withModules } from "./spread";

@@ -3,6 +3,7 @@ import { changedFields } from "../../platform/forms";
 import type { Maintained } from "../../platform/maintain";
 import { scoreParts } from "../../platform/totals/examTotals";
 import { itemCounts } from "../../platform/totals/itemTotals";
+import { timedTotals } from "../../platform/totals/kinds";
 import { countsOfCourse } from "../enrollments/maintained";
 import { examFieldsOf } from "./fields";
 
@@ -31,12 +32,14 @@ export const maintainedQuestions: Maintained<"examQuestions"> = {
 
 export const maintainedAttempts: Maintained<"examAttempts"> = {
   totals: async (ctx, attempt, isNew) => {
-    const { courseId } = attempt;
+    const { courseId, submittedAt, passed } = attempt;
     const parts = scoreParts(attempt);
     return [
       { kind: "exams", count: 1, parts },
       ...(await countsOfCourse(ctx, { kind: `exams/${courseId}`, count: 1, parts }, courseId)),
       ...(await itemCounts(ctx, attempt, isNew)),
+      ...timedTotals("attempts", submittedAt),
+      ...(passed ? timedTotals("attemptsPassed", submittedAt) : []),
     ];
   },
 };

@@ -1,7 +1,16 @@
 import type { Maintained } from "../../platform/maintain";
 import { requireProfile } from "../../platform/accounts";
+import { timedTotals } from "../../platform/totals/kinds";
+import { soldAt } from "./reads";
 
 export const maintainedPasses: Maintained<"passes"> = {
+  totals: (_ctx, pass) => {
+    const { priceCents = 0, ended } = pass;
+    return [
+      ...timedTotals("revenue", soldAt(pass), priceCents),
+      ...(ended?.isRefund ? timedTotals("refunds", ended.at, priceCents) : []),
+    ];
+  },
   /** Deleting an account deletes its passes without an entry. */
   audit: async (ctx, { oldDoc, newDoc }) => {
     if (newDoc === null) return [];

@@ -1,8 +1,9 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { brazilDay } from "../../../shared/brazilDay";
 import { literals } from "convex-helpers/validators";
+import { parseISO } from "date-fns";
+import { brazilDay, inBrazil } from "../../../shared/brazilDay";
 import { covers, passOrigins } from "../../../shared/passes";
 import { readSettings } from "../../platform/settings/settings";
 import { grantFields } from "./tables";
@@ -35,6 +36,10 @@ export async function listExpired(ctx: Ctx, now: number, limit: number): Promise
     .withIndex("by_ended_and_until", (q) => q.eq("ended", undefined).gt("until", "").lt("until", brazilDay(now)))
     .take(limit);
 }
+
+/** When a pass was sold, ms since epoch; the start of the day if a file tells only that. */
+export const soldAt = ({ boughtOn, givenAt }: Doc<"passes">): number =>
+  boughtOn === undefined ? givenAt : parseISO(boughtOn, { in: inBrazil }).getTime();
 
 /** Whether a pass lets its person enroll in something on a day. */
 export const isValid = ({ ended, until }: Doc<"passes">, today: string): boolean =>
@@ -90,7 +95,8 @@ export const passRow = ownPass.extend({
 });
 
 export async function toOwnPass(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof ownPass>> {
-  const { _id, courseId, givenAt, until = null, ended = null } = pass;
+  const { _id, courseId, givenAt, until = null } = pass;
+  const ended = pass.ended ? { at: pass.ended.at, reason: pass.ended.reason } : null;
   const course = courseId && (await ctx.db.get("courses", courseId));
   const named = courseId === undefined ? null : { _id: courseId, title: course?.title ?? null };
   return { _id, course: named, givenAt, until, ended };

@@ -26,8 +26,15 @@ export const passTables = {
     ...grantFields,
     userId: v.id("users"),
     givenAt: v.number(),
-    /** The student sees the reason. */
-    ended: v.optional(v.object({ at: v.number(), reason: v.string() })),
+    ended: v.optional(
+      v.object({
+        at: v.number(),
+        /** The student reads it. */
+        reason: v.string(),
+        /** Whether the price was paid back, or is owed. */
+        isRefund: v.optional(v.literal(true)),
+      }),
+    ),
   })
     .index("by_userId", ["userId"])
     .index("by_ended_and_until", ["ended", "until"]),

@@ -2,6 +2,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import { toSearchText } from "../../../shared/searchText";
 import type { Maintained } from "../../platform/maintain";
 import { findProfile } from "../../platform/accounts";
+import { timedTotals } from "../../platform/totals/kinds";
 
 /** Search text of a person: name and email. */
 export const personText = ({ fullName, email }: Pick<Doc<"profiles">, "fullName" | "email">) =>
@@ -10,7 +11,10 @@ export const personText = ({ fullName, email }: Pick<Doc<"profiles">, "fullName"
 export const maintainedProfiles: Maintained<"profiles"> = {
   fields: (profile) => ({ searchText: personText(profile) }),
   sums: ["courseCount"],
-  totals: (_ctx, { isBlocked }) => [{ kind: "students", count: 1, ...(isBlocked && { parts: { blocked: 1 } }) }],
+  totals: (_ctx, { isBlocked, _creationTime }) => [
+    { kind: "students", count: 1, ...(isBlocked && { parts: { blocked: 1 } }) },
+    ...timedTotals("signUps", _creationTime),
+  ],
   audit: (_ctx, { oldDoc, newDoc }) => {
     if (oldDoc === null || newDoc === null || oldDoc.isBlocked === newDoc.isBlocked) return [];
     const action = newDoc.isBlocked ? "student.blocked" : "student.unblocked";

@@ -3,15 +3,11 @@ import type { QueryCtx } from "../../../_generated/server";
 import { isCalendarDay } from "../../../shared/brazilDay";
 import { limits } from "../../../shared/limits";
 import { fail } from "../errors";
-import type { Parts } from "./counts";
+import { timedFigures, type TimedFigure } from "./kinds";
 import { readTotalWithParts } from "./reads";
 
-export interface DayCounts {
-  /** yyyy-MM-dd in Brasília. */
-  day: string;
-  enrollments: number;
-  certificates: number;
-}
+/** Figures of one day (yyyy-MM-dd) in Brasília. */
+export type DayCounts = { day: string } & Record<TimedFigure, number>;
 
 /**
  * Returns one entry per day, both ends inclusive.
@@ -19,19 +15,38 @@ export interface DayCounts {
  */
 export async function readDays(ctx: QueryCtx, first: string, last: string): Promise<DayCounts[]> {
   const days = listDays(first, last);
-  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
-  const counts = new Map<string, { enrollments: Parts; certificates: Parts }>();
-  for (const month of months) {
-    const { parts: enrollments } = await readTotalWithParts(ctx, `enrollments/${month}`);
-    const { parts: certificates } = await readTotalWithParts(ctx, `certificates/${month}`);
-    counts.set(month, { enrollments, certificates });
-  }
-  return days.map((day) => {
-    const month = counts.get(day.slice(0, 7));
-    const part = day.slice(8);
-    return { day, enrollments: month?.enrollments[part] ?? 0, certificates: month?.certificates[part] ?? 0 };
-  });
+  const months = new Set(days.map((day) => day.slice(0, 7)));
+  const rows = [...months].flatMap((month) => timedFigures.map((figure) => `${figure}/${month}` as const));
+  const parts = new Map(
+    await Promise.all(rows.map(async (kind) => [kind, (await readTotalWithParts(ctx, kind)).parts] as const)),
+  );
+  const countOf = (figure: TimedFigure, day: string) => parts.get(`${figure}/${day.slice(0, 7)}`)?.[day.slice(8)] ?? 0;
+  return days.map((day) => ({ day, ...mapFigures((figure) => countOf(figure, day)) }));
 }
+
+/** Counts of a day until a quarter of an hour begins (HHmm), and in all of it. */
+export interface DayUntil {
+  until: number;
+  whole: number;
+}
+
+/** Error: invalidInput. */
+export async function readDayUntil(
+  ctx: QueryCtx,
+  day: string,
+  quarter: string,
+): Promise<Record<TimedFigure, DayUntil>> {
+  if (!isCalendarDay(day) || !/^\d{4}$/.test(quarter)) fail("invalidInput");
+  const read = async (figure: TimedFigure) => {
+    const { count: whole, parts } = await readTotalWithParts(ctx, `${figure}/${day}`);
+    const before = Object.entries(parts).filter(([part]) => part < quarter);
+    return [figure, { until: before.reduce((sum, [, count]) => sum + count, 0), whole }] as const;
+  };
+  return Object.fromEntries(await Promise.all(timedFigures.map(read))) as Record<TimedFigure, DayUntil>;
+}
+
+export const mapFigures = <Value>(value: (figure: TimedFigure) => Value): Record<TimedFigure, Value> =>
+  Object.fromEntries(timedFigures.map((figure) => [figure, value(figure)])) as Record<TimedFigure, Value>;
 
 function listDays(first: string, last: string): string[] {
   if (!isCalendarDay(first) || !isCalendarDay(last) || last < first) return fail("invalidInput");

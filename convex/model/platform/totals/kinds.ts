@@ -1,5 +1,6 @@
 import type { Id } from "../../../_generated/dataModel";
-import { brazilDay } from "../../../shared/brazilDay";
+import { brazilDay, brazilQuarter } from "../../../shared/brazilDay";
+import type { Parts } from "./counts";
 
 /**
  * Kinds of totals.
@@ -14,6 +15,10 @@ export type TotalKind =
   | "lessons"
   | "courseExams"
   | "coupons"
+  /** Heartbeats of the last minutes; parts `learning` and `exam`. */
+  | "here"
+  /** Lessons without a text. */
+  | "emptyLessons"
   /** Invitations without a mail and without a link to hand over. */
   | "unlinkedInvitations"
   /** Part `coupon`: made with a coupon. */
@@ -35,16 +40,44 @@ export type TotalKind =
   | `practice/${Id<"practiceQuestions">}`
   /** Enrollments in a course; part `completed`. */
   | `course/${Id<"courses">}`
-  /** One month (yyyy-MM); parts: day of the month. */
-  | `enrollments/${string}`
-  | `certificates/${string}`;
+  /**
+   * One month (yyyy-MM); parts: day of the month.
+   * One day (yyyy-MM-dd); parts: the quarter of an hour, by its start (HHmm).
+   */
+  | `${TimedFigure}/${string}`;
+
+/** What a row counts for a total. */
+export interface RowCount {
+  kind: TotalKind;
+  count: number;
+  parts?: Parts;
+}
+
+/** What is counted by the time when it happened. */
+export const timedFigures = [
+  "signUps",
+  "enrollments",
+  /** Completed lessons. */
+  "lessonsDone",
+  "attempts",
+  "attemptsPassed",
+  "certificates",
+  /** Prices of passes, in centavos. */
+  "revenue",
+  /** Prices of passes that were paid back or are owed, in centavos, when they ended. */
+  "refunds",
+] as const;
+export type TimedFigure = (typeof timedFigures)[number];
 
 /**
- * Counts one in its month and day.
+ * Counts something in its month and in its day.
  *
  * @param moment ms since epoch; days are Brasília's
  */
-export function dayTotal(of: "enrollments" | "certificates", moment: number) {
+export function timedTotals(of: TimedFigure, moment: number, count = 1): RowCount[] {
   const day = brazilDay(moment);
-  return { kind: `${of}/${day.slice(0, 7)}`, count: 1, parts: { [day.slice(8)]: 1 } } as const;
+  return [
+    { kind: `${of}/${day.slice(0, 7)}`, count, parts: { [day.slice(8)]: count } },
+    { kind: `${of}/${day}`, count, parts: { [brazilQuarter(moment)]: count } },
+  ];
 }

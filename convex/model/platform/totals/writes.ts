@@ -1,6 +1,9 @@
+import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import type { RowChange, TriggerCtx } from "../rowChange";
 import type { Count } from "./counts";
 import type { TotalKind } from "./kinds";
+import { rankOf } from "./ranks";
 import { findTotal } from "./reads";
 
 /**
@@ -15,18 +18,25 @@ export async function addToTotal(ctx: MutationCtx, difference: Count): Promise<v
   const sums = { ...row?.parts };
   for (const [part, value] of Object.entries(added)) sums[part] = (sums[part] ?? 0) + value;
   const parts = Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
-  if (row === null) await ctx.db.insert("platformTotals", { kind, count, parts });
-  else await ctx.db.patch("platformTotals", row._id, { count, parts });
+  await setTotal(ctx, { kind, count, parts }, row);
 }
 
 export function changesNothing({ count, parts }: Count): boolean {
   return count === 0 && Object.values(parts).every((value) => value === 0);
 }
 
-export async function setTotal(ctx: MutationCtx, total: Count): Promise<void> {
-  const row = await findTotal(ctx, total.kind as TotalKind);
-  if (row === null) await ctx.db.insert("platformTotals", total);
-  else await ctx.db.replace("platformTotals", row._id, total);
+export async function setTotal(ctx: MutationCtx, total: Count, row?: Doc<"platformTotals"> | null): Promise<void> {
+  const known = row === undefined ? await findTotal(ctx, total.kind as TotalKind) : row;
+  const ranked = { ...total, ...(await rankOf(ctx, total)) };
+  if (known === null) await ctx.db.insert("platformTotals", ranked);
+  else await ctx.db.replace("platformTotals", known._id, ranked);
+}
+
+/** Trigger of `examQuestions`: a corrected key changes which answers were right. */
+export async function rankQuestion(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"examQuestions">): Promise<void> {
+  if (!oldDoc || !newDoc || oldDoc.correctOption === newDoc.correctOption) return;
+  const row = await findTotal(ctx, `question/${id}`);
+  if (row) await ctx.innerDb.patch("platformTotals", row._id, await rankOf(ctx, row));
 }
 
 /** Pending changes of the total are dropped when their turn comes (pending.ts). */

@@ -1,9 +1,9 @@
-import type { Doc, Id } from "../../../../_generated/dataModel";
+import type { Doc } from "../../../../_generated/dataModel";
 import type { MutationCtx } from "../../../../_generated/server";
-import { presenceRules } from "../../../../shared/limits";
 import { retentionPeriods } from "../../../../shared/retention";
 import type { RowChange, TriggerCtx } from "../../../platform/rowChange";
 import { findProfile } from "../../../platform/accounts";
+import { dropPresence, markHere } from "../../presence/presence";
 import type { Ctx } from "../reads";
 
 type Sitting = Pick<Doc<"examSittings">, "_id" | "examId" | "userId" | "status">;
@@ -15,25 +15,20 @@ export async function keepSeat(ctx: TriggerCtx, { oldDoc, newDoc }: RowChange<"e
   if (newDoc?.status === "open") await takeSeat(ctx, newDoc, newDoc.startedAt);
 }
 
-/**
- * Records the page's heartbeat (EXAM-61).
- * Writes at most once in `leastMs`, and nothing once the sitting is closed.
- */
+/** Records the page's heartbeat (EXAM-61); nothing once the sitting is closed. */
 export async function markPresent(ctx: MutationCtx, sitting: Sitting, now = Date.now()): Promise<void> {
   if (sitting.status !== "open") return;
   const seat = await findSeat(ctx, sitting);
-  const presence = seat && (await findPresence(ctx, seat._id));
-  // The seat may have been removed as long empty.
-  if (!presence) await takeSeat(ctx, sitting, now);
-  else if (now - presence.seenAt >= presenceRules.leastMs)
-    await ctx.db.patch("examPresence", presence._id, { seenAt: now });
+  // It may have been removed as long empty.
+  if (seat === null) await takeSeat(ctx, sitting, now);
+  else await markHere(ctx, { userId: seat.userId, seatId: seat._id }, now);
 }
 
 async function takeSeat(ctx: MutationCtx, { _id: sittingId, examId, userId }: Sitting, seenAt: number): Promise<void> {
   await leaveSeat(ctx, { examId, userId });
   const searchText = (await findProfile(ctx, userId))?.searchText ?? "";
   const seatId = await ctx.db.insert("examSeats", { examId, userId, sittingId, searchText });
-  await ctx.db.insert("examPresence", { seatId, seenAt });
+  await markHere(ctx, { userId, seatId }, seenAt);
 }
 
 /** The room is searched by the names of today. */
@@ -49,8 +44,7 @@ export async function renameSeats(ctx: TriggerCtx, { id, oldDoc }: RowChange<"pr
 async function leaveSeat(ctx: MutationCtx, sitting: Pick<Sitting, "examId" | "userId">): Promise<void> {
   const seat = await findSeat(ctx, sitting);
   if (seat === null) return;
-  const presence = await findPresence(ctx, seat._id);
-  if (presence) await ctx.db.delete("examPresence", presence._id);
+  await dropPresence(ctx, seat.userId, seat._id);
   await ctx.db.delete("examSeats", seat._id);
 }
 
@@ -64,29 +58,22 @@ async function findSeat(
     .unique();
 }
 
-export async function findPresence(ctx: Ctx, seatId: Id<"examSeats">): Promise<Doc<"examPresence"> | null> {
-  return await ctx.db
-    .query("examPresence")
-    .withIndex("by_seatId", (q) => q.eq("seatId", seatId))
-    .unique();
-}
-
-/** Seats per transaction. */
+/** Rows per transaction. */
 const SEATS = 50;
 
 /**
- * Removes seats that were empty for long.
+ * Removes heartbeats, and seats, that were left long ago.
  * A sitting without a time limit may stay open for years. It is unaffected, and gets a seat when the student comes
  * back. Returns whether there may be more.
  */
 export async function sweepSeats(ctx: MutationCtx): Promise<boolean> {
   const empty = await ctx.db
-    .query("examPresence")
+    .query("presence")
     .withIndex("by_seenAt", (q) => q.lt("seenAt", Date.now() - retentionPeriods.presence))
     .take(SEATS);
   for (const { _id, seatId } of empty) {
-    await ctx.db.delete("examPresence", _id);
-    if (await ctx.db.get("examSeats", seatId)) await ctx.db.delete("examSeats", seatId);
+    await ctx.db.delete("presence", _id);
+    if (seatId && (await ctx.db.get("examSeats", seatId))) await ctx.db.delete("examSeats", seatId);
   }
   return empty.length === SEATS;
 }

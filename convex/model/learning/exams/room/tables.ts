@@ -16,15 +16,4 @@ export const roomTables = {
     .index("by_examId", ["examId"])
     .index("by_userId_and_examId", ["userId", "examId"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["examId"] }),
-
-  /**
-   * The last heartbeat of a seat, one row each.
-   * Separate, so that a heartbeat writes nothing else.
-   */
-  examPresence: defineTable({
-    seatId: v.id("examSeats"),
-    seenAt: v.number(),
-  })
-    .index("by_seatId", ["seatId"])
-    .index("by_seenAt", ["seenAt"]),
 };

@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../../_generated/dataModel";
 import type { QueryCtx } from "../../../../_generated/server";
 import { findProfile } from "../../../platform/accounts";
-import { findPresence } from "./seats";
+import { findPresence } from "../../presence/presence";
 
 /* For administrators. Nothing here depends on which answers were given, nor on the answer key. */
 
@@ -33,13 +33,13 @@ export const roomSeat = v.object({
 export async function readSeat(ctx: QueryCtx, seatId: Id<"examSeats">): Promise<Infer<typeof roomSeat> | null> {
   const seat = await ctx.db.get("examSeats", seatId);
   const sitting = seat && (await ctx.db.get("examSittings", seat.sittingId));
-  if (sitting?.status !== "open") return null;
+  if (seat === null || sitting?.status !== "open") return null;
   const { draw, answers, startedAt, deadlineAt = null } = sitting;
   return {
     answered: draw.filter(({ questionId }) => answers[questionId] !== undefined).length,
     total: draw.length,
     startedAt,
     deadlineAt,
-    seenAt: (await findPresence(ctx, seatId))?.seenAt ?? startedAt,
+    seenAt: (await findPresence(ctx, { userId: seat.userId, seatId }))?.seenAt ?? startedAt,
   };
 }

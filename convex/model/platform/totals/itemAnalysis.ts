@@ -1,6 +1,6 @@
 import { examLetters, type ExamLetter } from "../../../shared/examLetters";
-import type { Parts } from "../../platform/totals/counts";
-import { itemParts } from "../../platform/totals/itemTotals";
+import type { Parts } from "./counts";
+import { itemParts } from "./itemTotals";
 
 /** Fewer answers say nothing about a question. */
 export const fewestAnswers = 30;

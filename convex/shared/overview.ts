@@ -1,0 +1,24 @@
+/** Queues that wait for an administrator, in the order of the dashboard (DASH-1). */
+export const needs = [
+  "requests",
+  "refunds",
+  "names",
+  "mails",
+  "generation",
+  "room",
+  "questions",
+  "exams",
+  "lessons",
+  "coupons",
+] as const;
+export type Need = (typeof needs)[number];
+
+/** More rows are not counted: the dashboard says "99+". */
+export const MOST_WAITING = 99;
+
+/** What just happened, by its table's newest rows. */
+export const eventKinds = ["signedUp", "enrolled", "completed", "passed", "certified"] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** Events that the dashboard shows. */
+export const EVENTS = 20;
