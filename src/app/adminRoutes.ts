@@ -101,6 +101,7 @@ export const adminRoutes = {
       "calendar",
     ),
     pageRoute(paths.adminReports.pattern, "app/admin/ReportsPage", "adminReports", "adminOverview"),
+    pageRoute(paths.adminBin.pattern, "admin/bin/BinPage", "adminBin"),
     pageRoute(paths.adminMail.pattern, "admin/mail/MailPage", "adminMail"),
     pageRoute(
       paths.adminSettings.pattern,

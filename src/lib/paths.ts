@@ -85,6 +85,7 @@ export const paths = {
   },
   adminCertificates: { pattern: "/admin/certificates", to: () => "/admin/certificates" },
   adminReports: { pattern: "/admin/reports", to: () => "/admin/reports" },
+  adminBin: { pattern: "/admin/bin", to: () => "/admin/bin" },
   adminMail: { pattern: "/admin/mail", to: () => "/admin/mail" },
   adminSettings: { pattern: "/admin/settings", to: () => "/admin/settings" },
 } as const;

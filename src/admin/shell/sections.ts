@@ -12,12 +12,13 @@ import {
   IconSettings,
   IconTags,
   IconTicket,
+  IconTrash,
   IconUsers,
 } from "@tabler/icons-react";
 import { paths } from "@/lib/paths";
 
 /**
- * Sections in the order of ADMIN-1, then outbox and settings.
+ * Sections in the order of ADMIN-1, then outbox, bin and settings.
  *
  * `name` is the key below `admin:nav`.
  */
@@ -35,6 +36,7 @@ export const sections = [
   { name: "certificates", to: paths.adminCertificates.to(), icon: IconRosetteDiscountCheck },
   { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
   { name: "mail", to: paths.adminMail.to(), icon: IconMail },
+  { name: "bin", to: paths.adminBin.to(), icon: IconTrash },
   { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
 ] as const;
 
