@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { binKinds } from "../../../convex/shared/bin";
 import { retentionPeriods } from "../../../convex/shared/retention";
-import { addPerson, addUpTotals, allRows, errorCode, finishScheduled, present } from "../setup";
+import { addPerson, addUpTotals, allRows, errorCode, finishScheduled, mutate, present } from "../setup";
 import { answers, bin, learnedSchool, restore, thingsOf } from "./binScene";
 import { auditTrail, expectSound, nth, paginationOpts, rowsOf } from "./scene";
 
@@ -67,6 +67,24 @@ describe("BIN-2: what is in the bin answers as if it were deleted for good", () 
     );
     await expectSound(t);
   });
+});
+
+test("BIN-2: an invitation to a course in the bin enrolls nobody, by its link or by a confirmed address", async () => {
+  const { t, as, courseId } = await learnedSchool();
+  const invited = await addPerson(t);
+  const times = { expiresAt: Date.now() + 60_000, keptUntil: Date.now() + 60_000 };
+  const grant = { origin: "webhook" as const, note: "" };
+  await t.run((ctx) =>
+    ctx.db.insert("invitations", {
+      ...{ email: invited.email, fullName: "", language: "pt", courseId, passes: [grant], mailed: true },
+      ...{ state: "sent", ...times },
+    }),
+  );
+  const before = await rowsOf(t, "enrollments");
+  await bin(as, { kind: "course", id: courseId });
+  await mutate(t, (ctx) => ctx.db.patch("users", invited.userId, { emailVerificationTime: Date.now() }));
+  expect(await rowsOf(t, "passes")).toBe(1);
+  expect(await rowsOf(t, "enrollments")).toBe(before);
 });
 
 test("BIN-1: after 30 days things are deleted for good, and not before", async () => {

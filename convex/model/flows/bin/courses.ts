@@ -1,5 +1,6 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { limits } from "../../../shared/limits";
 import { findCourseBySlug } from "../../content/courses/reads";
 import { startBatches } from "../../platform/jobs/engine";
 import { canBePublished } from "../publishCourse";
@@ -30,7 +31,8 @@ export async function restoreCourse(ctx: MutationCtx, course: Doc<"courses">): P
 
 async function freeSlug(ctx: MutationCtx, slug: string): Promise<string> {
   for (let number = 1; ; number++) {
-    const free = number === 1 ? slug : `${slug}-${number}`;
+    const end = number === 1 ? "" : `-${number}`;
+    const free = `${slug.slice(0, limits.slug - end.length).replace(/-$/, "")}${end}`;
     if ((await findCourseBySlug(ctx, free)) === null) return free;
   }
 }
