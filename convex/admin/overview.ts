@@ -10,7 +10,7 @@ import { clampPage } from "../model/platform/pages";
 import { mapFigures, readDayUntil } from "../model/platform/totals/days";
 import { readTotalWithParts } from "../model/platform/totals/reads";
 
-/** Queues that are not empty, in their order (DASH-1). */
+/** Queues that are not empty, in their order (GLANCE-1). */
 export const needs = adminQuery({
   args: {},
   returns: v.array(needView),
@@ -20,7 +20,7 @@ export const needs = adminQuery({
 const dayFigures = v.object(mapFigures(() => v.object({ until: v.number(), whole: v.number() })));
 
 /**
- * Figures of two days, whole and until a quarter of an hour begins (DASH-2).
+ * Figures of two days, whole and until a quarter of an hour begins (GLANCE-2).
  *
  * @param quarter HHmm
  * Error: invalidInput.
@@ -34,7 +34,7 @@ export const figures = adminQuery({
   }),
 });
 
-/** People here now, by heartbeats of the last minutes (DASH-3). */
+/** People here now, by heartbeats of the last minutes (GLANCE-3). */
 export const now = adminQuery({
   args: {},
   returns: v.object({ learning: v.number(), exam: v.number() }),
@@ -69,14 +69,14 @@ export const mails = adminQuery({
   },
 });
 
-/** The newest events, newest first (DASH-5). */
+/** The newest events, newest first (GLANCE-4). */
 export const events = adminQuery({
   args: {},
   returns: v.array(eventView),
   handler: async (ctx) => await readEvents(ctx),
 });
 
-/** Lessons, questions and courses that deserve a look (DASH-6). */
+/** Lessons, questions and courses that deserve a look (GLANCE-5). */
 export const highlights = adminQuery({
   args: {},
   returns: highlightsView,

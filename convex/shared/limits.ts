@@ -105,7 +105,7 @@ export const examRules = {
   submissionGraceMs: 5_000,
 } as const;
 
-/** Presence in lessons and exams (EXAM-61, DASH-3). Durations in ms. */
+/** Presence in lessons and exams (EXAM-61, GLANCE-3). Durations in ms. */
 export const presenceRules = {
   /** Interval of an open page's heartbeats. */
   beatMs: 25_000,

@@ -1,4 +1,4 @@
-/** Queues that wait for an administrator, in the order of the dashboard (DASH-1). */
+/** Queues that wait for an administrator, in the order of the dashboard (GLANCE-1). */
 export const needs = [
   "requests",
   "refunds",

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { studentMutation } from "../functions";
 import { markHere } from "../model/learning/presence/presence";
 
-/** Heartbeat of an open lesson or practice (DASH-3); writes at most once in `presenceRules.leastMs`. */
+/** Heartbeat of an open lesson or practice (GLANCE-3); writes at most once in `presenceRules.leastMs`. */
 export const beat = studentMutation({
   args: {},
   returns: v.null(),

@@ -10,6 +10,8 @@ const OfflineParts = lazy(() =>
   Promise.all([import("./offline/OfflineParts"), loadTexts("offline", "dates")]).then(([parts]) => parts),
 );
 
+const LearningPresence = lazy(() => import("./LearningPresence"));
+
 export function LateParts() {
   const [wanted, setWanted] = useState(false);
   useTimeout(() => setWanted(true), WAIT_MS, { autoInvoke: true });
@@ -18,6 +20,7 @@ export function LateParts() {
       <Boundary fallback={() => null}>
         <Suspense fallback={null}>
           <OfflineParts />
+          <LearningPresence />
         </Suspense>
       </Boundary>
     )

@@ -14,6 +14,10 @@ export interface Format {
    * The same in every language.
    */
   price: (cents: number) => string;
+  /** How long ago, as "2 hours ago". Both in ms since epoch. */
+  ago: (moment: number, now: number) => string;
+  /** A difference with its sign: "+3". */
+  difference: (value: number) => string;
 }
 
 const price = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
@@ -23,7 +27,17 @@ function createFormat(locale: string): Format {
   const score = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: "percent" });
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const signed = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
   return {
+    ago: (moment, now) => {
+      const minutes = Math.max(0, Math.floor((now - moment) / 60_000));
+      if (minutes === 0) return relative.format(0, "second");
+      if (minutes < 60) return relative.format(-minutes, "minute");
+      if (minutes < 24 * 60) return relative.format(-Math.floor(minutes / 60), "hour");
+      return relative.format(-Math.floor(minutes / (24 * 60)), "day");
+    },
+    difference: (value) => signed.format(value),
     number: (value) => number.format(value),
     score: (points) => score.format(points),
     percent: (percentage) => percent.format(percentage / 100),

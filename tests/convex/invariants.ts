@@ -91,7 +91,7 @@ function checkRoom({ examSittings, examSeats, presence, profiles }: RawTables, r
     if (seatId && examSeats.some((seat) => seat._id === seatId && seat.userId !== userId))
       report("EXAM-61", `a heartbeat of ${userId} in another's seat`);
   for (const key of repeated(presence.filter(({ seatId }) => seatId === undefined).map(({ userId }) => userId)))
-    report("DASH-3", `two heartbeats of ${key}`);
+    report("GLANCE-3", `two heartbeats of ${key}`);
   for (const id of repeated(examSeats.map(({ sittingId }) => sittingId))) report("EXAM-60", `two seats of ${id}`);
 }
 

@@ -73,7 +73,7 @@ export const readClock = vi.fn<() => Promise<number>>();
 export const useStartExam = () => start;
 export const useReadClock = () => readClock;
 export const beat = vi.fn(() => Promise.resolve(null));
-export const useHeartbeat = () => beat;
+export const useBeat = () => beat;
 export const useSubmitExam = () => submit;
 export function useExam(): ExamPage | null | undefined {
   const current = useSyncExternalStore(subscribe, () => data);

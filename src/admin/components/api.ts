@@ -10,3 +10,6 @@ export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configure
 
 /** Total of rows in a list; live. */
 export const useListTotal = (list: TotaledList) => useQuery(api.admin.stats.listTotal, { list });
+
+/** Queues that wait for the administration; undefined while loading. */
+export const useNeeds = () => useQuery(api.admin.overview.needs, {});

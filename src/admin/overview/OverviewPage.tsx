@@ -1,58 +1,60 @@
-import { Card, Text, Title } from "@mantine/core";
-import { IconChartBar, IconPencilPlus, IconSparkles, IconTicket } from "@tabler/icons-react";
+import { Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
+import { useNeeds } from "@/admin/components/api";
 import { Boundary } from "@/components/Boundary";
-import { paths } from "@/lib/paths";
-import { Link } from "react-router-dom";
+import { Events } from "./Events";
+import { Figures } from "./Figures";
+import { Highlights } from "./Highlights";
+import { Needs } from "./Needs";
 import { Overview } from "./Overview";
-import classes from "./OverviewPage.module.css";
 
+/** The school at a glance: what waits, what happens now, what deserves a look. */
 export default function OverviewPage() {
   const { t } = useTranslation("adminOverview");
+  const failure = t("loadFailure");
   return (
     <>
       <AdminHeading title={t("title")} text={t("lead")} />
-      <Boundary failure={t("loadFailure")}>
-        <Overview />
-      </Boundary>
-      <Shortcuts />
+      <Stack gap="xl">
+        <Boundary failure={failure}>
+          <Needs />
+        </Boundary>
+        <Boundary fallback={() => <Parts />}>
+          <AfterNeeds />
+        </Boundary>
+      </Stack>
     </>
   );
 }
 
-const shortcuts = [
-  { name: "course", to: paths.adminCourses.to(), icon: IconPencilPlus },
-  { name: "generate", to: paths.adminGeneration.to(), icon: IconSparkles },
-  { name: "coupon", to: paths.adminCoupons.to(), icon: IconTicket },
-  { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
-] as const;
+/** Parts below a list of unknown length, which would move them when it comes. */
+function AfterNeeds() {
+  return useNeeds() && <Parts />;
+}
 
-/** Links to the most frequent tasks. */
-function Shortcuts() {
+function Parts() {
   const { t } = useTranslation("adminOverview");
+  const failure = t("loadFailure");
   return (
-    <nav aria-labelledby="admin-shortcuts">
-      <Title order={2} size="h3" id="admin-shortcuts" mt="xl" mb="md">
-        {t("next")}
-      </Title>
-      <ul className={classes.list}>
-        {shortcuts.map(({ name, to, icon: Icon }) => (
-          <li key={name}>
-            <Card component={Link} to={to} className={classes.link}>
-              <Icon size={22} stroke={1.7} aria-hidden="true" className={classes.icon} />
-              <span>
-                <Text span display="block" fw={650}>
-                  {t(`shortcut.${name}.title`)}
-                </Text>
-                <Text span display="block" fz="sm" c="dimmed">
-                  {t(`shortcut.${name}.text`)}
-                </Text>
-              </span>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <Boundary failure={failure}>
+        <Figures />
+      </Boundary>
+      <Boundary failure={failure}>
+        <Events />
+      </Boundary>
+      <section aria-labelledby="admin-ever">
+        <Title order={2} size="h4" id="admin-ever" mb="sm">
+          {t("ever")}
+        </Title>
+        <Boundary failure={failure}>
+          <Overview />
+        </Boundary>
+      </section>
+      <Boundary failure={failure}>
+        <Highlights />
+      </Boundary>
+    </>
   );
 }

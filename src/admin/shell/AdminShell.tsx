@@ -1,13 +1,16 @@
-import { Box, Container, Group, NavLink, Text, UnstyledButton } from "@mantine/core";
+import { Badge, Box, Container, Group, NavLink, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MOST_WAITING, type Need } from "@convex/shared/overview";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
+import { useNeeds } from "@/admin/components/api";
 import { Boundary } from "@/components/Boundary";
+import { useFormat } from "@/lib/format";
 import { withoutSlash } from "@/lib/paths";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import classes from "./AdminShell.module.css";
-import { sectionOf, sections } from "./sections";
+import { groups, sectionOf } from "./sections";
 
 /** Frame with the sections, which stay while a page loads or fails. */
 export default function AdminShell() {
@@ -52,21 +55,57 @@ function AdminNav({ pathname }: { pathname: string }) {
         </Group>
         <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} data-open={open || undefined} />
       </UnstyledButton>
-      <ul id="admin-sections" className={classes.list} data-open={open || undefined}>
-        {sections.map((section) => (
-          <li key={section.name}>
-            <NavLink
-              component={Link}
-              to={section.to}
-              className={classes.link}
-              label={t(`nav.${section.name}`)}
-              leftSection={<section.icon size={20} stroke={1.7} aria-hidden="true" />}
-              active={section === current}
-              aria-current={pathname === section.to ? "page" : undefined}
-            />
-          </li>
+      <div id="admin-sections" className={classes.list} data-open={open || undefined}>
+        {groups.map((group) => (
+          <div key={group.name ?? ""}>
+            {group.name !== null && (
+              <Text id={`admin-group-${group.name}`} className={classes.group ?? ""}>
+                {t(`groups.${group.name}`)}
+              </Text>
+            )}
+            <ul
+              className={classes.section}
+              {...(group.name !== null && { "aria-labelledby": `admin-group-${group.name}` })}
+            >
+              {group.sections.map((section) => (
+                <li key={section.name}>
+                  <NavLink
+                    component={Link}
+                    to={section.to}
+                    className={classes.link}
+                    label={t(`nav.${section.name}`)}
+                    leftSection={<section.icon size={20} stroke={1.7} aria-hidden="true" />}
+                    rightSection={"waiting" in section && <WaitingOf needs={section.waiting} />}
+                    active={section === current}
+                    aria-current={pathname === section.to ? "page" : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </nav>
+  );
+}
+
+/** The menu works without its numbers. */
+const WaitingOf = ({ needs }: { needs: readonly Need[] }) => (
+  <Boundary fallback={() => null}>
+    <Waiting needs={needs} />
+  </Boundary>
+);
+
+/** Rows that wait in a section's queues. */
+function Waiting({ needs }: { needs: readonly Need[] }) {
+  const { t } = useTranslation("admin");
+  const format = useFormat();
+  const queues = useNeeds()?.filter(({ need }) => needs.includes(need)) ?? [];
+  const count = queues.reduce((sum, queue) => sum + queue.count, 0);
+  if (count === 0) return null;
+  return (
+    <Badge className={classes.waiting ?? ""} aria-label={t("waiting", { count, shown: format.number(count) })}>
+      {count > MOST_WAITING ? `${MOST_WAITING}+` : format.number(count)}
+    </Badge>
   );
 }

@@ -14,33 +14,68 @@ import {
   IconTicket,
   IconTrash,
   IconUsers,
+  type Icon,
 } from "@tabler/icons-react";
+import type { Need } from "@convex/shared/overview";
 import { paths } from "@/lib/paths";
 
 /**
- * Sections in the order of ADMIN-1, then outbox, bin and settings.
+ * Sections in the order of ADMIN-1, in groups.
  *
- * `name` is the key below `admin:nav`.
+ * `name` is the key below `admin:nav`, a group's `name` below `admin:groups`. `waiting` are the queues whose number
+ * stands beside the section (GLANCE-6).
  */
-export const sections = [
-  { name: "dashboard", to: paths.admin.to(), icon: IconLayoutDashboard },
-  { name: "courses", to: paths.adminCourses.to(), icon: IconBook2 },
-  { name: "modules", to: paths.adminModules.to(), icon: IconListDetails },
-  { name: "lessons", to: paths.adminLessons.to(), icon: IconFileText },
-  { name: "exams", to: paths.adminExams.to(), icon: IconCertificate },
-  { name: "coupons", to: paths.adminCoupons.to(), icon: IconTicket },
-  { name: "couponEnrollments", to: paths.adminCouponEnrollments.to(), icon: IconTags },
-  { name: "students", to: paths.adminStudents.to(), icon: IconUsers },
-  { name: "requests", to: paths.adminRequests.to(), icon: IconInbox },
-  { name: "access", to: paths.adminAccess.to(), icon: IconKey },
-  { name: "certificates", to: paths.adminCertificates.to(), icon: IconRosetteDiscountCheck },
-  { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
-  { name: "mail", to: paths.adminMail.to(), icon: IconMail },
-  { name: "bin", to: paths.adminBin.to(), icon: IconTrash },
-  { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
-] as const;
+export const groups = [
+  { name: null, sections: [{ name: "dashboard", to: paths.admin.to(), icon: IconLayoutDashboard }] },
+  {
+    name: "content",
+    sections: [
+      { name: "courses", to: paths.adminCourses.to(), icon: IconBook2 },
+      { name: "modules", to: paths.adminModules.to(), icon: IconListDetails },
+      { name: "lessons", to: paths.adminLessons.to(), icon: IconFileText, waiting: ["lessons"] },
+      { name: "exams", to: paths.adminExams.to(), icon: IconCertificate, waiting: ["exams", "questions"] },
+    ],
+  },
+  {
+    name: "sales",
+    sections: [
+      { name: "coupons", to: paths.adminCoupons.to(), icon: IconTicket },
+      { name: "couponEnrollments", to: paths.adminCouponEnrollments.to(), icon: IconTags },
+    ],
+  },
+  {
+    name: "people",
+    sections: [
+      { name: "students", to: paths.adminStudents.to(), icon: IconUsers },
+      { name: "requests", to: paths.adminRequests.to(), icon: IconInbox, waiting: ["requests", "refunds"] },
+      { name: "access", to: paths.adminAccess.to(), icon: IconKey },
+      {
+        name: "certificates",
+        to: paths.adminCertificates.to(),
+        icon: IconRosetteDiscountCheck,
+        waiting: ["names"],
+      },
+    ],
+  },
+  {
+    name: "school",
+    sections: [
+      { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
+      { name: "mail", to: paths.adminMail.to(), icon: IconMail, waiting: ["mails"] },
+      { name: "bin", to: paths.adminBin.to(), icon: IconTrash },
+      { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
+    ],
+  },
+] as const satisfies readonly Group[];
 
-export type Section = (typeof sections)[number];
+interface Group {
+  name: string | null;
+  sections: readonly { name: string; to: string; icon: Icon; waiting?: readonly Need[] }[];
+}
+
+const sections = groups.flatMap((group): readonly Section[] => group.sections);
+
+export type Section = (typeof groups)[number]["sections"][number];
 
 /** Section of a path; `/admin` itself matches only the first. */
 export function sectionOf(pathname: string): Section | undefined {

@@ -1,16 +1,17 @@
 import { Progress, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { presenceRules } from "@convex/shared/limits";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useServerClock } from "@/components/useServerClock";
 import { showToast } from "@/lib/toast";
-import { useReadClock, type Question, type Sitting } from "./api";
+import { useHeartbeat } from "@/lib/useHeartbeat";
+import { useBeat, useIsConnected, useReadClock, type Question, type Sitting } from "./api";
 import { ExamTimer } from "./ExamTimer";
 import { QuestionCard } from "./QuestionCard";
 import { QuestionsChanged } from "./QuestionsChanged";
 import { SavingState } from "./SavingState";
 import { useAnswers } from "./useAnswers";
-import { usePresence } from "./usePresence";
 import { focusHeading } from "./useSubmission";
 import classes from "./ExamSitting.module.css";
 
@@ -44,7 +45,9 @@ export function ExamSitting({
   // Initial value only: the sitting's own result arrives during it.
   const [isAgain] = useState(again);
   const { answers, choose, answered, saving, outdated, dismissOutdated } = useAnswers(sittingId, questions);
-  usePresence(sittingId);
+  const beat = useBeat();
+  const isSent = useIsConnected();
+  useHeartbeat(() => beat({ sittingId }), { everyMs: presenceRules.beatMs, isSent, of: sittingId });
   const complete = answered === questions.length;
   const counter = t("answered", { answered, total: questions.length });
 

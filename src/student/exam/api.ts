@@ -51,7 +51,7 @@ export function useSaveAnswer(): (answer: Answer) => Promise<null> {
 export const useIsConnected = (): boolean => useConvexConnectionState().isWebSocketConnected;
 
 /** Reports that the page of the sitting is open. */
-export const useHeartbeat = () => useMutation(api.student.exams.beat);
+export const useBeat = () => useMutation(api.student.exams.beat);
 
 /** Server time in ms since epoch. */
 export const useReadClock = () => useMutation(api.student.exams.readClock);

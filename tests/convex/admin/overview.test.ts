@@ -36,7 +36,7 @@ async function school() {
   return { t, course, admin: admin.as, needs };
 }
 
-describe("DASH-1: what waits for the administration", () => {
+describe("GLANCE-1: what waits for the administration", () => {
   test("shows queues that are not empty, since when, and is gone when done", async () => {
     const { t, course, admin, needs } = await school();
     const ana = await addPerson(t);
@@ -99,7 +99,7 @@ describe("DASH-1: what waits for the administration", () => {
   });
 });
 
-test("DASH-2: a day's figures stand beside those of another day, whole and until a quarter of an hour", async () => {
+test("GLANCE-2: a day's figures stand beside those of another day, whole and until a quarter of an hour", async () => {
   vi.setSystemTime(NOW - WEEK - 60 * 60_000);
   const { t, course, admin } = await school();
   const enroll = async () => {
@@ -126,7 +126,7 @@ test("DASH-2: a day's figures stand beside those of another day, whole and until
   await expectSound(t);
 });
 
-test("DASH-3: who learns and who is in an exam is here until five minutes after the last heartbeat", async () => {
+test("GLANCE-3: who learns and who is in an exam is here until five minutes after the last heartbeat", async () => {
   const { t, as, courseId, person } = await enrolled({ questions: 3, drawCount: 2 });
   const admin = (await addPerson(t, "admin")).as;
   const now = async () => {
@@ -157,7 +157,7 @@ test("DASH-3: who learns and who is in an exam is here until five minutes after 
   await expectSound(t);
 });
 
-test("DASH-5: the newest events of all kinds come first, twenty at most", async () => {
+test("GLANCE-4: the newest events of all kinds come first, twenty at most", async () => {
   const { t, course, admin } = await school();
   const events = async () => await admin.query(api.admin.overview.events, {});
   for (let index = 1; index <= 12; index++) {
@@ -173,7 +173,7 @@ test("DASH-5: the newest events of all kinds come first, twenty at most", async 
   expect(seen[1]).toMatchObject({ kind: "signedUp", title: null });
 });
 
-describe("DASH-6: what deserves a look", () => {
+describe("GLANCE-5: what deserves a look", () => {
   test("lessons where most stopped, and questions by the share of wrong answers, by today's key", async () => {
     const { t, course, admin } = await school();
     const highlights = async () => await admin.query(api.admin.overview.highlights, {});
@@ -187,7 +187,7 @@ describe("DASH-6: what deserves a look", () => {
     });
     const wrongOf = (right: string) => (right === "a" ? "b" : "a");
     await mutate(t, async (ctx) => {
-      const counts = [
+      const counts: { kind: string; count: number; parts: Record<string, number> }[] = [
         count(easy._id, { [easy.correctOption]: 38, [wrongOf(easy.correctOption)]: 2 }),
         count(hard._id, { [hard.correctOption]: 10, [wrongOf(hard.correctOption)]: 30 }),
         { kind: `lesson/${(await allRows(ctx, "lessons"))[1]?._id}`, count: 9, parts: { last: 7 } },

@@ -102,6 +102,7 @@ export const auditEntry: AuditEntry = {
 
 /** A school with one of everything. */
 export function openSchool(): void {
+  answer(api.admin.overview.needs, []);
   answer(api.admin.stats.summary, {
     ...{ students: 1, courses: 1, publishedCourses: 1 },
     ...{ enrollments: 1, completedEnrollments: 0, certificates: 0 },

@@ -15,6 +15,14 @@ vi.mock("@/admin/overview/api", () => ({
     if (server.error) throw server.error;
     return server.summary;
   },
+  ...Object.fromEntries(
+    ["Now", "Mails", "Events", "Highlights", "PastDays"].map((of) => [`use${of}`, () => undefined]),
+  ),
+  useSells: () => false,
+  useFigures: () => ({ quarter: "1415", figures: undefined }),
+}));
+vi.mock("@/admin/components/api", () => ({
+  useNeeds: () => [{ need: "requests", count: 3, since: null, target: null }],
 }));
 
 const summary: Summary = {

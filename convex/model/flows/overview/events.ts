@@ -5,7 +5,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { eventKinds, EVENTS, type EventKind } from "../../../shared/overview";
 import { findProfile } from "../../platform/accounts";
 
-/** Something that just happened (DASH-5). */
+/** Something that just happened (GLANCE-4). */
 export const eventView = v.object({
   /** Its row. */
   _id: v.string(),

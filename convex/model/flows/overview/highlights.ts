@@ -11,7 +11,7 @@ const FEWEST = 5;
 /** Courses looked at for those. */
 const MOST_COURSES = 50;
 
-/** What deserves a look (DASH-6). Shares are in permille. */
+/** What deserves a look (GLANCE-5). Shares are in permille. */
 export const highlightsView = v.object({
   /** Lessons after which most students stopped. */
   lessons: v.array(

@@ -23,7 +23,7 @@ type NeedView = Infer<typeof needView>;
 const MOST = MOST_WAITING + 1;
 const DAYS = 7;
 
-/** Queues that wait for an administrator (DASH-1), each read to `MOST` rows. */
+/** Queues that wait for an administrator (GLANCE-1), each read to `MOST` rows. */
 export async function readNeeds(ctx: QueryCtx, now = Date.now()): Promise<NeedView[]> {
   const found = await Promise.all([
     asked(ctx),

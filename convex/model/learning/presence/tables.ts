@@ -3,7 +3,7 @@ import { v } from "convex/values";
 
 export const presenceTables = {
   /**
-   * The last heartbeat of a person who learns, or of a seat in an exam (EXAM-61, DASH-3).
+   * The last heartbeat of a person who learns, or of a seat in an exam (EXAM-61, GLANCE-3).
    * Separate from the seat, so that a heartbeat writes nothing else.
    */
   presence: defineTable({

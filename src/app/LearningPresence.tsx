@@ -1,0 +1,25 @@
+import { useDocumentVisibility } from "@mantine/hooks";
+import { useConvexConnectionState, useMutation } from "convex/react";
+import { matchPath, useLocation } from "react-router-dom";
+import { api } from "@convex/_generated/api";
+import { presenceRules } from "@convex/shared/limits";
+import { paths } from "@/lib/paths";
+import { useViewer } from "@/lib/session";
+import { useHeartbeat } from "@/lib/useHeartbeat";
+
+const places = [paths.lesson.pattern, paths.modulePractice.pattern, paths.dailyPractice.pattern];
+
+/** Tells the school that a lesson or practice is open and in sight (GLANCE-3). */
+export default function LearningPresence() {
+  const { pathname } = useLocation();
+  const isLearning = places.some((pattern) => matchPath(pattern, pathname) !== null);
+  const isIn = useViewer()?.status === "active";
+  const isVisible = useDocumentVisibility() === "visible";
+  const { isWebSocketConnected } = useConvexConnectionState();
+  const beat = useMutation(api.student.presence.beat);
+  useHeartbeat(() => beat({}), {
+    everyMs: presenceRules.learningBeatMs,
+    isSent: isLearning && isIn && isVisible && isWebSocketConnected,
+  });
+  return null;
+}
