@@ -411,6 +411,8 @@ import type * as model_people_signIn_tables from "../model/people/signIn/tables.
 import type * as model_people_signIn_tokens from "../model/people/signIn/tokens.js";
 import type * as model_people_signIn_views from "../model/people/signIn/views.js";
 import type * as model_platform_accounts from "../model/platform/accounts.js";
+import type * as model_platform_audit_changes from "../model/platform/audit/changes.js";
+import type * as model_platform_audit_reads from "../model/platform/audit/reads.js";
 import type * as model_platform_audit_tables from "../model/platform/audit/tables.js";
 import type * as model_platform_audit_views from "../model/platform/audit/views.js";
 import type * as model_platform_audit_writes from "../model/platform/audit/writes.js";
@@ -484,6 +486,7 @@ import type * as shared_accessRequests from "../shared/accessRequests.js";
 import type * as shared_accommodationForm from "../shared/accommodationForm.js";
 import type * as shared_adminLists from "../shared/adminLists.js";
 import type * as shared_auditActions from "../shared/auditActions.js";
+import type * as shared_auditChanges from "../shared/auditChanges.js";
 import type * as shared_bin from "../shared/bin.js";
 import type * as shared_brandMark from "../shared/brandMark.js";
 import type * as shared_brazilDay from "../shared/brazilDay.js";
@@ -987,6 +990,8 @@ declare const fullApi: ApiFromModules<{
   "model/people/signIn/tokens": typeof model_people_signIn_tokens;
   "model/people/signIn/views": typeof model_people_signIn_views;
   "model/platform/accounts": typeof model_platform_accounts;
+  "model/platform/audit/changes": typeof model_platform_audit_changes;
+  "model/platform/audit/reads": typeof model_platform_audit_reads;
   "model/platform/audit/tables": typeof model_platform_audit_tables;
   "model/platform/audit/views": typeof model_platform_audit_views;
   "model/platform/audit/writes": typeof model_platform_audit_writes;
@@ -1060,6 +1065,7 @@ declare const fullApi: ApiFromModules<{
   "shared/accommodationForm": typeof shared_accommodationForm;
   "shared/adminLists": typeof shared_adminLists;
   "shared/auditActions": typeof shared_auditActions;
+  "shared/auditChanges": typeof shared_auditChanges;
   "shared/bin": typeof shared_bin;
   "shared/brandMark": typeof shared_brandMark;
   "shared/brazilDay": typeof shared_brazilDay;

@@ -54,6 +54,8 @@ export const limits = {
 
   /** Detail of an audit entry. */
   auditDetail: 500,
+  /** A text before or after a change. */
+  auditValue: 200,
 
   /** As typed; recovery codes have 19 characters. */
   signInCode: 40,

@@ -102,6 +102,7 @@ export const adminRoutes = {
     ),
     pageRoute(paths.adminReports.pattern, "app/admin/ReportsPage", "adminReports", "adminOverview"),
     pageRoute(paths.adminBin.pattern, "admin/bin/BinPage", "adminBin"),
+    pageRoute(paths.adminAudit.pattern, "admin/audit/AuditPage", "adminAudit", "adminJobs", "csvExport", "calendar"),
     pageRoute(paths.adminMail.pattern, "admin/mail/MailPage", "adminMail"),
     pageRoute(
       paths.adminSettings.pattern,

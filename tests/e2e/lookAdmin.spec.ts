@@ -11,6 +11,7 @@ const LISTS = ["", "courses", "modules", "lessons", "exams", "coupons", "coupon-
 const OTHERS = [
   "lessons/generate",
   "reports",
+  "audit",
   "settings",
   "courses/nada",
   "students/nada",

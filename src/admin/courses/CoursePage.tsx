@@ -2,6 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { IconBook2, IconExternalLink, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
+import { HistoryLink } from "@/admin/components/HistoryLink";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { useDialog } from "@/components/dialog/useDialog";
 import { Boundary } from "@/components/Boundary";
@@ -94,6 +95,7 @@ function CourseHeading({ course }: { course: CourseDetail }) {
               {t("admin:row.view")}
             </Button>
             <CourseExport slug={course.slug} />
+            <HistoryLink of={course._id} label={course.title} />
             <Button
               variant="outline"
               leftSection={<IconTrash size={18} aria-hidden="true" />}

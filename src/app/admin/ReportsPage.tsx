@@ -1,7 +1,5 @@
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { AuditTrail } from "@/admin/audit/AuditTrail";
-import { Readings } from "@/admin/audit/Readings";
 import { Boundary } from "@/components/Boundary";
 import responsive from "@/components/page/responsive.module.css";
 import { Overview } from "@/admin/overview/Overview";
@@ -37,8 +35,6 @@ export default function ReportsPage() {
             </Boundary>
           </Stack>
         </div>
-        <AuditTrail />
-        <Readings />
       </Stack>
     </>
   );

@@ -127,11 +127,11 @@ test("ADMIN-19: the audit trail tells who deleted, restored and deleted for good
   await bin(as, coupon);
   await as.mutation(api.admin.bin.remove, coupon);
   expect((await auditTrail(t)).slice(before)).toEqual([
-    "coupon.binned HALF (50%)",
-    "coupon.unbinned HALF (50%)",
+    "coupon.binned HALF",
+    "coupon.unbinned HALF",
     "lesson.binned Lesson 0.0 (Module 0)",
     "lesson.unbinned Lesson 0.0 (Module 0)",
-    "coupon.binned HALF (50%)",
-    "coupon.deleted HALF (50%)",
+    "coupon.binned HALF",
+    "coupon.deleted HALF",
   ]);
 });

@@ -91,7 +91,7 @@ describe("what fails to load", () => {
     ["Erro ao carregar estatísticas", "/admin/reports", stats.examScores, []],
     ["Erro ao carregar estatísticas", "/admin/reports", stats.couponUse, []],
     ["Erro ao carregar estatísticas", "/admin", stats.summary, []],
-    ["Erro ao carregar dados", "/admin/reports", audit.list, []],
+    ["Erro ao carregar dados", "/admin/audit", audit.list, []],
     ["Erro ao carregar dados", "/admin/settings", settings.get, []],
     ["Erro ao carregar dados", "/admin/settings", accessEvents.status, []],
     ["Erro ao carregar dados", "/admin/settings", accessEvents.list, []],

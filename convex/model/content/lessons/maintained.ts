@@ -1,7 +1,22 @@
 import type { Doc } from "../../../_generated/dataModel";
+import { listChanges, type AuditRules } from "../../platform/audit/changes";
 import type { Maintained } from "../../platform/maintain";
 import { findPreviousContent, readLessonContent } from "./reads";
 import { listed, textSummary } from "./textSummary";
+
+/** A lesson with its text, which has its own table. */
+export const lessonRules: AuditRules<Omit<Doc<"lessons">, "_id" | "_creationTime"> & { content: string }> = {
+  courseId: "fixed",
+  moduleId: "fixed",
+  title: "text",
+  lessonType: "choice",
+  videoAddress: "text",
+  orderIndex: "internal",
+  durationMinutes: "minutes",
+  binnedAt: "told",
+  binnedWith: "internal",
+  content: "length",
+};
 
 export const maintainedLessons: Maintained<"lessons"> = {
   adds: (_ctx, { courseId, moduleId, durationMinutes, binnedAt }) =>
@@ -21,7 +36,9 @@ export const maintainedLessons: Maintained<"lessons"> = {
     if (action === null || binnedWith !== undefined || newDoc?.binnedWith !== undefined) return [];
     const module = await ctx.db.get("modules", moduleId);
     if (module === null) return [];
-    return [{ action, targetKind: "lesson", targetId: id, targetLabel: title, detail: module.title }];
+    const { content, ...rules } = lessonRules;
+    const changes = listChanges(rules, oldDoc, newDoc);
+    return [{ action, targetKind: "lesson", targetId: id, targetLabel: title, detail: module.title, changes }];
   },
 };
 

@@ -188,9 +188,12 @@ const laterTables: Holding[] = [
   }),
   held("auditEntries", (db, id) => db.query("auditEntries").withIndex("by_targetId", (q) => q.eq("targetId", id)), {
     release: async (ctx, { _id }, { nobodyId }) =>
-      await ctx.db.patch("auditEntries", _id, { targetId: nobodyId, targetLabel: "", detail: undefined }),
+      await ctx.db.patch("auditEntries", _id, { targetId: nobodyId, ...withoutNames }),
   }),
 ];
+
+/** What an entry on a deleted person keeps to itself. */
+const withoutNames = { targetLabel: "", searchText: "", detail: undefined, changes: undefined };
 
 export const personalTables: Holding[] = [...accountTables, ...laterTables];
 

@@ -1,7 +1,21 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { toSearchText } from "../../../shared/searchText";
-import { changedFields } from "../../platform/forms";
+import { listChanges, type TableRules } from "../../platform/audit/changes";
 import type { Maintained } from "../../platform/maintain";
+
+export const couponRules: TableRules<"discountCoupons"> = {
+  code: "text",
+  searchText: "derived",
+  discountPercentage: "percent",
+  isActive: "yesNo",
+  validFrom: "day",
+  validUntil: "day",
+  maxUses: "number",
+  currentUses: "derived",
+  removedUses: "derived",
+  version: "internal",
+  binnedAt: "told",
+};
 
 export const maintainedCoupons: Maintained<"discountCoupons"> = {
   fields: ({ code, binnedAt }) => ({ searchText: binnedAt === undefined ? toSearchText(code) : "" }),
@@ -10,11 +24,10 @@ export const maintainedCoupons: Maintained<"discountCoupons"> = {
   adds: (_ctx, { _id: id, removedUses }) => [{ table: "discountCoupons", id, fields: { currentUses: removedUses } }],
   totals: (_ctx, { binnedAt }) => [{ kind: "coupons", count: binnedAt === undefined ? 1 : 0 }],
   audit: (_ctx, { id, oldDoc, newDoc }) => {
-    if (oldDoc !== null && newDoc !== null && !isEdited(oldDoc, newDoc)) return [];
-    const { code, discountPercentage } = newDoc ?? oldDoc;
+    const changes = listChanges(couponRules, oldDoc, newDoc);
     const action = actionOf(oldDoc, newDoc);
-    const detail = `${discountPercentage}%`;
-    return [{ action, targetKind: "coupon", targetId: id, targetLabel: code, detail }];
+    if (action === "coupon.updated" && changes.length === 0) return [];
+    return [{ action, targetKind: "coupon", targetId: id, targetLabel: (newDoc ?? oldDoc).code, changes }];
   },
 };
 
@@ -23,10 +36,4 @@ function actionOf(before: Doc<"discountCoupons"> | null, after: Doc<"discountCou
   if (after === null) return "coupon.deleted";
   if (before.binnedAt === after.binnedAt) return "coupon.updated";
   return after.binnedAt === undefined ? "coupon.unbinned" : "coupon.binned";
-}
-
-function isEdited(before: Doc<"discountCoupons">, after: Doc<"discountCoupons">): boolean {
-  const { code, discountPercentage, isActive, validFrom, validUntil, maxUses } = after;
-  const fields = { code, discountPercentage, isActive, validFrom, validUntil, maxUses, binnedAt: after.binnedAt };
-  return changedFields(before, fields).length > 0;
 }
