@@ -116,6 +116,7 @@ export const adminRoutes = {
       "adminPasses",
       "calendar",
     ),
+    pageRoute(paths.adminBin.pattern, "admin/bin/BinPage", "adminBin"),
     pageRoute(paths.adminAudit.pattern, "admin/audit/AuditPage", "adminAudit", "adminJobs", "csvExport", "calendar"),
     pageRoute(paths.adminMail.pattern, "admin/mail/MailPage", "adminMail"),
     pageRoute(

@@ -4,6 +4,7 @@ import type adminAccess from "./locales/pt/adminAccess.json";
 import type adminAudit from "./locales/pt/adminAudit.json";
 import type adminBank from "./locales/pt/adminBank.json";
 import type adminBankFiles from "./locales/pt/adminBankFiles.json";
+import type adminBin from "./locales/pt/adminBin.json";
 import type adminBulk from "./locales/pt/adminBulk.json";
 import type adminCertificates from "./locales/pt/adminCertificates.json";
 import type adminPasses from "./locales/pt/adminPasses.json";
@@ -85,6 +86,7 @@ declare module "i18next" {
       adminErrors: typeof adminErrors;
       adminExams: typeof adminExams;
       adminAccess: typeof adminAccess;
+      adminBin: typeof adminBin;
       adminInvitations: typeof adminInvitations;
       adminJobs: typeof adminJobs;
       adminPeople: typeof adminPeople;

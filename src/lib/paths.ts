@@ -89,6 +89,7 @@ export const paths = {
   },
   adminCertificates: { pattern: "/admin/certificates", to: () => "/admin/certificates" },
   adminReports: { pattern: "/admin/reports", to: () => "/admin/reports" },
+  adminBin: { pattern: "/admin/bin", to: () => "/admin/bin" },
   adminAudit: {
     pattern: "/admin/audit",
     /** All of it, what one person did, one thing's history, or one job's lines. */

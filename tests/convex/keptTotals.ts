@@ -1,4 +1,5 @@
 import { toSearchText } from "../../convex/shared/searchText";
+import { inUse } from "./keptBin";
 import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /** Counts by kind, parts as "kind part"; zeros are ignored. */
@@ -39,13 +40,14 @@ function scopesOf(tables: RawTables, row: { courseId?: string; couponId?: string
 /** The totals counted from the rows themselves. */
 function recount(tables: RawTables): Counts {
   const counts: Counts = new Map();
+  const binned = new Set(tables.courses.filter((row) => !inUse(row)).map(({ _id }) => _id));
   add(counts, "students", tables.profiles.length);
   add(counts, "students blocked", tables.profiles.filter(({ isBlocked }) => isBlocked).length);
-  add(counts, "courses", tables.courses.length);
-  add(counts, "modules", tables.modules.length);
-  add(counts, "lessons", tables.lessons.length);
-  add(counts, "courseExams", tables.courseExams.length);
-  add(counts, "coupons", tables.discountCoupons.length);
+  add(counts, "courses", tables.courses.filter(inUse).length);
+  add(counts, "modules", tables.modules.filter(inUse).length);
+  add(counts, "lessons", tables.lessons.filter(inUse).length);
+  add(counts, "courseExams", tables.courseExams.filter(({ courseId }) => !binned.has(courseId)).length);
+  add(counts, "coupons", tables.discountCoupons.filter(inUse).length);
   add(counts, "emptyLessons", tables.lessonSummaries.filter(({ isEmpty }) => isEmpty).length);
   for (const { isHere, seatId } of tables.presence)
     if (isHere) for (const key of ["here", `here ${seatId ? "exam" : "learning"}`]) add(counts, key);

@@ -100,6 +100,9 @@ const overrides: Record<string, Arguments> = {
   "admin/courses:update": ({ course: { courseId, slug } }) => ({
     ...{ courseId, version: 0, title: "Title", slug: `${slug}-2`, description: "Description", durationHours: 1 },
   }),
+  "admin/bin:list": () => ({ kind: "coupon", paginationOpts }),
+  "admin/bin:restore": ({ course }) => ({ kind: "coupon", id: course.couponId }),
+  "admin/bin:remove": ({ course }) => ({ kind: "coupon", id: course.couponId }),
   "admin/coupons:create": ({ course }) => coupon(course),
   "admin/coupons:update": ({ course }) => ({ couponId: course.couponId, version: 0, ...coupon(course) }),
   "admin/settings:update": ({ settingsVersion }) => ({

@@ -148,13 +148,16 @@ describe("AUDIT-1: an entry says from what to what", () => {
     const { as, student, entries: since } = await world();
     const { couponId } = await as.mutation(api.admin.coupons.create, coupon);
     await as.mutation(api.admin.coupons.remove, { couponId });
+    await as.mutation(api.admin.bin.remove, { kind: "coupon", id: couponId });
     const terms = { until: "2031-01-01", priceCents: 12_345, note: "só aqui" };
     await as.mutation(api.admin.passes.give, { userId: student.userId, courseId: "", ...terms });
     const entries = await since();
     const said = entries.map(({ changes = [] }) => changes.map(({ field, from, to }) => [field, from, to]));
     expect(said[0]).toContainEqual(["discountPercentage", null, 35]);
-    expect(said[1]).toContainEqual(["discountPercentage", 35, null]);
-    expect(said[2]).toEqual(
+    // In the bin it keeps them itself.
+    expect(said[1]).toEqual([]);
+    expect(said[2]).toContainEqual(["discountPercentage", 35, null]);
+    expect(said[3]).toEqual(
       expect.arrayContaining([
         ["until", null, "2031-01-01"],
         ["priceCents", null, 12_345],

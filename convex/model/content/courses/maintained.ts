@@ -26,17 +26,19 @@ export const courseRules: TableRules<"courses"> = {
   studentCount: "derived",
   version: "internal",
   openRemovals: "internal",
+  binnedAt: "told",
+  wasPublished: "internal",
 };
 
 export const maintainedCourses: Maintained<"courses"> = {
-  fields: ({ title, description, durationHours }) => ({
-    searchText: toSearchText(`${title} ${description}`),
+  fields: ({ title, description, durationHours, binnedAt }) => ({
+    searchText: binnedAt === undefined ? toSearchText(`${title} ${description}`) : "",
     topic: topicOf(title),
     duration: durationOf(durationHours),
   }),
   sums: ["moduleCount", "lessonCount", "totalMinutes"],
-  totals: (_ctx, { status }) => [
-    { kind: "courses", count: 1 },
+  totals: (_ctx, { status, binnedAt }) => [
+    { kind: "courses", count: binnedAt === undefined ? 1 : 0 },
     { kind: "publishedCourses", count: status === "published" ? 1 : 0 },
   ],
   owns: (id) => [`course/${id}`, `exams/${id}`, `course/${id}/`],
@@ -47,12 +49,14 @@ function auditCourse({ id, oldDoc, newDoc }: RowChange<"courses">): AuditRecord[
   const target = { targetKind: "course", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
   const changes = listChanges(courseRules, oldDoc, newDoc);
   if (oldDoc === null) return [{ action: "course.created", ...target, changes }];
-  if (newDoc === null) {
-    const detail = `modules: ${oldDoc.moduleCount}, lessons: ${oldDoc.lessonCount}`;
-    return [{ action: "course.deleted", ...target, detail, changes }];
-  }
+  const detail = `modules: ${oldDoc.moduleCount}, lessons: ${oldDoc.lessonCount}`;
+  if (newDoc === null) return [{ action: "course.deleted", ...target, detail, changes }];
   const status = changes.filter(({ field }) => field === "status");
   const edited = changes.filter(({ field }) => field !== "status");
+  if (oldDoc.binnedAt !== newDoc.binnedAt) {
+    const moved = newDoc.binnedAt === undefined ? "course.unbinned" : "course.binned";
+    return [{ action: moved, ...target, detail, changes: edited }];
+  }
   const action = newDoc.status === "published" ? "course.published" : "course.unpublished";
   return [
     ...(edited.length > 0 ? [{ action: "course.updated", ...target, changes: edited } as const] : []),

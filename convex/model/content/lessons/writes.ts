@@ -35,7 +35,7 @@ export async function createLesson(
   if (course.lessonCount >= limits.lessonsPerCourse) fail("limitReached");
   const last = await ctx.db
     .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", module._id))
+    .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) => q.eq("moduleId", module._id).eq("binnedAt", undefined))
     .order("desc")
     .first();
   const { content, ...line } = fields;

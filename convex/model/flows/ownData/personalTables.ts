@@ -93,6 +93,9 @@ const laterTables: Holding[] = [
   held("lessonProgress", (db, id) =>
     db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),
   ),
+  held("binnedProgress", (db, id) =>
+    db.query("binnedProgress").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
+  ),
   held("lessonPlaces", (db, id) =>
     db.query("lessonPlaces").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
   ),

@@ -1,6 +1,19 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
+const progressFields = {
+  userId: v.id("users"),
+  courseId: v.id("courses"),
+  lessonId: v.id("lessons"),
+  completed: v.literal(true),
+  completedAt: v.number(),
+  /**
+   * Minutes from opening to completion, at most two hours.
+   * Absent if not measured.
+   */
+  minutes: v.optional(v.number()),
+};
+
 export const enrollmentTables = {
   /**
    * A student in a course.
@@ -86,21 +99,18 @@ export const enrollmentTables = {
    * One row per student and completed lesson; never reverted.
    * They outlive an ended enrollment for a time (endedEnrollments).
    */
-  lessonProgress: defineTable({
-    userId: v.id("users"),
-    courseId: v.id("courses"),
-    lessonId: v.id("lessons"),
-    completed: v.literal(true),
-    completedAt: v.number(),
-    /**
-     * Minutes from opening to completion, at most two hours.
-     * Absent if not measured.
-     */
-    minutes: v.optional(v.number()),
-  })
+  lessonProgress: defineTable(progressFields)
     .index("by_userId_and_lessonId", ["userId", "lessonId"])
     .index("by_userId_and_courseId_and_completedAt", ["userId", "courseId", "completedAt"])
     .index("by_userId_and_completedAt", ["userId", "completedAt"])
+    .index("by_lessonId", ["lessonId"]),
+
+  /**
+   * Progress of lessons in the bin, which counts nowhere (BIN-4).
+   * It comes back with its lesson.
+   */
+  binnedProgress: defineTable(progressFields)
+    .index("by_userId_and_courseId", ["userId", "courseId"])
     .index("by_lessonId", ["lessonId"]),
 
   /**
