@@ -236,7 +236,6 @@ import type * as model_flows_moveEnrollment from "../model/flows/moveEnrollment.
 import type * as model_flows_overview_events from "../model/flows/overview/events.js";
 import type * as model_flows_overview_here from "../model/flows/overview/here.js";
 import type * as model_flows_overview_highlights from "../model/flows/overview/highlights.js";
-import type * as model_flows_overview_mails from "../model/flows/overview/mails.js";
 import type * as model_flows_overview_needs from "../model/flows/overview/needs.js";
 import type * as model_flows_ownData_attempts from "../model/flows/ownData/attempts.js";
 import type * as model_flows_ownData_certificates from "../model/flows/ownData/certificates.js";
@@ -434,6 +433,7 @@ import type * as model_platform_mail_choices from "../model/platform/mail/choice
 import type * as model_platform_mail_configuration from "../model/platform/mail/configuration.js";
 import type * as model_platform_mail_content from "../model/platform/mail/content.js";
 import type * as model_platform_mail_html from "../model/platform/mail/html.js";
+import type * as model_platform_mail_maintained from "../model/platform/mail/maintained.js";
 import type * as model_platform_mail_maskAddress from "../model/platform/mail/maskAddress.js";
 import type * as model_platform_mail_messages from "../model/platform/mail/messages.js";
 import type * as model_platform_mail_plainText from "../model/platform/mail/plainText.js";
@@ -821,7 +821,6 @@ declare const fullApi: ApiFromModules<{
   "model/flows/overview/events": typeof model_flows_overview_events;
   "model/flows/overview/here": typeof model_flows_overview_here;
   "model/flows/overview/highlights": typeof model_flows_overview_highlights;
-  "model/flows/overview/mails": typeof model_flows_overview_mails;
   "model/flows/overview/needs": typeof model_flows_overview_needs;
   "model/flows/ownData/attempts": typeof model_flows_ownData_attempts;
   "model/flows/ownData/certificates": typeof model_flows_ownData_certificates;
@@ -1019,6 +1018,7 @@ declare const fullApi: ApiFromModules<{
   "model/platform/mail/configuration": typeof model_platform_mail_configuration;
   "model/platform/mail/content": typeof model_platform_mail_content;
   "model/platform/mail/html": typeof model_platform_mail_html;
+  "model/platform/mail/maintained": typeof model_platform_mail_maintained;
   "model/platform/mail/maskAddress": typeof model_platform_mail_maskAddress;
   "model/platform/mail/messages": typeof model_platform_mail_messages;
   "model/platform/mail/plainText": typeof model_platform_mail_plainText;

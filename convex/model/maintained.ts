@@ -4,7 +4,11 @@ import { maintainedRuns } from "./content/generation/maintained";
 import { maintainedLessons, maintainedSummaries } from "./content/lessons/maintained";
 import { maintainedModules } from "./content/modules/maintained";
 import { findCertificate } from "./credentials/certificates/reads";
-import { maintainedCertificates, maintainedEvents } from "./credentials/certificates/maintained";
+import {
+  maintainedCertificates,
+  maintainedEvents,
+  maintainedNameRequests,
+} from "./credentials/certificates/maintained";
 import { maintainedCoupons } from "./learning/coupons/maintained";
 import { maintainedEnrollments, maintainedProgress } from "./learning/enrollments/maintained";
 import { maintainedRequests } from "./learning/accessRequests/maintained";
@@ -16,6 +20,7 @@ import { maintainedPresence } from "./learning/presence/maintained";
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
 import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
 import type { Maintained, ParentTable } from "./platform/maintain";
+import { maintainedMails } from "./platform/mail/maintained";
 import { maintainedSettings } from "./platform/settings/maintained";
 
 /** Derived values that are stored, as their domains declare them. */
@@ -49,7 +54,9 @@ export const maintained = {
   lessonProgress: maintainedProgress,
   lessons: maintainedLessons,
   lessonSummaries: maintainedSummaries,
+  mails: maintainedMails,
   modules: maintainedModules,
+  nameRequests: maintainedNameRequests,
   passes: maintainedPasses,
   practiceAnswers: maintainedAnswers,
   practiceQuestions: maintainedPractice,

@@ -48,6 +48,13 @@ function recount(tables: RawTables): Counts {
   add(counts, "lessons", tables.lessons.filter(inUse).length);
   add(counts, "courseExams", tables.courseExams.filter(({ courseId }) => !binned.has(courseId)).length);
   add(counts, "coupons", tables.discountCoupons.filter(inUse).length);
+  for (const { state } of tables.accessRequests) {
+    if (state === "asked") add(counts, "waiting requests");
+    if (state === "withdrawn") add(counts, "waiting refunds");
+  }
+  add(counts, "waiting names", tables.nameRequests.filter(({ state }) => state === "open").length);
+  for (const { state } of tables.mails)
+    if (state === "queued" || state === "failed") add(counts, `waiting ${state}Mails`);
   add(counts, "emptyLessons", tables.lessonSummaries.filter(({ isEmpty }) => isEmpty).length);
   for (const { isHere, seatId } of tables.presence)
     if (isHere) for (const key of ["here", `here ${seatId ? "exam" : "learning"}`]) add(counts, key);

@@ -22,7 +22,7 @@ vi.mock("@/admin/overview/api", () => ({
   useFigures: () => ({ quarter: "1415", figures: undefined }),
 }));
 vi.mock("@/admin/components/api", () => ({
-  useNeeds: () => [{ need: "requests", count: 3, since: null, target: null }],
+  useNeeds: () => [{ need: "requests", count: 3, more: false, since: null, target: null }],
 }));
 
 const summary: Summary = {

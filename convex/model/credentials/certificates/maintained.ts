@@ -75,3 +75,7 @@ export const maintainedEvents: Maintained<"certificateEvents"> = {
     return [{ action: auditActions[act], ...target, detail, actorId, changes }];
   },
 };
+
+export const maintainedNameRequests: Maintained<"nameRequests"> = {
+  totals: (_ctx, { state }) => (state === "open" ? [{ kind: "waiting", count: 0, parts: { names: 1 } }] : []),
+};

@@ -18,6 +18,8 @@ export type TotalKind =
   | "coupons"
   /** Heartbeats of the last minutes; parts `learning` and `exam`. */
   | "here"
+  /** Rows that wait for the administration; parts `requests`, `refunds`, `names`, `queuedMails`, `failedMails`. */
+  | "waiting"
   /** Lessons without a text. */
   | "emptyLessons"
   /** Invitations without a mail and without a link to hand over. */
