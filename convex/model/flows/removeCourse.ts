@@ -5,6 +5,7 @@ import { findExam } from "../learning/exams/reads";
 import { removeImages } from "../content/lessons/images";
 import { deleteCover } from "../content/courses/covers";
 import { listModules } from "../content/modules/reads";
+import { removeVersions } from "../content/versions/writes";
 import { startBatches } from "../platform/jobs/engine";
 import { removalBatch } from "./removalBatches";
 
@@ -20,6 +21,7 @@ export async function removeCourse(ctx: MutationCtx, course: Doc<"courses">): Pr
   const { _id: courseId } = course;
   await ctx.db.delete("courses", courseId);
   await deleteCover(ctx, course);
+  await removeVersions(ctx, courseId);
   await removeImages(ctx, courseId);
   for (const { _id } of await listModules(ctx, courseId)) await ctx.db.delete("modules", _id);
   const exam = await findExam(ctx, courseId);

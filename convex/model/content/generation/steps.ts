@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { endsTheRun, isFinal, type GenerationReason } from "../../../shared/generationReasons";
 import { generationRules } from "../../../shared/limits";
 import { sha256 } from "../../platform/digest";
-import { replaceLessonContent, recordLesson } from "../lessons/writes";
+import { recordLesson, saveLesson } from "../lessons/writes";
 import { findLesson, readLessonContent, readSummary } from "../lessons/reads";
 import { mayActFor } from "../../people/profiles/access";
 import type { Outcome } from "./answer";
@@ -83,13 +83,13 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
   return await closeLesson(ctx, job, null);
 }
 
-/** Keeps the previous text restorable. */
+/** The text before stays as a version. */
 export async function storeText(
   ctx: MutationCtx,
   lesson: Doc<"lessons">,
   { markdown, actorId }: { markdown: string; actorId: Id<"users"> },
 ): Promise<void> {
-  await replaceLessonContent(ctx, lesson._id, markdown);
+  await saveLesson(ctx, lesson, { content: markdown }, { cause: "generation", actorId });
   await recordLesson(ctx, "lesson.generated", lesson, { actorId });
 }
 

@@ -1,6 +1,6 @@
 import { toSearchText } from "../../../shared/searchText";
 import type { Maintained } from "../../platform/maintain";
-import { findPreviousContent, readLessonContent } from "./reads";
+import { readLessonContent } from "./reads";
 import { textSummary } from "./textSummary";
 
 export const maintainedLessons: Maintained<"lessons"> = {
@@ -29,7 +29,6 @@ export const maintainedSummaries: Maintained<"lessonSummaries"> = {
     return {
       ...(lesson && { moduleId: lesson.moduleId, searchText: toSearchText(lesson.title) }),
       ...textSummary(await readLessonContent(ctx, lessonId)),
-      hasPrevious: (await findPreviousContent(ctx, lessonId)) !== null,
     };
   },
 };

@@ -19,7 +19,6 @@ export async function writeSummary(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowC
       lessonId: id,
       ...found,
       ...textSummary(""),
-      hasPrevious: false,
       version: 0,
     });
 }
