@@ -64,6 +64,7 @@ export const auditActions = [
   "generation.started",
   "generation.canceled",
   "mail.resent",
+  "audit.exported",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -80,6 +81,7 @@ export const auditTargetKinds = [
   "settings",
   "generation",
   "mail",
+  "audit",
 ] as const;
 
 export type AuditTargetKind = (typeof auditTargetKinds)[number];

@@ -79,7 +79,7 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
   const lesson = await findLesson(ctx, job.current.lessonId);
   if (lesson === null) return await closeLesson(ctx, job, "lessonGone");
   if (await isTaken(ctx, job, lesson)) return await closeLesson(ctx, job, "alreadyWritten");
-  await storeText(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy });
+  await storeText(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy, jobId: job._id });
   return await closeLesson(ctx, job, null);
 }
 
@@ -87,10 +87,10 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
 export async function storeText(
   ctx: MutationCtx,
   lesson: Doc<"lessons">,
-  { markdown, actorId }: { markdown: string; actorId: Id<"users"> },
+  { markdown: content, ...by }: { markdown: string; actorId: Id<"users">; jobId?: Id<"generationJobs"> },
 ): Promise<void> {
-  await saveLesson(ctx, lesson, { content: markdown }, { cause: "generation", actorId });
-  await recordLesson(ctx, "lesson.generated", lesson, { actorId });
+  const changes = await saveLesson(ctx, lesson, { content }, { cause: "generation", actorId: by.actorId });
+  await recordLesson(ctx, "lesson.generated", lesson, { ...by, changes });
 }
 
 /**
