@@ -4,12 +4,7 @@ import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { paginateLessons, findLesson, requireLesson } from "../model/content/lessons/reads";
 import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/content/lessons/views";
-import {
-  createLesson,
-  reorderLessons,
-  restorePrevious as restore,
-  updateLesson,
-} from "../model/content/lessons/writes";
+import { createLesson, reorderLessons, updateLesson } from "../model/content/lessons/writes";
 import { binLesson } from "../model/flows/bin/lessons";
 import { readUnpublishing, unpublishing } from "../model/flows/publishCourse";
 import { requireCourse } from "../model/content/courses/reads";
@@ -43,7 +38,7 @@ export const list = adminQuery({
   },
 });
 
-/** Includes the current and the previous text. */
+/** Includes the text. */
 export const get = adminQuery({
   args: { lessonId: v.string() },
   returns: v.union(lessonDetail, v.null()),
@@ -97,16 +92,6 @@ export const reorder = adminMutation({
   returns: v.null(),
   handler: async (ctx, { moduleId, lessonIds }) => {
     await reorderLessons(ctx, await requireModule(ctx, moduleId), lessonIds);
-    return null;
-  },
-});
-
-/** Swaps the current and the previous text. Error: notFound. */
-export const restorePrevious = adminMutation({
-  args: { lessonId: v.id("lessons") },
-  returns: v.null(),
-  handler: async (ctx, args) => {
-    await restore(ctx, await requireLesson(ctx, args.lessonId));
     return null;
   },
 });

@@ -1,4 +1,5 @@
 import type { TableNames } from "../_generated/dataModel";
+import { beginVersions } from "./content/versions/writes";
 import { summarizeContent, writeSummary } from "./content/lessons/triggers";
 import {
   completeEnrollment,
@@ -46,14 +47,17 @@ triggers.register("authSessions", keepDevice);
 triggers.register("certificates", completeEnrollment);
 triggers.register("certificates", writeRecord);
 triggers.register("certificates", mailCertificate);
+triggers.register("courses", beginVersions);
 triggers.register("enrollments", describeEnrollment);
 triggers.register("enrollments", resumeEnrollment);
 triggers.register("examAttempts", followAttempt);
+triggers.register("examQuestions", beginVersions);
 triggers.register("examQuestions", rankQuestion);
 triggers.register("examSittings", keepSeat);
 triggers.register("lessonContents", summarizeContent);
 triggers.register("lessonContents", writePractice);
 triggers.register("lessonProgress", updateEnrollment);
+triggers.register("lessons", beginVersions);
 triggers.register("lessons", writeSummary);
 triggers.register("lessons", moveQuestions);
 triggers.register("mails", keepInvitation);

@@ -22,6 +22,8 @@ export const limits = {
   videoAddress: 300,
   /** Excerpt in lists (ADMIN-8). */
   lessonPreview: 150,
+  /** Versions of a text that stay, today's included (VERSION-1). */
+  versions: 20,
   durationHours: 1_000,
   durationMinutes: 1_000,
   slug: 80,

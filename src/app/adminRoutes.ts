@@ -11,6 +11,7 @@ export const adminRoutes = {
       "adminCourses",
       "adminCourseFiles",
       "catalog",
+      "adminVersions",
       "validation",
     ),
     pageRoute(
@@ -21,6 +22,7 @@ export const adminRoutes = {
       "adminModules",
       "adminLessons",
       "catalog",
+      "adminVersions",
       "validation",
     ),
     pageRoute(
@@ -46,7 +48,14 @@ export const adminRoutes = {
     pageRoute(paths.adminModules.pattern, "admin/modules/ModulesPage", "adminModules", "validation"),
     pageRoute(paths.adminLessons.pattern, "admin/lessons/LessonsPage", "adminLessons", "validation"),
     pageRoute(paths.adminGeneration.pattern, "admin/generation/GenerationPage", "adminGeneration"),
-    pageRoute(paths.adminLesson.pattern, "admin/lessons/LessonPage", "adminLessons", "markdown", "validation"),
+    pageRoute(
+      paths.adminLesson.pattern,
+      "admin/lessons/LessonPage",
+      "adminLessons",
+      "adminVersions",
+      "markdown",
+      "validation",
+    ),
     pageRoute(paths.adminExams.pattern, "admin/exams/ExamsPage", "adminExams", "validation"),
     pageRoute(
       paths.adminExamQuestions.pattern,
@@ -56,6 +65,7 @@ export const adminRoutes = {
       "adminBankFiles",
       "adminJobs",
       "csvExport",
+      "adminVersions",
       "validation",
       "csvImport",
     ),

@@ -29,6 +29,7 @@ import type adminPeople from "./locales/pt/adminPeople.json";
 import type adminIssuer from "./locales/pt/adminIssuer.json";
 import type adminSettings from "./locales/pt/adminSettings.json";
 import type adminStudents from "./locales/pt/adminStudents.json";
+import type adminVersions from "./locales/pt/adminVersions.json";
 import type adminWebhook from "./locales/pt/adminWebhook.json";
 import type auth from "./locales/pt/auth.json";
 import type calendar from "./locales/pt/calendar.json";
@@ -101,6 +102,7 @@ declare module "i18next" {
       adminIssuer: typeof adminIssuer;
       adminSettings: typeof adminSettings;
       adminStudents: typeof adminStudents;
+      adminVersions: typeof adminVersions;
       adminWebhook: typeof adminWebhook;
       auth: typeof auth;
       calendar: typeof calendar;

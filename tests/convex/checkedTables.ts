@@ -35,12 +35,13 @@ export const checkedTables = [
   "platformTotals",
   "practiceAnswers",
   "practiceQuestions",
-  "previousLessonContents",
   "presence",
   "profiles",
   "settings",
+  "textVersions",
   "userRoles",
   "users",
+  "versionTexts",
 ] as const satisfies TableNames[];
 
 export type Report = (rule: string, detail: string) => void;

@@ -1,4 +1,5 @@
 import type { TotalKind } from "../../convex/model/platform/totals/kinds";
+import { limits } from "../../convex/shared/limits";
 import { openDatabase } from "../../local-backend/database/database";
 import type { Transaction } from "../../local-backend/database/types";
 import { createCourses, type CourseSize, type PlainCourse } from "../support/courses";
@@ -12,7 +13,7 @@ function attend(
   transaction: Transaction,
   userId: string,
   { courseId, lessonIds, examId, questionIds }: PlainCourse,
-): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId"> {
+): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "versionId"> {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
   const lastLessonId = lessonIds.at(-1) ?? "";
@@ -20,8 +21,7 @@ function attend(
     ...{ userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false, lastLessonId, searchText: "" },
   });
   progress(transaction, userId, { courseId, lessonIds });
-  const earlier = { lessonId: lessonIds[0] ?? "", markdown: "An earlier text. ".repeat(100), replacedAt: now };
-  transaction.insert("previousLessonContents", earlier);
+  const versionId = addVersions(transaction, lessonIds[0] ?? "");
   const draw = questionIds.map((questionId) => ({ questionId, options: ["a", "b", "c", "d"] }));
   const answers = Object.fromEntries(questionIds.map((id) => [id, "a"]));
   const deadlineAt = now + 3_600_000;
@@ -30,7 +30,17 @@ function attend(
   const seatId = transaction.insert("examSeats", { examId, userId, sittingId, searchText: "" });
   // Long enough ago that a heartbeat is written.
   transaction.insert("presence", { userId, seatId, seenAt: now - 60_000, isHere: true });
-  return { sittingId, seatId, enrollmentId };
+  return { sittingId, seatId, enrollmentId, versionId };
+}
+
+/** As many versions as are kept; returns an older one. */
+function addVersions(transaction: Transaction, lessonId: string): string {
+  const text = { kind: "lesson", title: "Before", lessonType: "text", content: "An earlier text. ".repeat(100) };
+  const addText = () => ({ textId: transaction.insert("versionTexts", { text }) });
+  const older = Array.from({ length: limits.versions - 1 }, addText);
+  const version = { thingId: lessonId, cause: "edit", savedAt: Date.now() };
+  const ids = [...older, {}].map((each) => transaction.insert("textVersions", { ...version, ...each }));
+  return ids[0] ?? "";
 }
 
 /** All lessons but the first are done. */
@@ -124,7 +134,7 @@ export async function createScenes(
       if (needsNew(name)) {
         transaction.remove(course.examId);
         if (name.endsWith("enrollments:enroll")) leave(transaction, userId, course);
-        scenes.set(name, { course, sittingId: "", seatId: "", enrollmentId: "" });
+        scenes.set(name, { course, sittingId: "", seatId: "", enrollmentId: "", versionId: "" });
       } else scenes.set(name, { course, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));
     }

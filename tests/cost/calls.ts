@@ -43,6 +43,8 @@ export interface CallScene extends World {
   sittingId: string;
   seatId: string;
   enrollmentId: string;
+  /** An older version of the first lesson. */
+  versionId: string;
 }
 
 /** Calls whose course has no exam and no student yet. */
@@ -184,7 +186,14 @@ export function namesItsCourse(path: string): boolean {
   const [moduleIds, lessonIds, questionIds, practiceIds] = [[mark], [mark], [mark], [mark]];
   const ids = { courseId: mark, examId: mark, couponId: mark, slug: mark, couponCode: mark };
   const course = { ...ids, moduleIds, lessonIds, questionIds, practiceIds };
-  const scene = { course, sittingId: mark, seatId: mark, enrollmentId: mark, requestIds: {} } as CallScene;
+  const scene = {
+    course,
+    sittingId: mark,
+    seatId: mark,
+    enrollmentId: mark,
+    versionId: mark,
+    requestIds: {},
+  } as CallScene;
   return JSON.stringify(argumentsOf(path, scene)).includes(mark);
 }
 
@@ -211,6 +220,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     sittingId,
     openSittingId: sittingId,
     seatId: scene.seatId,
+    versionId: scene.versionId,
     ...{ enrollmentId: scene.enrollmentId, endedCourseId: courseId },
     nameRequestId,
     ...{ jobRowId, invitationId, passId, requestId, approvedRequestId: requestId },

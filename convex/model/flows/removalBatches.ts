@@ -4,18 +4,23 @@ import { deleteCandidate } from "../learning/exams/candidates";
 import { deletePlace } from "../learning/enrollments/places";
 import { countRemovedUse } from "../learning/coupons/writes";
 import { findOpenSitting, type Participation } from "../learning/exams/reads";
-import { findPreviousContent, findContentRow } from "../content/lessons/reads";
+import { findContentRow } from "../content/lessons/reads";
+import { removedCharacters, removeVersions } from "../content/versions/writes";
 
 /** Rows per transaction, few enough not to delay students' writes. */
 export const removalBatch = { lessons: 100, texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;
 
-/** Removes texts of deleted lessons. Returns the remaining lessons. */
+/**
+ * Removes texts of deleted lessons, with their versions.
+ * Returns the remaining lessons.
+ */
 export async function removeTexts(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {
-  for (const lessonId of lessonIds.slice(0, removalBatch.texts)) {
+  let characters = 0;
+  for (const [index, lessonId] of lessonIds.slice(0, removalBatch.texts).entries()) {
     const content = await findContentRow(ctx, lessonId);
     if (content) await ctx.db.delete("lessonContents", content._id);
-    const previous = await findPreviousContent(ctx, lessonId);
-    if (previous) await ctx.db.delete("previousLessonContents", previous._id);
+    characters += await removeVersions(ctx, lessonId);
+    if (characters > removedCharacters) return lessonIds.slice(index + 1);
   }
   return lessonIds.slice(removalBatch.texts);
 }

@@ -61,8 +61,10 @@ export const contentRows: Record<string, Row> = {
   "admin/lessons:create": row(({ moduleId }) => ({ moduleId, ...lessonFields }), "value"),
   "admin/lessons:update": row(({ lessonId }) => ({ lessonId, version: 0, ...lessonFields }), "null"),
   "admin/lessons:reorder": row(({ moduleId }) => ({ moduleId, lessonIds: [] }), "orderChanged"),
-  "admin/lessons:restorePrevious": row(({ lessonId }) => ({ lessonId }), "notFound"),
   "admin/lessons:remove": row(({ lessonId }) => ({ lessonId }), "null"),
+  "admin/versions:list": row(({ lessonId }) => ({ thingId: lessonId }), "value"),
+  "admin/versions:compare": row(({ versionId }) => ({ versionId }), "value"),
+  "admin/versions:restore": row(({ versionId }) => ({ versionId, version: 0 }), "null"),
 
   "admin/exams:list": row(searched, "value"),
   "admin/exams:get": row(({ examId }) => ({ examId }), "value"),

@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { Id, TableNames } from "@convex/_generated/dataModel";
+import type { Comparison, VersionRow } from "@/admin/components/versions/api";
 import type { AuditEntry } from "@/admin/audit/api";
 import type { Coupon, CouponEnrollment } from "@/admin/coupons/api";
 import type { ExamDetail, ExamRow, QuestionRow } from "@/admin/exams/api";
@@ -33,6 +34,18 @@ export const questionRow: QuestionRow = {
   },
 };
 export const examDetail: ExamDetail = { ...examRow, questionCount: 1, version: 3 };
+
+export const versionRows: VersionRow[] = [
+  { _id: id("version3"), cause: "edit", savedAt: noon, actorName: "Ana Lima", isCurrent: true },
+  { _id: id("version2"), cause: "edit", savedAt: noon - 3_600_000, actorName: "Ana Lima", isCurrent: false },
+  { _id: id("version1"), cause: "generation", savedAt: noon - 7_200_000, actorName: null, isCurrent: false },
+];
+const versionText = { kind: "lesson", title: "O que é Git", lessonType: "text" } as const;
+export const comparison: Comparison = {
+  text: { ...versionText, content: "O texto de antes" },
+  today: { ...versionText, content: "O texto de hoje" },
+  version: 7,
+};
 
 export const coupon: Coupon = {
   _id: id("coupon1"),
@@ -121,12 +134,9 @@ export function openSchool(): void {
   answer(api.admin.lessons.list, [lessonRow]);
   answer(api.admin.lessons.create, { lessonId: lessonRow._id });
   answer(api.admin.lessons.impact, { unpublishes: null });
-  answer(api.admin.lessons.get, {
-    ...lessonDetail,
-    hasPrevious: true,
-    previousContent: "Antes",
-    previousReplacedAt: noon,
-  });
+  answer(api.admin.lessons.get, lessonDetail);
+  answer(api.admin.versions.list, versionRows);
+  answer(api.admin.versions.compare, comparison);
   answer(api.admin.generation.status, { configured: true, missing: [], model: "modelo-1" });
   answer(api.admin.generation.current, job);
   answer(api.admin.exams.list, [examRow]);

@@ -4,10 +4,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { endsTheRun, isFinal, type GenerationReason } from "../../../shared/generationReasons";
 import { generationRules } from "../../../shared/limits";
-import { listChanges } from "../../platform/audit/changes";
 import { sha256 } from "../../platform/digest";
-import { lessonRules } from "../lessons/maintained";
-import { replaceLessonContent, recordLesson } from "../lessons/writes";
+import { recordLesson, saveLesson } from "../lessons/writes";
 import { findLesson, readLessonContent, readSummary } from "../lessons/reads";
 import { mayActFor } from "../../people/profiles/access";
 import type { Outcome } from "./answer";
@@ -85,15 +83,13 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
   return await closeLesson(ctx, job, null);
 }
 
-/** Keeps the previous text restorable. */
+/** The text before stays as a version. */
 export async function storeText(
   ctx: MutationCtx,
   lesson: Doc<"lessons">,
   { markdown: content, ...by }: { markdown: string; actorId: Id<"users">; jobId?: Id<"generationJobs"> },
 ): Promise<void> {
-  const before = await readLessonContent(ctx, lesson._id);
-  await replaceLessonContent(ctx, lesson._id, content);
-  const changes = listChanges(lessonRules, { ...lesson, content: before }, { ...lesson, content });
+  const changes = await saveLesson(ctx, lesson, { content }, { cause: "generation", actorId: by.actorId });
   await recordLesson(ctx, "lesson.generated", lesson, { ...by, changes });
 }
 

@@ -1,7 +1,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { listChanges, type AuditRules } from "../../platform/audit/changes";
 import type { Maintained } from "../../platform/maintain";
-import { findPreviousContent, readLessonContent } from "./reads";
+import { readLessonContent } from "./reads";
 import { listed, textSummary } from "./textSummary";
 
 /** A lesson with its text, which has its own table. */
@@ -57,7 +57,6 @@ export const maintainedSummaries: Maintained<"lessonSummaries"> = {
     return {
       ...textSummary(await readLessonContent(ctx, lessonId)),
       ...(lesson && { moduleId: lesson.moduleId, ...listed(lesson) }),
-      hasPrevious: (await findPreviousContent(ctx, lessonId)) !== null,
     };
   },
 };

@@ -64,17 +64,6 @@ export async function findContentRow(ctx: Ctx, lessonId: Id<"lessons">): Promise
     .unique();
 }
 
-/** The text before the last AI replacement or restore. */
-export async function findPreviousContent(
-  ctx: Ctx,
-  lessonId: Id<"lessons">,
-): Promise<Doc<"previousLessonContents"> | null> {
-  return await ctx.db
-    .query("previousLessonContents")
-    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
-    .unique();
-}
-
 /** Every lesson has a summary. */
 export async function readSummary(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessonSummaries">> {
   const summary = await findSummary(ctx, lessonId);

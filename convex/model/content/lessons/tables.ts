@@ -34,16 +34,6 @@ export const lessonTables = {
   }).index("by_lessonId", ["lessonId"]),
 
   /**
-   * The text before the last replacement, at most one per lesson.
-   * Separate, so that students' pages never carry it.
-   */
-  previousLessonContents: defineTable({
-    lessonId: v.id("lessons"),
-    markdown: v.string(),
-    replacedAt: v.number(),
-  }).index("by_lessonId", ["lessonId"]),
-
-  /**
    * Uploaded images.
    * Texts show them by name, see shared/lessonImages.ts.
    */
@@ -70,7 +60,6 @@ export const lessonTables = {
     /** The first `limits.lessonPreview` characters of the text. */
     preview: v.string(),
     isEmpty: v.boolean(),
-    hasPrevious: v.boolean(),
     /** Incremented by every edit. */
     version: v.number(),
   })

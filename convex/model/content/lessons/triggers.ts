@@ -22,7 +22,6 @@ export async function writeSummary(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowC
       lessonId: id,
       ...textSummary(""),
       ...found,
-      hasPrevious: false,
       version: 0,
     });
 }

@@ -183,6 +183,15 @@ const laterTables: Holding[] = [
         await ctx.db.patch("certificateEvents", _id, { actorId: nobodyId, actorName: "" }),
     },
   ),
+  // Secret: the texts are the school's.
+  held("textVersions", (db, id) => db.query("textVersions").withIndex("by_actorId", (q) => q.eq("actorId", id)), {
+    isSecret: true,
+    release: async (ctx, { _id }, { nobodyId }) => await ctx.db.patch("textVersions", _id, { actorId: nobodyId }),
+  }),
+  // Texts stay, without who wrote them.
+  held("textVersions", (db, id) => db.query("textVersions").withIndex("by_actorId", (q) => q.eq("actorId", id)), {
+    release: async (ctx, { _id }) => await ctx.db.patch("textVersions", _id, { actorId: undefined }),
+  }),
   held("auditEntries", (db, id) => db.query("auditEntries").withIndex("by_actorId", (q) => q.eq("actorId", id)), {
     release: async (ctx, { _id }, { nobodyId }) =>
       await ctx.db.patch("auditEntries", _id, { actorId: nobodyId, actorName: "" }),

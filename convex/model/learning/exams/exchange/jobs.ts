@@ -76,6 +76,6 @@ async function importQuestion(
   const fields = await resolveLesson(ctx, question, { content, title: input.question.lesson });
   // The same change by someone else is no conflict.
   if (changedContent(question, fields).length === 0) return;
-  await updateQuestion(ctx, question, { fields, seenVersion: input.version });
+  await updateQuestion(ctx, question, { fields, seenVersion: input.version }, { cause: "import" });
   await ctx.db.patch("jobs", jobId, { work: { ...work, changedCount: work.changedCount + 1 } });
 }
