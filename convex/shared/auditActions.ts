@@ -17,6 +17,8 @@ export const auditActions = [
   "lesson.reordered",
   "lesson.restored",
   "lesson.generated",
+  "lesson.draftTaken",
+  "lesson.draftDiscarded",
   "exam.created",
   "exam.updated",
   "exam.deleted",

@@ -23,6 +23,10 @@ vi.mock("@convex/shared/limits", async (original) => ({
   generationRules: { lessonsPerRun: 3 },
 }));
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/admin/components/drafts/api", () => ({
+  DRAFTS_PER_PAGE: 20,
+  useDrafts: () => ({ results: [], status: "Exhausted", loadMore }),
+}));
 vi.mock("@/admin/generation/api", () => ({
   useProviderStatus: () => server.provider,
   useCurrentJob: () => {

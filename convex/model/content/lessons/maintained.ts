@@ -1,5 +1,6 @@
 import { toSearchText } from "../../../shared/searchText";
 import type { Maintained } from "../../platform/maintain";
+import { findDraft } from "../versions/reads";
 import { readLessonContent } from "./reads";
 import { textSummary } from "./textSummary";
 
@@ -29,6 +30,7 @@ export const maintainedSummaries: Maintained<"lessonSummaries"> = {
     return {
       ...(lesson && { moduleId: lesson.moduleId, searchText: toSearchText(lesson.title) }),
       ...textSummary(await readLessonContent(ctx, lessonId)),
+      hasDraft: (await findDraft(ctx, lessonId)) !== null,
     };
   },
 };

@@ -19,6 +19,7 @@ export async function writeSummary(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowC
       lessonId: id,
       ...found,
       ...textSummary(""),
+      hasDraft: false,
       version: 0,
     });
 }

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import type { AuditAction } from "../../../shared/auditActions";
 import type { newLessonForm } from "../../../shared/lessonForm";
 import { limits } from "../../../shared/limits";
 import { recordAudit } from "../../platform/audit/writes";
@@ -13,6 +14,12 @@ import { toLessonText } from "../versions/texts";
 import { keepVersion, type Saving } from "../versions/writes";
 import { findContentRow, listModuleLessons, readLessonContent, readSummary } from "./reads";
 import { isBlank } from "./textSummary";
+
+/** Changes of a lesson that the writes audit. */
+type LessonAction = Extract<
+  AuditAction,
+  `lesson.${"updated" | "restored" | "generated" | "draftTaken" | "draftDiscarded"}`
+>;
 
 type LessonFields = z.output<typeof newLessonForm>;
 
@@ -116,7 +123,7 @@ export async function numberLessons(
  */
 export async function recordLesson(
   ctx: WriteCtx,
-  action: "lesson.updated" | "lesson.restored" | "lesson.generated",
+  action: LessonAction,
   { _id, title }: Pick<Doc<"lessons">, "_id" | "title">,
   record: { actorId?: Id<"users">; detail?: string } = {},
 ): Promise<void> {

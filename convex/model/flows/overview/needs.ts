@@ -4,6 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
 import { MOST_WAITING, needs } from "../../../shared/overview";
+import { findDraft } from "../../content/versions/reads";
 import { BROKEN } from "../../platform/totals/ranks";
 import { readTotal, readTotalWithParts } from "../../platform/totals/reads";
 import { listMails } from "./mails";
@@ -31,6 +32,7 @@ export async function readNeeds(ctx: QueryCtx, now = Date.now()): Promise<NeedVi
     names(ctx),
     mails(ctx, now),
     generation(ctx),
+    drafts(ctx),
     room(ctx),
     questions(ctx),
     exams(ctx),
@@ -79,6 +81,16 @@ async function generation(ctx: QueryCtx): Promise<Found> {
   if (run?.status !== "finished") return { need: "generation", count: 0 };
   const failed = run.nextIndex - run.succeededCount;
   return { need: "generation", count: Math.min(failed, MOST), since: run.finishedAt ?? run._creationTime };
+}
+
+/** Generated texts of published courses, which wait for somebody. */
+async function drafts(ctx: QueryCtx): Promise<Found> {
+  const rows = await ctx.db
+    .query("lessonSummaries")
+    .withIndex("by_hasDraft", (q) => q.eq("hasDraft", true))
+    .take(MOST);
+  const first = rows[0] && (await findDraft(ctx, rows[0].lessonId));
+  return { need: "drafts", count: rows.length, since: first?.savedAt ?? null };
 }
 
 /** People in an exam now. */
