@@ -111,12 +111,12 @@ export const stepMutation = customMutation(
 
 /**
  * For a step of an administrator's job.
- * The audit trail names `actorId`, who started it.
+ * The audit trail names `actorId`, who started it, and keeps its entries behind the job's.
  */
 export const jobMutation = customMutation(untriggeredInternalMutation, {
-  args: { actorId: v.id("users") },
-  input: (ctx: MutationCtx, { actorId }) => ({
-    ctx: triggers.wrapDB({ ...ctx, viewer: { userId: actorId } }),
+  args: { actorId: v.id("users"), jobId: v.id("jobs") },
+  input: (ctx: MutationCtx, { actorId, jobId }) => ({
+    ctx: triggers.wrapDB({ ...ctx, viewer: { userId: actorId }, jobId }),
     args: {},
   }),
 });

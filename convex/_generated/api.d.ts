@@ -48,6 +48,7 @@ import type * as admin_peopleJobs from "../admin/peopleJobs.js";
 import type * as admin_practice from "../admin/practice.js";
 import type * as admin_questionImports from "../admin/questionImports.js";
 import type * as admin_questions from "../admin/questions.js";
+import type * as admin_reports from "../admin/reports.js";
 import type * as admin_security from "../admin/security.js";
 import type * as admin_settings from "../admin/settings.js";
 import type * as admin_signature from "../admin/signature.js";
@@ -294,6 +295,7 @@ import type * as model_learning_enrollments_maintained from "../model/learning/e
 import type * as model_learning_enrollments_ownLesson from "../model/learning/enrollments/ownLesson.js";
 import type * as model_learning_enrollments_people from "../model/learning/enrollments/people.js";
 import type * as model_learning_enrollments_places from "../model/learning/enrollments/places.js";
+import type * as model_learning_enrollments_reached from "../model/learning/enrollments/reached.js";
 import type * as model_learning_enrollments_reads from "../model/learning/enrollments/reads.js";
 import type * as model_learning_enrollments_resume from "../model/learning/enrollments/resume.js";
 import type * as model_learning_enrollments_tables from "../model/learning/enrollments/tables.js";
@@ -316,6 +318,7 @@ import type * as model_learning_exams_exchange_plan from "../model/learning/exam
 import type * as model_learning_exams_fields from "../model/learning/exams/fields.js";
 import type * as model_learning_exams_formerTries from "../model/learning/exams/formerTries.js";
 import type * as model_learning_exams_grading from "../model/learning/exams/grading.js";
+import type * as model_learning_exams_hardest from "../model/learning/exams/hardest.js";
 import type * as model_learning_exams_isExamLeft from "../model/learning/exams/isExamLeft.js";
 import type * as model_learning_exams_maintained from "../model/learning/exams/maintained.js";
 import type * as model_learning_exams_optionOrder from "../model/learning/exams/optionOrder.js";
@@ -414,6 +417,8 @@ import type * as model_people_signIn_tables from "../model/people/signIn/tables.
 import type * as model_people_signIn_tokens from "../model/people/signIn/tokens.js";
 import type * as model_people_signIn_views from "../model/people/signIn/views.js";
 import type * as model_platform_accounts from "../model/platform/accounts.js";
+import type * as model_platform_audit_changes from "../model/platform/audit/changes.js";
+import type * as model_platform_audit_reads from "../model/platform/audit/reads.js";
 import type * as model_platform_audit_tables from "../model/platform/audit/tables.js";
 import type * as model_platform_audit_views from "../model/platform/audit/views.js";
 import type * as model_platform_audit_writes from "../model/platform/audit/writes.js";
@@ -463,6 +468,7 @@ import type * as model_platform_settings_signature from "../model/platform/setti
 import type * as model_platform_settings_tables from "../model/platform/settings/tables.js";
 import type * as model_platform_storedFiles from "../model/platform/storedFiles.js";
 import type * as model_platform_tableTriggers from "../model/platform/tableTriggers.js";
+import type * as model_platform_totals_cohorts from "../model/platform/totals/cohorts.js";
 import type * as model_platform_totals_counts from "../model/platform/totals/counts.js";
 import type * as model_platform_totals_days from "../model/platform/totals/days.js";
 import type * as model_platform_totals_examTotals from "../model/platform/totals/examTotals.js";
@@ -471,9 +477,11 @@ import type * as model_platform_totals_itemTotals from "../model/platform/totals
 import type * as model_platform_totals_kinds from "../model/platform/totals/kinds.js";
 import type * as model_platform_totals_lessonTotals from "../model/platform/totals/lessonTotals.js";
 import type * as model_platform_totals_pending from "../model/platform/totals/pending.js";
+import type * as model_platform_totals_periods from "../model/platform/totals/periods.js";
 import type * as model_platform_totals_ranks from "../model/platform/totals/ranks.js";
 import type * as model_platform_totals_reads from "../model/platform/totals/reads.js";
 import type * as model_platform_totals_recount from "../model/platform/totals/recount.js";
+import type * as model_platform_totals_scopes from "../model/platform/totals/scopes.js";
 import type * as model_platform_totals_tables from "../model/platform/totals/tables.js";
 import type * as model_platform_totals_writes from "../model/platform/totals/writes.js";
 import type * as model_triggers from "../model/triggers.js";
@@ -486,6 +494,7 @@ import type * as shared_accessRequests from "../shared/accessRequests.js";
 import type * as shared_accommodationForm from "../shared/accommodationForm.js";
 import type * as shared_adminLists from "../shared/adminLists.js";
 import type * as shared_auditActions from "../shared/auditActions.js";
+import type * as shared_auditChanges from "../shared/auditChanges.js";
 import type * as shared_brandMark from "../shared/brandMark.js";
 import type * as shared_brazilDay from "../shared/brazilDay.js";
 import type * as shared_brazilStates from "../shared/brazilStates.js";
@@ -626,6 +635,7 @@ declare const fullApi: ApiFromModules<{
   "admin/practice": typeof admin_practice;
   "admin/questionImports": typeof admin_questionImports;
   "admin/questions": typeof admin_questions;
+  "admin/reports": typeof admin_reports;
   "admin/security": typeof admin_security;
   "admin/settings": typeof admin_settings;
   "admin/signature": typeof admin_signature;
@@ -872,6 +882,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/enrollments/ownLesson": typeof model_learning_enrollments_ownLesson;
   "model/learning/enrollments/people": typeof model_learning_enrollments_people;
   "model/learning/enrollments/places": typeof model_learning_enrollments_places;
+  "model/learning/enrollments/reached": typeof model_learning_enrollments_reached;
   "model/learning/enrollments/reads": typeof model_learning_enrollments_reads;
   "model/learning/enrollments/resume": typeof model_learning_enrollments_resume;
   "model/learning/enrollments/tables": typeof model_learning_enrollments_tables;
@@ -894,6 +905,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/fields": typeof model_learning_exams_fields;
   "model/learning/exams/formerTries": typeof model_learning_exams_formerTries;
   "model/learning/exams/grading": typeof model_learning_exams_grading;
+  "model/learning/exams/hardest": typeof model_learning_exams_hardest;
   "model/learning/exams/isExamLeft": typeof model_learning_exams_isExamLeft;
   "model/learning/exams/maintained": typeof model_learning_exams_maintained;
   "model/learning/exams/optionOrder": typeof model_learning_exams_optionOrder;
@@ -992,6 +1004,8 @@ declare const fullApi: ApiFromModules<{
   "model/people/signIn/tokens": typeof model_people_signIn_tokens;
   "model/people/signIn/views": typeof model_people_signIn_views;
   "model/platform/accounts": typeof model_platform_accounts;
+  "model/platform/audit/changes": typeof model_platform_audit_changes;
+  "model/platform/audit/reads": typeof model_platform_audit_reads;
   "model/platform/audit/tables": typeof model_platform_audit_tables;
   "model/platform/audit/views": typeof model_platform_audit_views;
   "model/platform/audit/writes": typeof model_platform_audit_writes;
@@ -1041,6 +1055,7 @@ declare const fullApi: ApiFromModules<{
   "model/platform/settings/tables": typeof model_platform_settings_tables;
   "model/platform/storedFiles": typeof model_platform_storedFiles;
   "model/platform/tableTriggers": typeof model_platform_tableTriggers;
+  "model/platform/totals/cohorts": typeof model_platform_totals_cohorts;
   "model/platform/totals/counts": typeof model_platform_totals_counts;
   "model/platform/totals/days": typeof model_platform_totals_days;
   "model/platform/totals/examTotals": typeof model_platform_totals_examTotals;
@@ -1049,9 +1064,11 @@ declare const fullApi: ApiFromModules<{
   "model/platform/totals/kinds": typeof model_platform_totals_kinds;
   "model/platform/totals/lessonTotals": typeof model_platform_totals_lessonTotals;
   "model/platform/totals/pending": typeof model_platform_totals_pending;
+  "model/platform/totals/periods": typeof model_platform_totals_periods;
   "model/platform/totals/ranks": typeof model_platform_totals_ranks;
   "model/platform/totals/reads": typeof model_platform_totals_reads;
   "model/platform/totals/recount": typeof model_platform_totals_recount;
+  "model/platform/totals/scopes": typeof model_platform_totals_scopes;
   "model/platform/totals/tables": typeof model_platform_totals_tables;
   "model/platform/totals/writes": typeof model_platform_totals_writes;
   "model/triggers": typeof model_triggers;
@@ -1064,6 +1081,7 @@ declare const fullApi: ApiFromModules<{
   "shared/accommodationForm": typeof shared_accommodationForm;
   "shared/adminLists": typeof shared_adminLists;
   "shared/auditActions": typeof shared_auditActions;
+  "shared/auditChanges": typeof shared_auditChanges;
   "shared/brandMark": typeof shared_brandMark;
   "shared/brazilDay": typeof shared_brazilDay;
   "shared/brazilStates": typeof shared_brazilStates;

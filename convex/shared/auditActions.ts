@@ -17,6 +17,7 @@ export const auditActions = [
   "lesson.reordered",
   "lesson.restored",
   "lesson.generated",
+  "lesson.drafted",
   "lesson.draftTaken",
   "lesson.draftDiscarded",
   "exam.created",
@@ -66,6 +67,7 @@ export const auditActions = [
   "generation.started",
   "generation.canceled",
   "mail.resent",
+  "audit.exported",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -82,6 +84,7 @@ export const auditTargetKinds = [
   "settings",
   "generation",
   "mail",
+  "audit",
 ] as const;
 
 export type AuditTargetKind = (typeof auditTargetKinds)[number];

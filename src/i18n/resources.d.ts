@@ -1,6 +1,7 @@
 import type access from "./locales/pt/access.json";
 import type admin from "./locales/pt/admin.json";
 import type adminAccess from "./locales/pt/adminAccess.json";
+import type adminAudit from "./locales/pt/adminAudit.json";
 import type adminBank from "./locales/pt/adminBank.json";
 import type adminBankFiles from "./locales/pt/adminBankFiles.json";
 import type adminBulk from "./locales/pt/adminBulk.json";
@@ -72,6 +73,7 @@ declare module "i18next" {
     resources: {
       access: typeof access;
       admin: typeof admin;
+      adminAudit: typeof adminAudit;
       adminBank: typeof adminBank;
       adminBankFiles: typeof adminBankFiles;
       adminBulk: typeof adminBulk;

@@ -56,6 +56,8 @@ export const NEED_NEW_COURSE = [
   "student/access:ask",
 ];
 
+const FOUR_YEARS = { first: "2022-12-01", last: "2026-12-31" };
+
 const paginationOpts = { numItems: 10, cursor: null };
 
 type Arguments = (scene: CallScene) => object;
@@ -117,6 +119,9 @@ const overrides: Record<string, Arguments> = {
   "student/practice:week": () => ({ lastDay: brazilDay(Date.now()) }),
   "student/practice:daily": () => ({ day: brazilDay(Date.now()) }),
   "student/practice:answer": ({ course }) => ({ lessonId: course.lessonIds[0], question: PRACTICE, option: "One" }),
+  // The longest periods.
+  "admin/reports:figures": ({ course }) => ({ by: "course", of: course.courseId, ...FOUR_YEARS }),
+  "admin/reports:funnel": ({ course }) => ({ by: "course", of: course.courseId, ...FOUR_YEARS }),
   "admin/overview:figures": () => ({ day: "2026-05-02", before: "2026-04-25", quarter: "1415" }),
   "admin/stats:daily": () => ({ from: "2026-01-31", to: "2026-05-02" }),
   "student/enrollments:enroll": ({ course }) => ({ courseId: course.courseId, couponCode: course.couponCode }),

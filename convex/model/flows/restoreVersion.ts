@@ -53,8 +53,8 @@ export async function restoreVersion(ctx: AdminCtx, version: Doc<"textVersions">
     const { title, lessonType, videoAddress, content } = text;
     const { durationMinutes } = thing.row;
     const fields = { title, lessonType, videoAddress, content, durationMinutes };
-    await saveSeen(ctx, thing.row, { fields, seenVersion }, saving);
-    await recordLesson(ctx, "lesson.restored", thing.row);
+    const changes = await saveSeen(ctx, thing.row, { fields, seenVersion }, saving);
+    await recordLesson(ctx, "lesson.restored", thing.row, { changes });
   } else if (text.kind === "question" && thing.kind === "question") {
     const { tags, lessonId, difficulty } = contentOf(thing.row);
     const { kind: _, ...texts } = text;

@@ -3,6 +3,7 @@ import {
   IconCertificate,
   IconChartBar,
   IconFileText,
+  IconHistory,
   IconInbox,
   IconKey,
   IconLayoutDashboard,
@@ -60,6 +61,7 @@ export const groups = [
     name: "school",
     sections: [
       { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
+      { name: "audit", to: paths.adminAudit.to(), icon: IconHistory },
       { name: "mail", to: paths.adminMail.to(), icon: IconMail, waiting: ["mails"] },
       { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
     ],

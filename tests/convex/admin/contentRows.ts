@@ -15,7 +15,9 @@ function row(args: Row["args"], administrator: string): Row {
 
 /** Access matrix: courses, modules, lessons, exams and the audit trail. */
 export const contentRows: Record<string, Row> = {
-  "admin/audit:list": row(() => ({ paginationOpts }), "value"),
+  "admin/audit:actors": row(() => ({ chosen: "" }), "value"),
+  "admin/audit:beginExport": row(() => ({}), "null"),
+  "admin/audit:list": row(() => ({ search: "", paginationOpts }), "value"),
   "admin/audit:readings": row(() => ({ paginationOpts }), "value"),
 
   "admin/courses:list": row(searched, "value"),

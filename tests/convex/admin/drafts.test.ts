@@ -49,10 +49,7 @@ describe("AI-11: a generated text of a published course", () => {
     const page = JSON.stringify(await student.as.query(api.student.lessons.get, { lessonId }));
     expect(page).toContain("Secret text 0.0");
     expect(page).not.toContain("Novo texto");
-    expect((await auditTrail(t)).slice(1)).toEqual([
-      "lesson.generated Lesson 0.0 (draft)",
-      "lesson.generated Lesson 0.1 (draft)",
-    ]);
+    expect((await auditTrail(t)).slice(1)).toEqual(["lesson.drafted Lesson 0.0", "lesson.drafted Lesson 0.1"]);
     await expectSound(t);
   });
 

@@ -45,10 +45,26 @@ export async function expectSound(t: Backend): Promise<void> {
   expect(findViolations(await readTables(t))).toEqual([]);
 }
 
-/** The audit trail, oldest first: "action label (detail)". */
+/** The audit trail, oldest first: "action label (detail, fields of an edit)". */
 export async function auditTrail(t: Backend): Promise<string[]> {
   const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
-  return entries.map(({ action, targetLabel, detail }) => `${action} ${targetLabel}${detail ? ` (${detail})` : ""}`);
+  return entries.map(({ action, targetLabel, detail, changes = [] }) => {
+    const edited = action.endsWith(".updated") ? changes : [];
+    const said = [...(detail ? [detail] : []), ...edited.map(({ field }) => field)].join(", ");
+    return `${action} ${targetLabel}${said === "" ? "" : ` (${said})`}`;
+  });
+}
+
+/** What the last entry says, as "field: from → to". */
+export async function lastChanges(t: Backend): Promise<string[]> {
+  const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+  return (entries.at(-1)?.changes ?? []).map(({ field, from, to }) => `${field}: ${from} → ${to}`);
+}
+
+/** What jobs that are over say on the trail. */
+export async function jobCounts(t: Backend) {
+  const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+  return entries.flatMap(({ counts }) => counts ?? []);
 }
 
 /** The row at a place where a test has put one. */

@@ -59,7 +59,7 @@ const show = (at = "/admin", language: "pt" | "es" | "en" = "pt") =>
     { at, language, texts: ["admin", "controls", "adminOverview"] },
   );
 
-test("ADMIN-1: the sidebar has its twelve entries in order, mail and the settings", async () => {
+test("ADMIN-1: the sidebar has its entries in order, the audit trail, mail and the settings", async () => {
   await show();
   await screen.findByRole("heading", { level: 1 });
   const links = within(screen.getByRole("navigation", { name: "Seções da administração" })).getAllByRole("link");
@@ -76,6 +76,7 @@ test("ADMIN-1: the sidebar has its twelve entries in order, mail and the setting
     "/admin/access",
     "/admin/certificates",
     "/admin/reports",
+    "/admin/audit",
     "/admin/mail",
     "/admin/settings",
   ]);

@@ -79,7 +79,7 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
   const lesson = await findLesson(ctx, job.current.lessonId);
   if (lesson === null) return await closeLesson(ctx, job, "lessonGone");
   if (await isTaken(ctx, job, lesson)) return await closeLesson(ctx, job, "alreadyWritten");
-  await storeGenerated(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy });
+  await storeGenerated(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy, jobId: job._id });
   return await closeLesson(ctx, job, null);
 }
 

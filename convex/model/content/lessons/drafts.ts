@@ -12,6 +12,8 @@ interface Generated {
   markdown: string;
   /** Who started the generation. */
   actorId: Id<"users">;
+  /** Absent for a single lesson. */
+  jobId?: Id<"generationJobs">;
 }
 
 /**
@@ -19,11 +21,14 @@ interface Generated {
  * In a published course it waits as a draft, instead of an older one (AI-11); else the text before stays as a version.
  */
 export async function storeGenerated(ctx: WriteCtx, lesson: Doc<"lessons">, generated: Generated): Promise<void> {
-  const { markdown, actorId } = generated;
-  const waits = (await ctx.db.get("courses", lesson.courseId))?.status === "published";
-  if (waits) await storeDraft(ctx, lesson, generated);
-  else await saveLesson(ctx, lesson, { content: markdown }, { cause: "generation", actorId });
-  await recordLesson(ctx, "lesson.generated", lesson, { actorId, ...(waits && { detail: "draft" }) });
+  const { markdown, ...by } = generated;
+  if ((await ctx.db.get("courses", lesson.courseId))?.status === "published") {
+    await storeDraft(ctx, lesson, generated);
+    await recordLesson(ctx, "lesson.drafted", lesson, by);
+    return;
+  }
+  const changes = await saveLesson(ctx, lesson, { content: markdown }, { cause: "generation", actorId: by.actorId });
+  await recordLesson(ctx, "lesson.generated", lesson, { ...by, changes });
 }
 
 async function storeDraft(ctx: MutationCtx, lesson: Doc<"lessons">, { markdown, actorId }: Generated): Promise<void> {
@@ -46,16 +51,16 @@ export async function takeDraft(ctx: AdminCtx, draftId: Id<"textVersions">, seen
   if (text?.kind !== "lesson") fail("notFound");
   const { title, lessonType, videoAddress, durationMinutes } = lesson;
   const fields = { title, lessonType, videoAddress, durationMinutes, content: text.content };
-  await saveSeen(ctx, lesson, { fields, seenVersion }, { cause: "generation" });
+  const changes = await saveSeen(ctx, lesson, { fields, seenVersion }, { cause: "generation" });
   await endDraft(ctx, draft, lesson);
-  await recordLesson(ctx, "lesson.draftTaken", lesson);
+  await recordLesson(ctx, "lesson.draftTaken", lesson, { changes });
 }
 
 /** Error: notFound (also another draft by now). */
 export async function discardDraft(ctx: AdminCtx, draftId: Id<"textVersions">): Promise<void> {
   const { draft, lesson } = await requireDraft(ctx, draftId);
   await endDraft(ctx, draft, lesson);
-  await recordLesson(ctx, "lesson.draftDiscarded", lesson);
+  await recordLesson(ctx, "lesson.draftDiscarded", lesson, {});
 }
 
 async function requireDraft(

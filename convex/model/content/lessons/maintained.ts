@@ -1,8 +1,22 @@
+import type { Doc } from "../../../_generated/dataModel";
 import { toSearchText } from "../../../shared/searchText";
+import { listChanges, type AuditRules } from "../../platform/audit/changes";
 import type { Maintained } from "../../platform/maintain";
 import { findDraft } from "../versions/reads";
 import { readLessonContent } from "./reads";
 import { textSummary } from "./textSummary";
+
+/** A lesson with its text, which has its own table. */
+export const lessonRules: AuditRules<Omit<Doc<"lessons">, "_id" | "_creationTime"> & { content: string }> = {
+  courseId: "fixed",
+  moduleId: "fixed",
+  title: "text",
+  lessonType: "choice",
+  videoAddress: "text",
+  orderIndex: "internal",
+  durationMinutes: "minutes",
+  content: "length",
+};
 
 export const maintainedLessons: Maintained<"lessons"> = {
   adds: (_ctx, { courseId, moduleId, durationMinutes }) => [
@@ -19,7 +33,9 @@ export const maintainedLessons: Maintained<"lessons"> = {
     const module = await ctx.db.get("modules", moduleId);
     if (module === null) return [];
     const action = oldDoc === null ? "lesson.created" : "lesson.deleted";
-    return [{ action, targetKind: "lesson", targetId: id, targetLabel: title, detail: module.title }];
+    const { content, ...rules } = lessonRules;
+    const changes = listChanges(rules, oldDoc, newDoc);
+    return [{ action, targetKind: "lesson", targetId: id, targetLabel: title, detail: module.title, changes }];
   },
 };
 

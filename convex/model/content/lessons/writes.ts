@@ -3,12 +3,15 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { AuditAction } from "../../../shared/auditActions";
 import type { newLessonForm } from "../../../shared/lessonForm";
+import type { AuditChange } from "../../../shared/auditChanges";
 import { limits } from "../../../shared/limits";
-import { recordAudit } from "../../platform/audit/writes";
+import { listChanges } from "../../platform/audit/changes";
+import { recordAudit, type AuditRecord } from "../../platform/audit/writes";
 import { inOrder, numberInOrder } from "../courses/ordering";
 import { fail } from "../../platform/errors";
-import { changedFields, nextVersion, refuse } from "../../platform/forms";
+import { nextVersion, refuse } from "../../platform/forms";
 import type { AdminCtx, WriteCtx } from "../../platform/rowChange";
+import { lessonRules } from "./maintained";
 import { requireOwnImages } from "./ownImages";
 import { toLessonText } from "../versions/texts";
 import { keepVersion, type Saving } from "../versions/writes";
@@ -18,7 +21,7 @@ import { isBlank } from "./textSummary";
 /** Changes of a lesson that the writes audit. */
 type LessonAction = Extract<
   AuditAction,
-  `lesson.${"updated" | "restored" | "generated" | "draftTaken" | "draftDiscarded"}`
+  `lesson.${"updated" | "restored" | "generated" | "drafted" | "draftTaken" | "draftDiscarded"}`
 >;
 
 type LessonFields = z.output<typeof newLessonForm>;
@@ -60,8 +63,8 @@ export async function updateLesson(
   const before = await readLessonContent(ctx, lesson._id);
   // An unchanged text, old or written by AI, need not pass.
   if (fields.content !== before) requireOwnImages(fields.content);
-  const changed = await saveSeen(ctx, lesson, { fields, seenVersion });
-  await recordLesson(ctx, "lesson.updated", lesson, { detail: changed.join(", ") });
+  const changes = await saveSeen(ctx, lesson, { fields, seenVersion });
+  await recordLesson(ctx, "lesson.updated", lesson, { changes });
 }
 
 /**
@@ -73,22 +76,24 @@ export async function saveSeen(
   lesson: Doc<"lessons">,
   { fields, seenVersion }: { fields: LessonFields; seenVersion: number },
   saving?: Saving,
-): Promise<string[]> {
+): Promise<AuditChange[]> {
   const content = await readLessonContent(ctx, lesson._id);
   const stored = { ...lesson, content, version: (await readSummary(ctx, lesson._id)).version };
   nextVersion(stored, seenVersion, fields);
   if (isBlank(fields.content) && !isBlank(content)) refuse("content", "contentRequired");
-  await saveLesson(ctx, lesson, fields, saving);
-  return changedFields(stored, fields);
+  return await saveLesson(ctx, lesson, fields, saving);
 }
 
-/** Writes fields, keeps what they replace, and tells open editors. */
+/**
+ * Writes fields, keeps what they replace, and tells open editors.
+ * Returns what changed; the caller audits.
+ */
 export async function saveLesson(
   ctx: WriteCtx,
   lesson: Doc<"lessons">,
   { content, ...line }: Partial<LessonFields> & { moduleId?: Id<"modules"> },
   saving: Saving = {},
-): Promise<void> {
+): Promise<AuditChange[]> {
   const before = await readLessonContent(ctx, lesson._id);
   const after = toLessonText({ ...lesson, ...line }, content ?? before);
   const texts = { before: toLessonText(lesson, before), after };
@@ -97,6 +102,7 @@ export async function saveLesson(
   if (after.content !== before) await writeContent(ctx, lesson._id, after.content);
   const summary = await readSummary(ctx, lesson._id);
   await ctx.db.patch("lessonSummaries", summary._id, { version: summary.version + 1 });
+  return listChanges(lessonRules, { ...lesson, content: before }, { ...lesson, ...line, content: after.content });
 }
 
 /** `lessonIds` must list the whole module. Error: orderChanged. */
@@ -125,7 +131,7 @@ export async function recordLesson(
   ctx: WriteCtx,
   action: LessonAction,
   { _id, title }: Pick<Doc<"lessons">, "_id" | "title">,
-  record: { actorId?: Id<"users">; detail?: string } = {},
+  record: Pick<AuditRecord, "actorId" | "jobId" | "changes">,
 ): Promise<void> {
   await recordAudit(ctx, { action, targetKind: "lesson", targetId: _id, targetLabel: title, ...record });
 }

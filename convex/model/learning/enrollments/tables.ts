@@ -17,6 +17,11 @@ export const enrollmentTables = {
     /** The pass that let its student enroll, if one was needed. */
     passId: v.optional(v.id("passes")),
     enrolledAt: v.number(),
+    /** Whether half of the lessons, and all, were ever completed, of as many as there were. Absent: not yet. */
+    reachedHalf: v.optional(v.literal(true)),
+    reachedAll: v.optional(v.literal(true)),
+    /** Whether an exam of the course was passed. Absent: not yet. */
+    hasPassed: v.optional(v.literal(true)),
     /** Set if and only if a certificate exists. */
     completedAt: v.optional(v.number()),
     /** Number of lessonProgress rows of this student and course. */
