@@ -19,13 +19,12 @@ vi.mock("@/admin/components/drafts/api", () => ({
   useDiscardDraft: () => discard,
 }));
 const lesson = { kind: "lesson", title: "Commits", lessonType: "text" } as const;
-vi.mock("@/admin/components/versions/api", () => ({
-  useComparison: () => ({
-    text: { ...lesson, content: "Um texto novo" },
-    today: { ...lesson, content: "Um texto velho" },
-    version: 4,
-  }),
-}));
+const comparison = {
+  text: { ...lesson, content: "Um texto novo" },
+  today: { ...lesson, content: "Um texto velho" },
+  version: 4,
+};
+vi.mock("@/admin/components/versions/api", () => ({ useComparison: () => comparison }));
 
 const draft: Draft = {
   _id: "draft1" as Draft["_id"],

@@ -80,7 +80,7 @@ beforeEach(() => {
   vi.mocked(showToast).mockReset();
 });
 const show = (language: "pt" | "en" = "pt") =>
-  renderPage(<GenerationPage />, { texts: ["adminGeneration", "admin", "controls"], language });
+  renderPage(<GenerationPage />, { texts: ["adminGeneration", "adminDrafts", "admin", "controls"], language });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
 test("AI-8: without a provider it says what to set, and nothing can start", async () => {
