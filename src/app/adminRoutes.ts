@@ -47,11 +47,12 @@ export const adminRoutes = {
     ),
     pageRoute(paths.adminModules.pattern, "admin/modules/ModulesPage", "adminModules", "validation"),
     pageRoute(paths.adminLessons.pattern, "admin/lessons/LessonsPage", "adminLessons", "validation"),
-    pageRoute(paths.adminGeneration.pattern, "admin/generation/GenerationPage", "adminGeneration"),
+    pageRoute(paths.adminGeneration.pattern, "admin/generation/GenerationPage", "adminGeneration", "adminDrafts"),
     pageRoute(
       paths.adminLesson.pattern,
       "admin/lessons/LessonPage",
       "adminLessons",
+      "adminDrafts",
       "adminVersions",
       "markdown",
       "validation",
