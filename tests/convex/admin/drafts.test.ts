@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { addPerson, allRows, errorCode, lessonsOf, mutate, present, readTables, type Backend } from "../setup";
+import {
+  addPerson,
+  addUpTotals,
+  allRows,
+  errorCode,
+  lessonsOf,
+  mutate,
+  present,
+  readTables,
+  type Backend,
+} from "../setup";
 import { pass, provider, setUp, text, textOf, untilEnd, useProvider } from "./generationScene";
 import { auditTrail, enrolledStudent, expectSound, lessonFields, nth, paginationOpts } from "./scene";
 
@@ -163,6 +173,7 @@ describe("AI-11: a generated text of a published course", () => {
     expect(await draft()).not.toBeNull();
     await as.mutation(courses.remove, { courseId: course._id });
     expect(await draft()).toBeNull();
+    await as.mutation(api.admin.bin.remove, { kind: "course", id: course._id });
     await pass(t, 5_000);
     await expectSound(t);
     expect(JSON.stringify(await readTables(t))).not.toContain("Novo texto");
@@ -171,8 +182,11 @@ describe("AI-11: a generated text of a published course", () => {
   test("needs somebody: the dashboard counts it since when, and no longer once it is taken", async () => {
     const { as, t, draft, lessonId, list } = await withDrafts(2);
     const waiting = async () => (await as.query(overview.needs, {})).find(({ need }) => need === "drafts");
-    expect(await waiting()).toEqual({ need: "drafts", count: 2, since: (await draft())?.savedAt, target: null });
+    await addUpTotals(t);
+    const since = (await draft())?.savedAt;
+    expect(await waiting()).toEqual({ need: "drafts", count: 2, more: false, since, target: null });
     for (const { _id: draftId } of await list()) await as.mutation(drafts.discard, { draftId });
+    await addUpTotals(t);
     expect(await waiting()).toBeUndefined();
     expect(await lessonsOf(t, (await present(t.run((ctx) => ctx.db.get("lessons", lessonId)))).courseId)).toHaveLength(
       2,
