@@ -10,7 +10,10 @@ export const maintainedCertificates: Maintained<"certificates"> = {
   totals: (_ctx, { issuedAt, state }) =>
     state === "replaced"
       ? [{ kind: "certificates", count: 0, parts: { replaced: 1 } }]
-      : [{ kind: "certificates", count: 1 }, ...timedTotals("certificates", issuedAt)],
+      : [
+          { kind: "certificates", count: 1, parts: { valid: Number(state === "valid") } },
+          ...timedTotals("certificates", issuedAt),
+        ],
 };
 
 const auditActions: Record<CertificateAct, AuditAction> = {
