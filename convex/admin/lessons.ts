@@ -10,7 +10,7 @@ import {
   restorePrevious as restore,
   updateLesson,
 } from "../model/content/lessons/writes";
-import { removeLesson } from "../model/flows/removeLesson";
+import { binLesson } from "../model/flows/bin/lessons";
 import { readUnpublishing, unpublishing } from "../model/flows/publishCourse";
 import { requireCourse } from "../model/content/courses/reads";
 import { requireModule } from "../model/content/modules/reads";
@@ -112,14 +112,14 @@ export const restorePrevious = adminMutation({
 });
 
 /**
- * Also removes progress and issues certificates this completes.
+ * Into the bin with its progress; issues certificates this completes.
  * Error: notFound.
  */
 export const remove = adminMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeLesson(ctx, await requireLesson(ctx, args.lessonId));
+    await binLesson(ctx, await requireLesson(ctx, args.lessonId));
     return null;
   },
 });

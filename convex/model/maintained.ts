@@ -8,6 +8,7 @@ import { maintainedCertificates, maintainedEvents } from "./credentials/certific
 import { maintainedCoupons } from "./learning/coupons/maintained";
 import { maintainedEnrollments, maintainedProgress } from "./learning/enrollments/maintained";
 import { maintainedRequests } from "./learning/accessRequests/maintained";
+import { findStoredExam } from "./learning/exams/reads";
 import { maintainedAttempts, maintainedExams, maintainedQuestions } from "./learning/exams/maintained";
 import { maintainedInvitations } from "./learning/invitations/maintained";
 import { maintainedPasses } from "./learning/passes/maintained";
@@ -23,7 +24,16 @@ export const maintained = {
   certificateEvents: maintainedEvents,
   certificates: maintainedCertificates,
   courseExams: maintainedExams,
-  courses: maintainedCourses,
+  courses: {
+    ...maintainedCourses,
+    totals: async (ctx, course, isNew) => [
+      ...((await maintainedCourses.totals?.(ctx, course, isNew)) ?? []),
+      // The exam of a course in the bin counts for itself, and not for the school.
+      ...(course.binnedAt !== undefined && (await findStoredExam(ctx, course._id))
+        ? [{ kind: "courseExams" as const, count: -1 }]
+        : []),
+    ],
+  },
   discountCoupons: maintainedCoupons,
   enrollments: {
     ...maintainedEnrollments,

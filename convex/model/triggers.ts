@@ -20,6 +20,7 @@ import { maintained } from "./maintained";
 import { followProfile } from "./people/profiles/triggers";
 import { endAddressChange } from "./people/signIn/addressChanges";
 import { keepDevice } from "./people/signIn/devices";
+import { withoutBin } from "./platform/bin";
 import { maintaining, type Maintained } from "./platform/maintain";
 import { TableTriggers } from "./platform/tableTriggers";
 import { rankQuestion } from "./platform/totals/writes";
@@ -59,4 +60,5 @@ triggers.register("mails", keepInvitation);
 triggers.register("profiles", followProfile);
 triggers.register("profiles", renameEnrollments);
 triggers.register("profiles", renameSeats);
-triggers.register("users", acceptConfirmed);
+// It enrolls, so a course in the bin is none.
+triggers.register("users", (ctx, change) => acceptConfirmed(withoutBin(ctx), change));

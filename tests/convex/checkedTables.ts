@@ -10,6 +10,7 @@ export const checkedTables = [
   "authAccounts",
   "authRefreshTokens",
   "authSessions",
+  "binnedProgress",
   "certificates",
   "courseExams",
   "courses",

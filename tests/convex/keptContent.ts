@@ -1,4 +1,5 @@
 import { toSearchText } from "../../convex/shared/searchText";
+import { inUse } from "./keptBin";
 import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /**
@@ -19,7 +20,8 @@ function checkPositions(rows: { orderIndex: number }[], owner: string, report: R
 }
 
 function checkOutlines(tables: RawTables, report: Report): void {
-  for (const slug of repeated(tables.courses.map(({ slug }) => slug))) report("ADMIN-18", `two courses at ${slug}`);
+  for (const slug of repeated(tables.courses.filter(inUse).map(({ slug }) => slug)))
+    report("ADMIN-18", `two courses at ${slug}`);
   for (const course of tables.courses) {
     checkPositions(
       tables.modules.filter(({ courseId }) => courseId === course._id),
@@ -27,7 +29,7 @@ function checkOutlines(tables: RawTables, report: Report): void {
       report,
     );
     if (course.openRemovals !== 0) report("ADMIN-18", `${course.slug} has ${course.openRemovals} open removals`);
-    if (course.searchText !== toSearchText(`${course.title} ${course.description}`))
+    if (inUse(course) && course.searchText !== toSearchText(`${course.title} ${course.description}`))
       report("ADMIN-18", `${course.slug} is found by something else`);
   }
   for (const module of tables.modules) {

@@ -293,5 +293,5 @@ test("deleting a course leaves one audit entry, and only administrators' changes
   await admin.as.mutation(api.student.enrollments.enroll, { courseId });
   await admin.as.mutation(api.admin.courses.remove, { courseId });
   const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
-  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([["course.deleted", admin.userId]]);
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([["course.binned", admin.userId]]);
 });

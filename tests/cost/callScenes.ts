@@ -89,6 +89,17 @@ function totalsOf({ courseId, lessonIds, practiceIds }: PlainCourse): TotalKind[
   return [`course/${courseId}`, `exams/${courseId}`, ...lessons, `practice/${practiceIds[0]}`] as TotalKind[];
 }
 
+/** Calls about something in the bin. */
+const NEED_BINNED = ["admin/bin:restore", "admin/bin:remove"];
+
+function binnedCoupon(transaction: Transaction, name: string): string {
+  const code = `${name.replace(/\W/g, "").toUpperCase()}${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
+  return transaction.insert("discountCoupons", {
+    ...{ code, searchText: "", discountPercentage: 30, isActive: true, validFrom: "2025-01-01" },
+    ...{ currentUses: 0, removedUses: 0, version: 0, binnedAt: Date.now() },
+  });
+}
+
 /** One scene for each name, in a stopped backend's file. */
 export async function createScenes(
   databaseFile: string,
@@ -108,6 +119,7 @@ export async function createScenes(
       const course = courses[index];
       if (!course) throw new Error("too few courses");
       const transaction = database.begin();
+      if (NEED_BINNED.includes(name)) course.couponId = binnedCoupon(transaction, name);
       for (const kind of totalsOf(course)) transaction.insert("platformTotals", { kind, count: 0, parts: {} });
       if (needsNew(name)) {
         transaction.remove(course.examId);

@@ -53,6 +53,8 @@ export const NEED_NEW_COURSE = [
   "student/access:ask",
 ];
 
+const FOUR_YEARS = { first: "2022-12-01", last: "2026-12-31" };
+
 const paginationOpts = { numItems: 10, cursor: null };
 
 type Arguments = (scene: CallScene) => object;
@@ -98,6 +100,9 @@ const overrides: Record<string, Arguments> = {
   "admin/courses:update": ({ course: { courseId, slug } }) => ({
     ...{ courseId, version: 0, title: "Title", slug: `${slug}-2`, description: "Description", durationHours: 1 },
   }),
+  "admin/bin:list": () => ({ kind: "coupon", paginationOpts }),
+  "admin/bin:restore": ({ course }) => ({ kind: "coupon", id: course.couponId }),
+  "admin/bin:remove": ({ course }) => ({ kind: "coupon", id: course.couponId }),
   "admin/coupons:create": ({ course }) => coupon(course),
   "admin/coupons:update": ({ course }) => ({ couponId: course.couponId, version: 0, ...coupon(course) }),
   "admin/settings:update": ({ settingsVersion }) => ({
@@ -114,6 +119,9 @@ const overrides: Record<string, Arguments> = {
   "student/practice:week": () => ({ lastDay: brazilDay(Date.now()) }),
   "student/practice:daily": () => ({ day: brazilDay(Date.now()) }),
   "student/practice:answer": ({ course }) => ({ lessonId: course.lessonIds[0], question: PRACTICE, option: "One" }),
+  // The longest periods.
+  "admin/reports:figures": ({ course }) => ({ by: "course", of: course.courseId, ...FOUR_YEARS }),
+  "admin/reports:funnel": ({ course }) => ({ by: "course", of: course.courseId, ...FOUR_YEARS }),
   "admin/overview:figures": () => ({ day: "2026-05-02", before: "2026-04-25", quarter: "1415" }),
   "admin/stats:daily": () => ({ from: "2026-01-31", to: "2026-05-02" }),
   "student/enrollments:enroll": ({ course }) => ({ courseId: course.courseId, couponCode: course.couponCode }),

@@ -21,7 +21,7 @@ export async function removeTexts(ctx: MutationCtx, lessonIds: readonly Id<"less
 }
 
 /**
- * Subtracts deleted lessons from enrollments.
+ * Subtracts deleted lessons from enrollments, and deletes their progress in the bin.
  * Returns the lessons that still have progress.
  */
 export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {
@@ -33,6 +33,15 @@ export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"l
       .take(room);
     for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
     room -= rows.length;
+    const binned =
+      room === 0
+        ? []
+        : await ctx.db
+            .query("binnedProgress")
+            .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
+            .take(room);
+    for (const { _id } of binned) await ctx.db.delete("binnedProgress", _id);
+    room -= binned.length;
     // This lesson may have more rows.
     if (room === 0) return lessonIds.slice(index);
   }
@@ -67,8 +76,14 @@ export async function removeStudies(
     .take(room);
   for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
   if (rows.length === room) return 0;
+  const binned = await ctx.db
+    .query("binnedProgress")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .take(room - rows.length);
+  for (const { _id } of binned) await ctx.db.delete("binnedProgress", _id);
+  const left = room - rows.length - binned.length;
+  if (left === 0) return 0;
   await expireSitting(ctx, { userId, courseId });
-  const left = room - rows.length;
   const practice = await removePractice(ctx, { userId, courseId, room: left });
   if (practice === left) return 0;
   await deleteCandidate(ctx, { userId, courseId });

@@ -168,7 +168,7 @@ function Days({ of: figure, today }: { of: Figure; today: number | undefined }) 
     <div className={classes.line} aria-hidden="true">
       {past && today !== undefined && (
         <Suspense fallback={null}>
-          <Line data={[...past.map((day) => day[figure]), today]} />
+          <Line values={[...past.map((day) => day[figure]), today].join()} />
         </Suspense>
       )}
     </div>

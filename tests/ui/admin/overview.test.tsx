@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { mapFigures } from "@convex/model/platform/totals/days";
@@ -122,16 +122,17 @@ test("GLANCE-4: new events wait while somebody reads, and come when asked for or
       .map(({ textContent }) => textContent);
   expect(shown()).toEqual(["Ana 1", "Ana 2"]);
   answer(overview.events, [event(0), event(1), event(2)]);
-  expect(shown()).toEqual(["Ana 0", "Ana 1", "Ana 2"]);
+  await waitFor(() => expect(shown()).toEqual(["Ana 0", "Ana 1", "Ana 2"]));
 
   act(() => within(list).getByRole("link", { name: "Ana 2" }).focus());
   answer(overview.events, [event(-1), event(0), event(1)]);
   expect(shown()).toEqual(["Ana 0", "Ana 1", "Ana 2"]);
-  await user.click(screen.getByRole("button", { name: "Mostrar 1 novo" }));
+  await user.click(await screen.findByRole("button", { name: "Mostrar 1 novo" }));
   expect(shown()).toEqual(["Ana -1", "Ana 0", "Ana 1"]);
 
   fireEvent.pointerEnter(list);
   answer(overview.events, [event(-2), event(-1)]);
+  await screen.findByRole("button", { name: "Mostrar 1 novo" });
   expect(shown()).toEqual(["Ana -1", "Ana 0", "Ana 1"]);
   fireEvent.pointerLeave(list);
   expect(shown()).toEqual(["Ana -2", "Ana -1"]);

@@ -93,11 +93,13 @@ const job: Job = {
 export const auditEntry: AuditEntry = {
   _id: id("entry1"),
   at: noon,
+  actorId: id("user-nilo"),
   actorName: "Nilo Prado",
   action: "course.published",
-  targetKind: "course",
-  targetLabel: "Git",
+  ...{ targetKind: "course", targetId: courseRow._id, targetLabel: "Git", isThere: true },
   detail: null,
+  changes: [],
+  job: null,
 };
 
 /** A school with one of everything. */
@@ -143,10 +145,16 @@ export function openSchool(): void {
   answer(api.admin.students.certificates, []);
   answer(api.admin.students.signInFailures, []);
   answer(api.admin.stats.daily, []);
+  answer(api.admin.reports.bounds, { since: null, sells: false });
+  answer(api.admin.reports.figures, { unit: "day", points: [] });
+  answer(api.admin.reports.funnel, { enrolled: 0, started: 0, half: 0, lessons: 0, passed: 0, certificate: 0 });
+  answer(api.admin.reports.cohorts, []);
+  answer(api.admin.reports.hardest, []);
   answer(api.admin.stats.byCourse, []);
   answer(api.admin.stats.couponUse, []);
   answer(api.admin.stats.examScores, { buckets: Array<number>(11).fill(0), passed: 0, failed: 0 });
   answer(api.admin.audit.list, [auditEntry]);
+  answer(api.admin.audit.actors, [{ userId: id<"users">("user-nilo"), fullName: "Nilo Prado" }]);
   answer(api.admin.audit.readings, []);
   answer(api.admin.accessEvents.status, { address: "https://backend.example/hooks/access", secret: "set" });
   answer(api.admin.accessEvents.list, []);

@@ -22,7 +22,7 @@ export async function requireCourse(ctx: Ctx, courseId: Id<"courses">): Promise<
 export async function findCourseBySlug(ctx: Ctx, slug: string): Promise<Doc<"courses"> | null> {
   return await ctx.db
     .query("courses")
-    .withIndex("by_slug", (q) => q.eq("slug", slug))
+    .withIndex("by_binnedAt_and_slug", (q) => q.eq("binnedAt", undefined).eq("slug", slug))
     .unique();
 }
 
@@ -61,7 +61,11 @@ export async function paginateCourses(
   const terms = toSearchTerms(search);
   const courses = ctx.db.query("courses");
   if (terms.length === 0) {
-    const ordered = order === "title" ? courses.withIndex("by_searchText") : courses.order("desc");
+    const ordered =
+      order === "title"
+        ? // Only courses in the bin have no search text.
+          courses.withIndex("by_searchText", (q) => q.gt("searchText", ""))
+        : courses.withIndex("by_binnedAt", (q) => q.eq("binnedAt", undefined)).order("desc");
     return await ordered.paginate(paginationOpts);
   }
   const found = courses.withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));

@@ -4,7 +4,9 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { endsTheRun, isFinal, type GenerationReason } from "../../../shared/generationReasons";
 import { generationRules } from "../../../shared/limits";
+import { listChanges } from "../../platform/audit/changes";
 import { sha256 } from "../../platform/digest";
+import { lessonRules } from "../lessons/maintained";
 import { replaceLessonContent, recordLesson } from "../lessons/writes";
 import { findLesson, readLessonContent, readSummary } from "../lessons/reads";
 import { mayActFor } from "../../people/profiles/access";
@@ -79,7 +81,7 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
   const lesson = await findLesson(ctx, job.current.lessonId);
   if (lesson === null) return await closeLesson(ctx, job, "lessonGone");
   if (await isTaken(ctx, job, lesson)) return await closeLesson(ctx, job, "alreadyWritten");
-  await storeText(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy });
+  await storeText(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy, jobId: job._id });
   return await closeLesson(ctx, job, null);
 }
 
@@ -87,10 +89,12 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
 export async function storeText(
   ctx: MutationCtx,
   lesson: Doc<"lessons">,
-  { markdown, actorId }: { markdown: string; actorId: Id<"users"> },
+  { markdown: content, ...by }: { markdown: string; actorId: Id<"users">; jobId?: Id<"generationJobs"> },
 ): Promise<void> {
-  await replaceLessonContent(ctx, lesson._id, markdown);
-  await recordLesson(ctx, "lesson.generated", lesson, { actorId });
+  const before = await readLessonContent(ctx, lesson._id);
+  await replaceLessonContent(ctx, lesson._id, content);
+  const changes = listChanges(lessonRules, { ...lesson, content: before }, { ...lesson, content });
+  await recordLesson(ctx, "lesson.generated", lesson, { ...by, changes });
 }
 
 /**

@@ -27,7 +27,7 @@ export async function requireLesson(ctx: Ctx, lessonId: Id<"lessons">): Promise<
 export async function listLessons(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
   return await ctx.db
     .query("lessons")
-    .withIndex("by_courseId_and_title", (q) => q.eq("courseId", courseId))
+    .withIndex("by_courseId_and_binnedAt_and_title", (q) => q.eq("courseId", courseId).eq("binnedAt", undefined))
     .take(limits.lessonsPerCourse);
 }
 
@@ -39,7 +39,9 @@ export async function findLessonByTitle(
 ): Promise<Doc<"lessons"> | null> {
   return await ctx.db
     .query("lessons")
-    .withIndex("by_courseId_and_title", (q) => q.eq("courseId", courseId).eq("title", title))
+    .withIndex("by_courseId_and_binnedAt_and_title", (q) =>
+      q.eq("courseId", courseId).eq("binnedAt", undefined).eq("title", title),
+    )
     .first();
 }
 
@@ -47,7 +49,7 @@ export async function findLessonByTitle(
 export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"lessons">[]> {
   return await ctx.db
     .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
+    .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) => q.eq("moduleId", moduleId).eq("binnedAt", undefined))
     .take(limits.lessonsPerCourse);
 }
 
@@ -96,9 +98,12 @@ export async function paginateLessons(
   const terms = toSearchTerms(search);
   if (terms.length === 0) {
     const lessons = ctx.db.query("lessons");
-    if (moduleId === null) return await lessons.withIndex("by_orderIndex").paginate(paginationOpts);
+    if (moduleId === null)
+      return await lessons
+        .withIndex("by_binnedAt_and_orderIndex", (q) => q.eq("binnedAt", undefined))
+        .paginate(paginationOpts);
     return await lessons
-      .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
+      .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) => q.eq("moduleId", moduleId).eq("binnedAt", undefined))
       .paginate(paginationOpts);
   }
   const found = ctx.db.query("lessonSummaries").withSearchIndex("search_searchText", (q) => {

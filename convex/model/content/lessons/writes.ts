@@ -3,11 +3,13 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { newLessonForm } from "../../../shared/lessonForm";
 import { limits } from "../../../shared/limits";
-import { recordAudit } from "../../platform/audit/writes";
+import { listChanges } from "../../platform/audit/changes";
+import { recordAudit, type AuditRecord } from "../../platform/audit/writes";
 import { inOrder, numberInOrder } from "../courses/ordering";
 import { fail } from "../../platform/errors";
-import { changedFields, nextVersion, refuse } from "../../platform/forms";
+import { nextVersion, refuse } from "../../platform/forms";
 import type { AdminCtx, WriteCtx } from "../../platform/rowChange";
+import { lessonRules } from "./maintained";
 import { requireOwnImages } from "./ownImages";
 import { findContentRow, findPreviousContent, listModuleLessons, readLessonContent, readSummary } from "./reads";
 import { isBlank } from "./textSummary";
@@ -33,7 +35,7 @@ export async function createLesson(
   if (course.lessonCount >= limits.lessonsPerCourse) fail("limitReached");
   const last = await ctx.db
     .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", module._id))
+    .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) => q.eq("moduleId", module._id).eq("binnedAt", undefined))
     .order("desc")
     .first();
   const { content, ...line } = fields;
@@ -58,7 +60,8 @@ export async function updateLesson(
   await ctx.db.patch("lessons", lesson._id, line);
   if (content !== before) await writeContent(ctx, lesson._id, content);
   await writeVersion(ctx, lesson._id, version);
-  await recordLesson(ctx, "lesson.updated", lesson, { detail: changedFields(stored, fields).join(", ") });
+  const changes = listChanges(lessonRules, { ...lesson, content: before }, { ...lesson, ...fields });
+  await recordLesson(ctx, "lesson.updated", lesson, { changes });
 }
 
 /** `lessonIds` must list the whole module. Error: orderChanged. */
@@ -81,8 +84,11 @@ export async function numberLessons(
 
 /** Error: notFound without a previous text. */
 export async function restorePrevious(ctx: AdminCtx, lesson: Doc<"lessons">): Promise<void> {
+  const before = await readLessonContent(ctx, lesson._id);
   await swapPreviousContent(ctx, lesson._id);
-  await recordLesson(ctx, "lesson.restored", lesson);
+  const content = await readLessonContent(ctx, lesson._id);
+  const changes = listChanges(lessonRules, { ...lesson, content: before }, { ...lesson, content });
+  await recordLesson(ctx, "lesson.restored", lesson, { changes });
 }
 
 /**
@@ -93,7 +99,7 @@ export async function recordLesson(
   ctx: WriteCtx,
   action: "lesson.updated" | "lesson.restored" | "lesson.generated",
   { _id, title }: Pick<Doc<"lessons">, "_id" | "title">,
-  record: { actorId?: Id<"users">; detail?: string } = {},
+  record: Pick<AuditRecord, "actorId" | "jobId" | "changes">,
 ): Promise<void> {
   await recordAudit(ctx, { action, targetKind: "lesson", targetId: _id, targetLabel: title, ...record });
 }

@@ -12,6 +12,7 @@ import { readSummary } from "../../content/lessons/reads";
 import { deleteCover } from "../../content/courses/covers";
 import { insertLesson, writeContent, writeVersion } from "../../content/lessons/writes";
 import { removeLessonRows } from "../removeLesson";
+import { removeModule } from "../removeModule";
 import { newModule } from "../../content/modules/writes";
 import { lessonsNamed } from "./changes";
 import { examFieldsOf } from "../../learning/exams/fields";
@@ -54,7 +55,8 @@ export async function writeCourse(ctx: MutationCtx, matched: Matched, cover: Cov
     courseId,
     gone.lessons.map(({ row }) => row),
   );
-  for (const { row } of gone.modules) await ctx.db.delete("modules", row._id);
+  // With their lessons in the bin, which would have no place to come back to.
+  for (const { row } of gone.modules) await removeModule(ctx, row);
   if (wanted.exam) await writeExam(ctx, matched, { courseId, exam: wanted.exam, lessonIds });
   else if (stored?.exam) await removeExam(ctx, stored.exam);
   await unpublishIfIncomplete(ctx, courseId);

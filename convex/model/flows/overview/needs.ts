@@ -123,8 +123,9 @@ async function lessons(ctx: QueryCtx): Promise<Found> {
 async function coupons(ctx: QueryCtx, now: number): Promise<Found> {
   const rows = await ctx.db
     .query("discountCoupons")
-    .withIndex("by_isActive_and_validUntil", (q) =>
+    .withIndex("by_binnedAt_and_isActive_and_validUntil", (q) =>
       q
+        .eq("binnedAt", undefined)
         .eq("isActive", true)
         .gte("validUntil", brazilDay(now))
         .lte("validUntil", brazilDay(addDays(now, DAYS))),
