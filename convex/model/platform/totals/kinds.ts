@@ -27,7 +27,7 @@ export type TotalKind =
   /** Part `coupon`: made with a coupon. */
   | "enrollments"
   | "completedEnrollments"
-  /** Certificates that are not replaced; part `replaced`: the others. */
+  /** Certificates that are not replaced; parts `valid` of these, `replaced`: the others. */
   | "certificates"
   /** Attempts; for the parts see examTotals.ts. */
   | "exams"
