@@ -77,6 +77,7 @@ function recount(tables: RawTables): Counts {
       continue;
     }
     add(counts, "certificates");
+    if (state === "valid") add(counts, "certificates valid");
     addTimed(counts, { of: "certificates", moment: issuedAt, scopes: scopesOf(tables, { courseId }) });
   }
   for (const { _creationTime: moment } of tables.profiles) addTimed(counts, { of: "signUps", moment });

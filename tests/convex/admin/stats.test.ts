@@ -118,7 +118,7 @@ test("REPORT-2: courses, scores and coupons follow what students do", async () =
     certificates: 1,
   });
   const [certificate] = await t.run((ctx) => allRows(ctx, "certificates"));
-  const certificateId = (await present(certificate))._id;
+  const { _id: certificateId } = await present(certificate ?? null);
   for (const [act, valid] of [
     ["suspend", 0],
     ["lift", 1],
