@@ -189,7 +189,9 @@ describe("REPORT-2: scores of exams", () => {
     const asked: string[] = [];
     answer(courses.options, ({ search }) => {
       asked.push(search);
-      return search === "git" ? [{ _id: id<"courses">("course1"), title: "Git" }] : [];
+      return search === "git"
+        ? [{ _id: id<"courses">("course1"), title: "Git", slug: "x", status: "published" as const }]
+        : [];
     });
     const { user } = await show();
     const field = card(NAME).getByRole<HTMLInputElement>("combobox", { name: "Curso" });
@@ -205,7 +207,7 @@ describe("REPORT-2: scores of exams", () => {
   });
 
   test("of all courses again", async () => {
-    answer(courses.options, [{ _id: id<"courses">("course1"), title: "Git" }]);
+    answer(courses.options, [{ _id: id<"courses">("course1"), title: "Git", slug: "x", status: "published" }]);
     const { user } = await show();
     const choose = async (name: string) => {
       await user.click(card(NAME).getByRole("combobox", { name: "Curso" }));

@@ -67,6 +67,7 @@ export const courseTables = {
     ])
     /* eslint-enable @convex-dev/no-duplicate-indexes */
     .index("by_searchText", ["searchText"])
+    .index("by_status_and_searchText", ["status", "searchText"])
     .searchIndex("search_searchText", {
       searchField: "searchText",
       filterFields: ["status", "topic", "level", "duration", "language"],
