@@ -6,6 +6,7 @@ import * as server from "./_generated/server";
 import type { ActionCtx, MutationCtx, QueryCtx } from "./_generated/server";
 import { requireAdmin, requireStudent } from "./model/people/profiles/access";
 import type { Owner } from "./model/platform/accounts";
+import { withoutBin } from "./model/platform/bin";
 import { triggers } from "./model/triggers";
 import { composedValue } from "./shared/composed";
 
@@ -14,7 +15,7 @@ import { composedValue } from "./shared/composed";
  * The builder on a function's first line is its access level; ESLint bans the builders of `_generated/server`
  * elsewhere in `convex/`. Student and administrator functions get the caller as `ctx.viewer`, checked in the same
  * transaction as their reads and writes; no function takes a user id to act for someone else. All mutations write
- * through the triggers (model/triggers.ts).
+ * through the triggers (model/triggers.ts), and all functions get nothing that is in the bin (model/platform/bin.ts).
  */
 
 /**
@@ -34,16 +35,21 @@ interface Definition {
   handler: (ctx: unknown, args: unknown) => unknown;
 }
 
-const query = composing(server.query);
+const plainQuery = composing(server.query);
 const mutation = composing(server.mutation);
 const action = composing(server.action);
-const internalQuery = composing(server.internalQuery);
+const plainInternalQuery = composing(server.internalQuery);
 const untriggeredInternalMutation = composing(server.internalMutation);
 const internalAction = composing(server.internalAction);
 
+/** Writes through the triggers; finds nothing that is in the bin. */
+const writing = <Ctx extends MutationCtx>(ctx: Ctx): Ctx => withoutBin(triggers.wrapDB(ctx));
+
+const reading = customCtx((ctx: QueryCtx) => withoutBin(ctx));
+
 /** For anyone, signed in or not. */
-export const publicQuery = query;
-export const publicMutation = customMutation(mutation, customCtx(triggers.wrapDB<MutationCtx>));
+export const publicQuery = customQuery(plainQuery, reading);
+export const publicMutation = customMutation(mutation, customCtx(writing<MutationCtx>));
 export const publicAction = action;
 
 /**
@@ -51,12 +57,12 @@ export const publicAction = action;
  * Administrators count as students.
  */
 export const studentQuery = customQuery(
-  query,
-  customCtx(async (ctx: QueryCtx) => ({ viewer: await requireStudent(ctx) })),
+  plainQuery,
+  customCtx(async (ctx: QueryCtx) => ({ ...withoutBin(ctx), viewer: await requireStudent(ctx) })),
 );
 export const studentMutation = customMutation(
   mutation,
-  customCtx(async (ctx: MutationCtx) => ({ ...triggers.wrapDB(ctx), viewer: await requireStudent(ctx) })),
+  customCtx(async (ctx: MutationCtx) => ({ ...writing(ctx), viewer: await requireStudent(ctx) })),
 );
 
 /**
@@ -75,12 +81,12 @@ export const studentAction = customAction(
  * Mutations record the caller in the audit trail.
  */
 export const adminQuery = customQuery(
-  query,
-  customCtx(async (ctx: QueryCtx) => ({ viewer: await requireAdmin(ctx) })),
+  plainQuery,
+  customCtx(async (ctx: QueryCtx) => ({ ...withoutBin(ctx), viewer: await requireAdmin(ctx) })),
 );
 export const adminMutation = customMutation(
   mutation,
-  customCtx(async (ctx: MutationCtx) => triggers.wrapDB({ ...ctx, viewer: await requireAdmin(ctx) })),
+  customCtx(async (ctx: MutationCtx) => writing({ ...ctx, viewer: await requireAdmin(ctx) })),
 );
 /**
  * `adminQuery` for actions, which have no transaction.
@@ -97,8 +103,9 @@ export const adminAction = customAction(
  * For the command line, the scheduler and other functions.
  * Browsers cannot reach them.
  */
-export { internalAction, internalQuery };
-export const internalMutation = customMutation(untriggeredInternalMutation, customCtx(triggers.wrapDB<MutationCtx>));
+export { internalAction };
+export const internalQuery = customQuery(plainInternalQuery, reading);
+export const internalMutation = customMutation(untriggeredInternalMutation, customCtx(writing<MutationCtx>));
 
 /**
  * For a step of an administrator's action.
@@ -106,20 +113,20 @@ export const internalMutation = customMutation(untriggeredInternalMutation, cust
  */
 export const stepMutation = customMutation(
   untriggeredInternalMutation,
-  customCtx(async (ctx: MutationCtx) => triggers.wrapDB({ ...ctx, viewer: await requireAdmin(ctx) })),
+  customCtx(async (ctx: MutationCtx) => writing({ ...ctx, viewer: await requireAdmin(ctx) })),
 );
 
 /**
  * For a step of an administrator's job.
- * The audit trail names `actorId`, who started it.
+ * The audit trail names `actorId`, who started it, and keeps its entries behind the job's.
  */
 export const jobMutation = customMutation(untriggeredInternalMutation, {
-  args: { actorId: v.id("users") },
-  input: (ctx: MutationCtx, { actorId }) => ({
-    ctx: triggers.wrapDB({ ...ctx, viewer: { userId: actorId } }),
+  args: { actorId: v.id("users"), jobId: v.id("jobs") },
+  input: (ctx: MutationCtx, { actorId, jobId }) => ({
+    ctx: writing({ ...ctx, viewer: { userId: actorId }, jobId }),
     args: {},
   }),
 });
 
-/** Writes past the triggers; for the recount only. */
+/** Writes past the triggers and sees the bin; for the recount only. */
 export { untriggeredInternalMutation };

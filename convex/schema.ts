@@ -25,6 +25,7 @@ import { secondFactorTables } from "./model/people/secondFactor/tables";
 import { settingsTables } from "./model/platform/settings/tables";
 import { signInTables } from "./model/people/signIn/tables";
 import { totalTables } from "./model/platform/totals/tables";
+import { versionTables } from "./model/content/versions/tables";
 
 /** All tables, declared by their domains. */
 export default defineSchema({
@@ -54,4 +55,5 @@ export default defineSchema({
   ...settingsTables,
   ...signInTables,
   ...totalTables,
+  ...versionTables,
 });

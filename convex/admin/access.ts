@@ -1,7 +1,6 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { adminMutation } from "../functions";
-import { recordAudit } from "../model/platform/audit/writes";
 import { readSettings, saveSettings } from "../model/platform/settings/settings";
 import { accessModes } from "../shared/passes";
 
@@ -13,8 +12,6 @@ export const update = adminMutation({
     const { mode = "open" } = (await readSettings(ctx)).access ?? {};
     if (access.mode === mode) return null;
     await saveSettings(ctx, { access });
-    const target = { targetKind: "settings", targetId: "access", targetLabel: "access" } as const;
-    await recordAudit(ctx, { action: `access.${access.mode}`, ...target });
     return null;
   },
 });

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { paginateCoupons } from "../model/learning/coupons/reads";
 import { couponView, toCouponView } from "../model/learning/coupons/views";
-import { createCoupon, deleteCoupon, updateCoupon } from "../model/learning/coupons/writes";
+import { createCoupon, binCoupon, updateCoupon } from "../model/learning/coupons/writes";
 import { clampPage } from "../model/platform/pages";
 import { couponOrders } from "../shared/adminLists";
 
@@ -54,12 +54,12 @@ export const update = adminMutation({
   },
 });
 
-/** Enrollments keep the code they used. Error: notFound. */
+/** Into the bin; enrollments keep the code they used. Error: notFound. */
 export const remove = adminMutation({
   args: { couponId: v.id("discountCoupons") },
   returns: v.null(),
   handler: async (ctx, { couponId }) => {
-    await deleteCoupon(ctx, couponId);
+    await binCoupon(ctx, couponId);
     return null;
   },
 });

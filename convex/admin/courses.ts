@@ -11,7 +11,7 @@ import { toCourseDetail } from "../model/flows/courseAdminViews";
 import { courseRow } from "../model/flows/courseAdminViews";
 import { courseDetail } from "../model/flows/courseAdminViews";
 import { createDraft, updateCourse } from "../model/content/courses/writes";
-import { removeCourse } from "../model/flows/removeCourse";
+import { binCourse } from "../model/flows/bin/courses";
 import { setStatus as writeStatus } from "../model/flows/publishCourse";
 import { listLessons } from "../model/content/lessons/reads";
 import { listModules } from "../model/content/modules/reads";
@@ -117,12 +117,12 @@ export const setStatus = adminMutation({
   },
 });
 
-/** Certificates and attempts stay. Error: notFound. */
+/** Into the bin; certificates and attempts stay for good. Error: notFound. */
 export const remove = adminMutation({
   args: { courseId: v.id("courses") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeCourse(ctx, await requireCourse(ctx, args.courseId));
+    await binCourse(ctx, await requireCourse(ctx, args.courseId));
     return null;
   },
 });

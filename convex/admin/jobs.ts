@@ -1,7 +1,6 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { kinds } from "../model/flows/jobKinds";
 import { cancelJob, findLastJob } from "../model/platform/jobs/engine";
 import { jobKinds, jobNoteView, jobView, toJobNoteView, toJobView } from "../model/platform/jobs/views";
 import { clampPage, emptyPage } from "../model/platform/pages";
@@ -41,7 +40,7 @@ export const cancel = adminMutation({
   args: { jobId: v.id("jobs") },
   returns: v.null(),
   handler: async (ctx, { jobId }) => {
-    await cancelJob(ctx, jobId, kinds);
+    await cancelJob(ctx, jobId);
     return null;
   },
 });

@@ -52,7 +52,9 @@ export const ofModule = adminQuery({
     if (module === null) return emptyPage;
     const result = await ctx.db
       .query("lessons")
-      .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", module._id))
+      .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) =>
+        q.eq("moduleId", module._id).eq("binnedAt", undefined),
+      )
       .paginate(clampPage(paginationOpts));
     const page = await Promise.all(
       result.page.map(async ({ _id, title }) => ({ lessonId: _id, title, ...(await readLessonFigures(ctx, _id)) })),

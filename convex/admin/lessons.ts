@@ -4,13 +4,8 @@ import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { paginateLessons, findLesson, requireLesson } from "../model/content/lessons/reads";
 import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/content/lessons/views";
-import {
-  createLesson,
-  reorderLessons,
-  restorePrevious as restore,
-  updateLesson,
-} from "../model/content/lessons/writes";
-import { removeLesson } from "../model/flows/removeLesson";
+import { createLesson, reorderLessons, updateLesson } from "../model/content/lessons/writes";
+import { binLesson } from "../model/flows/bin/lessons";
 import { readUnpublishing, unpublishing } from "../model/flows/publishCourse";
 import { requireCourse } from "../model/content/courses/reads";
 import { requireModule } from "../model/content/modules/reads";
@@ -51,7 +46,7 @@ export const list = adminQuery({
   },
 });
 
-/** Includes the current and the previous text. */
+/** Includes the text. */
 export const get = adminQuery({
   args: { lessonId: v.string() },
   returns: v.union(lessonDetail, v.null()),
@@ -109,25 +104,15 @@ export const reorder = adminMutation({
   },
 });
 
-/** Swaps the current and the previous text. Error: notFound. */
-export const restorePrevious = adminMutation({
-  args: { lessonId: v.id("lessons") },
-  returns: v.null(),
-  handler: async (ctx, args) => {
-    await restore(ctx, await requireLesson(ctx, args.lessonId));
-    return null;
-  },
-});
-
 /**
- * Also removes progress and issues certificates this completes.
+ * Into the bin with its progress; issues certificates this completes.
  * Error: notFound.
  */
 export const remove = adminMutation({
   args: { lessonId: v.id("lessons") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeLesson(ctx, await requireLesson(ctx, args.lessonId));
+    await binLesson(ctx, await requireLesson(ctx, args.lessonId));
     return null;
   },
 });

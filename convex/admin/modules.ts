@@ -6,7 +6,7 @@ import { moduleRow, toModuleRow } from "../model/content/modules/views";
 import { readModuleImpact } from "../model/flows/moduleImpact";
 import { moduleImpact } from "../model/flows/moduleImpact";
 import { createModule, reorderModules, updateModule } from "../model/content/modules/writes";
-import { removeModule } from "../model/flows/removeModule";
+import { binModule } from "../model/flows/bin/modules";
 import { requireCourse } from "../model/content/courses/reads";
 import { readForm } from "../model/platform/forms";
 import { clampPage, emptyPage } from "../model/platform/pages";
@@ -91,7 +91,7 @@ export const remove = adminMutation({
   args: { moduleId: v.id("modules") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await removeModule(ctx, await requireModule(ctx, args.moduleId));
+    await binModule(ctx, await requireModule(ctx, args.moduleId));
     return null;
   },
 });

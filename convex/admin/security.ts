@@ -1,6 +1,5 @@
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
-import { recordAudit } from "../model/platform/audit/writes";
 import { fail } from "../model/platform/errors";
 import { saveSettings } from "../model/platform/settings/settings";
 import { adminsNeedFactor, hasActiveFactor } from "../model/people/secondFactor/reads";
@@ -24,8 +23,6 @@ export const update = adminMutation({
     if (security.adminsNeedSecondFactor && !(await hasActiveFactor(ctx, ctx.viewer.userId)))
       fail("secondFactorMissing");
     await saveSettings(ctx, { security });
-    const action = security.adminsNeedSecondFactor ? "security.factorRequired" : "security.factorOptional";
-    await recordAudit(ctx, { action, targetKind: "settings", targetId: "security", targetLabel: "security" });
     return null;
   },
 });

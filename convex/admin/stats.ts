@@ -2,7 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminQuery } from "../functions";
-import { findCourse } from "../model/content/courses/reads";
+import { findCourse, paginateCourses } from "../model/content/courses/reads";
 import { clampPage } from "../model/platform/pages";
 import { mapFigures, readDays } from "../model/platform/totals/days";
 import { readScores } from "../model/platform/totals/examTotals";
@@ -54,7 +54,7 @@ export const byCourse = adminQuery({
     v.object({ courseId: v.id("courses"), title: v.string(), enrollments: v.number(), completed: v.number() }),
   ),
   handler: async (ctx, args) => {
-    const result = await ctx.db.query("courses").order("desc").paginate(clampPage(args.paginationOpts));
+    const result = await paginateCourses(ctx, { search: "" }, clampPage(args.paginationOpts));
     const page = await Promise.all(
       result.page.map(async ({ _id, title }) => ({ courseId: _id, title, ...(await readCourseTotals(ctx, _id)) })),
     );
@@ -92,7 +92,7 @@ export const couponUse = adminQuery({
   handler: async (ctx, args) => {
     const result = await ctx.db
       .query("discountCoupons")
-      .withIndex("by_currentUses")
+      .withIndex("by_binnedAt_and_currentUses", (q) => q.eq("binnedAt", undefined))
       .order("desc")
       .paginate(clampPage(args.paginationOpts));
     const page = result.page.map(({ _id, code, currentUses, maxUses = null }) => ({

@@ -7,6 +7,7 @@ import { sweepSeats } from "../model/learning/exams/room/seats";
 import { sweepEvents } from "../model/learning/accessEvents/events";
 import { sweepInvitations } from "../model/learning/invitations/retention";
 import { sweepJobs } from "../model/platform/jobs/retention";
+import { sweepBin } from "../model/flows/bin/items";
 import { sweepEnded } from "../model/flows/endEnrollment";
 import { sweepExports } from "../model/flows/ownData/exports";
 import { sweepAudit, sweepNetworks } from "../model/people/privacy/retention";
@@ -32,6 +33,7 @@ const sweeps: Record<LimitedKind, () => Sweep> = {
   invitations: () => internal.jobs.privacySweep.invitations,
   carryingInvitations: () => internal.jobs.privacySweep.invitations,
   jobs: () => internal.jobs.privacySweep.jobs,
+  bin: () => internal.jobs.privacySweep.bin,
   accessEvents: () => internal.jobs.privacySweep.accessEvents,
   formerTries: () => internal.jobs.privacySweep.formerTries,
   endedStudies: () => internal.jobs.privacySweep.endedStudies,
@@ -55,6 +57,15 @@ export const presence = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     if (await sweepSeats(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.presence, {});
+    return null;
+  },
+});
+
+export const bin = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await sweepBin(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.privacySweep.bin, {});
     return null;
   },
 });

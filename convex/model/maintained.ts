@@ -4,10 +4,15 @@ import { maintainedRuns } from "./content/generation/maintained";
 import { maintainedLessons, maintainedSummaries } from "./content/lessons/maintained";
 import { maintainedModules } from "./content/modules/maintained";
 import { findCertificate } from "./credentials/certificates/reads";
-import { maintainedCertificates, maintainedEvents } from "./credentials/certificates/maintained";
+import {
+  maintainedCertificates,
+  maintainedEvents,
+  maintainedNameRequests,
+} from "./credentials/certificates/maintained";
 import { maintainedCoupons } from "./learning/coupons/maintained";
 import { maintainedEnrollments, maintainedProgress } from "./learning/enrollments/maintained";
 import { maintainedRequests } from "./learning/accessRequests/maintained";
+import { findStoredExam } from "./learning/exams/reads";
 import { maintainedAttempts, maintainedExams, maintainedQuestions } from "./learning/exams/maintained";
 import { maintainedInvitations } from "./learning/invitations/maintained";
 import { maintainedPasses } from "./learning/passes/maintained";
@@ -15,6 +20,7 @@ import { maintainedPresence } from "./learning/presence/maintained";
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
 import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
 import type { Maintained, ParentTable } from "./platform/maintain";
+import { maintainedMails } from "./platform/mail/maintained";
 import { maintainedSettings } from "./platform/settings/maintained";
 
 /** Derived values that are stored, as their domains declare them. */
@@ -23,7 +29,16 @@ export const maintained = {
   certificateEvents: maintainedEvents,
   certificates: maintainedCertificates,
   courseExams: maintainedExams,
-  courses: maintainedCourses,
+  courses: {
+    ...maintainedCourses,
+    totals: async (ctx, course, isNew) => [
+      ...((await maintainedCourses.totals?.(ctx, course, isNew)) ?? []),
+      // The exam of a course in the bin counts for itself, and not for the school.
+      ...(course.binnedAt !== undefined && (await findStoredExam(ctx, course._id))
+        ? [{ kind: "courseExams" as const, count: -1 }]
+        : []),
+    ],
+  },
   discountCoupons: maintainedCoupons,
   enrollments: {
     ...maintainedEnrollments,
@@ -39,7 +54,9 @@ export const maintained = {
   lessonProgress: maintainedProgress,
   lessons: maintainedLessons,
   lessonSummaries: maintainedSummaries,
+  mails: maintainedMails,
   modules: maintainedModules,
+  nameRequests: maintainedNameRequests,
   passes: maintainedPasses,
   practiceAnswers: maintainedAnswers,
   practiceQuestions: maintainedPractice,

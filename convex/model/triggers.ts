@@ -1,4 +1,5 @@
 import type { TableNames } from "../_generated/dataModel";
+import { beginVersions } from "./content/versions/writes";
 import { summarizeContent, writeSummary } from "./content/lessons/triggers";
 import {
   completeEnrollment,
@@ -20,6 +21,7 @@ import { maintained } from "./maintained";
 import { followProfile } from "./people/profiles/triggers";
 import { endAddressChange } from "./people/signIn/addressChanges";
 import { keepDevice } from "./people/signIn/devices";
+import { withoutBin } from "./platform/bin";
 import { maintaining, type Maintained } from "./platform/maintain";
 import { TableTriggers } from "./platform/tableTriggers";
 import { rankQuestion } from "./platform/totals/writes";
@@ -45,18 +47,22 @@ triggers.register("authSessions", keepDevice);
 triggers.register("certificates", completeEnrollment);
 triggers.register("certificates", writeRecord);
 triggers.register("certificates", mailCertificate);
+triggers.register("courses", beginVersions);
 triggers.register("enrollments", describeEnrollment);
 triggers.register("enrollments", resumeEnrollment);
 triggers.register("examAttempts", followAttempt);
+triggers.register("examQuestions", beginVersions);
 triggers.register("examQuestions", rankQuestion);
 triggers.register("examSittings", keepSeat);
 triggers.register("lessonContents", summarizeContent);
 triggers.register("lessonContents", writePractice);
 triggers.register("lessonProgress", updateEnrollment);
+triggers.register("lessons", beginVersions);
 triggers.register("lessons", writeSummary);
 triggers.register("lessons", moveQuestions);
 triggers.register("mails", keepInvitation);
 triggers.register("profiles", followProfile);
 triggers.register("profiles", renameEnrollments);
 triggers.register("profiles", renameSeats);
-triggers.register("users", acceptConfirmed);
+// It enrolls, so a course in the bin is none.
+triggers.register("users", (ctx, change) => acceptConfirmed(withoutBin(ctx), change));

@@ -4,15 +4,21 @@ export const auditActions = [
   "course.updated",
   "course.published",
   "course.unpublished",
+  "course.binned",
+  "course.unbinned",
   "course.deleted",
   "course.imported",
   "course.peopleExported",
   "module.created",
   "module.updated",
+  "module.binned",
+  "module.unbinned",
   "module.deleted",
   "module.reordered",
   "lesson.created",
   "lesson.updated",
+  "lesson.binned",
+  "lesson.unbinned",
   "lesson.deleted",
   "lesson.reordered",
   "lesson.restored",
@@ -23,6 +29,8 @@ export const auditActions = [
   "exam.questionsSaved",
   "coupon.created",
   "coupon.updated",
+  "coupon.binned",
+  "coupon.unbinned",
   "coupon.deleted",
   "certificate.suspended",
   "certificate.lifted",
@@ -64,6 +72,7 @@ export const auditActions = [
   "generation.started",
   "generation.canceled",
   "mail.resent",
+  "audit.exported",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -80,6 +89,7 @@ export const auditTargetKinds = [
   "settings",
   "generation",
   "mail",
+  "audit",
 ] as const;
 
 export type AuditTargetKind = (typeof auditTargetKinds)[number];

@@ -62,6 +62,8 @@ export const errorCodes = [
   "signatureInvalid",
   "imageInvalid",
   "courseChanged",
+  "binnedAbove",
+  "couponCodeTaken",
   "courseTooLarge",
   "removalNotConfirmed",
   "limitReached",

@@ -22,6 +22,8 @@ export const limits = {
   videoAddress: 300,
   /** Excerpt in lists (ADMIN-8). */
   lessonPreview: 150,
+  /** Versions of a text that stay, today's included (VERSION-1). */
+  versions: 20,
   durationHours: 1_000,
   durationMinutes: 1_000,
   slug: 80,
@@ -54,6 +56,8 @@ export const limits = {
 
   /** Detail of an audit entry. */
   auditDetail: 500,
+  /** A text before or after a change. */
+  auditValue: 200,
 
   /** As typed; recovery codes have 19 characters. */
   signInCode: 40,
@@ -74,6 +78,9 @@ export const limits = {
   legalText: 400,
   /** Longest range of daily statistics. */
   statisticsDays: 92,
+  /** Longest range of reports, and rows of a table of cohorts. */
+  reportMonths: 49,
+  cohortMonths: 12,
   /** As typed; real codes have fewer than 40 characters. */
   certificateCode: 100,
   /** Note on a suspension, revocation or reissue. */

@@ -13,9 +13,6 @@ export const needs = [
 ] as const;
 export type Need = (typeof needs)[number];
 
-/** More rows are not counted: the dashboard says "99+". */
-export const MOST_WAITING = 99;
-
 /** What just happened, by its table's newest rows. */
 export const eventKinds = ["signedUp", "enrolled", "completed", "passed", "certified"] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -11,6 +11,10 @@ export type AccessMode = (typeof accessModes)[number];
 export const passOrigins = ["hand", "request", "file", "invitation", "webhook"] as const;
 export type PassOrigin = (typeof passOrigins)[number];
 
+/** How students came into a course: by a pass, or without one. */
+export const enrollmentSources = [...passOrigins, "open"] as const;
+export type EnrollmentSource = (typeof enrollmentSources)[number];
+
 /** What becomes of the courses that a person entered with a pass that ends. */
 export const passEndings = ["keepCourses", "endCourses"] as const;
 export type PassEnding = (typeof passEndings)[number];

@@ -21,6 +21,7 @@ export const retentionPeriods = {
   invitations: invitationRules.keptMs,
   carryingInvitations: invitationRules.carryingKeptMs,
   jobs: jobRules.keptMs,
+  bin: 30 * DAY,
   accessEvents: 30 * DAY,
   formerTries: 30 * DAY,
   endedStudies: 90 * DAY,

@@ -64,7 +64,7 @@ export const place = studentQuery({
   args: { lessonId: v.id("lessons") },
   returns: v.union(v.number(), v.null()),
   handler: async (ctx, args) => {
-    const lesson = await ctx.db.get("lessons", args.lessonId);
+    const lesson = await findLesson(ctx, args.lessonId);
     const known = lesson && (await findPlace(ctx, ctx.viewer.userId, lesson.courseId));
     return known?.lessonId === args.lessonId ? known.block : null;
   },

@@ -1,9 +1,10 @@
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
+import { Button } from "@mantine/core";
 import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import i18next from "i18next";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type MouseEvent } from "react";
 import { createPortal } from "react-dom";
 import type { Toast } from "@/lib/toast";
 import { keepClearOfFocus } from "./toastsPlace";
@@ -13,6 +14,8 @@ import classes from "./toasts.module.css";
 const LIMIT = 3;
 const POSITION = "bottom-right";
 const AUTO_CLOSE_MS = 4000;
+/** Time to read it and to reach its button. */
+const ACTION_CLOSE_MS = 12_000;
 
 // Applies the limit to toasts shown before the component mounts.
 notificationsStore.updateState((state) => ({ ...state, limit: LIMIT, defaultPosition: POSITION }));
@@ -35,7 +38,10 @@ export default function Toasts() {
   );
 }
 
-export function presentToast({ title, message, variant = "default" }: Toast): void {
+/** Presses one of a toast's buttons without taking the focus out of a dialog. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+export function presentToast({ title, message, variant = "default", action }: Toast): void {
   const destructive = variant === "destructive";
   const role = destructive ? "alert" : "status";
   // A repeated toast replaces the previous one.
@@ -45,9 +51,29 @@ export function presentToast({ title, message, variant = "default" }: Toast): vo
     (one) => one.title === title && one.message === message && one.role === role,
   );
   if (former?.id !== undefined) notifications.hide(former.id);
-  notifications.show({
+  const id = notifications.show({
     title,
-    message,
+    message: action ? (
+      <>
+        {message}
+        <Button
+          variant="outline"
+          size="sm"
+          mt={message === undefined ? 4 : "xs"}
+          display="block"
+          onMouseDown={keepFocus}
+          onClick={() => {
+            notifications.hide(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      </>
+    ) : (
+      message
+    ),
+    ...(action && { autoClose: ACTION_CLOSE_MS }),
     role,
     icon: destructive ? <IconAlertTriangle size={20} /> : <IconCheck size={20} />,
     classNames: {
@@ -55,11 +81,10 @@ export function presentToast({ title, message, variant = "default" }: Toast): vo
       description: classes.description ?? "",
       icon: (destructive ? classes.destructive : classes.success) ?? "",
     },
-    // Pressing it must not take the focus out of a dialog.
     closeButtonProps: {
       "aria-label": i18next.t("common:close"),
       size: 28,
-      onMouseDown: (event) => event.preventDefault(),
+      onMouseDown: keepFocus,
     },
   });
 }

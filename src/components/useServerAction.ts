@@ -6,7 +6,7 @@ export interface ActionTexts {
   /** Title of the failure toast; the message is the server's. */
   failure: string;
   /** Title of the success toast, or the whole toast. */
-  success?: string | Pick<Toast, "title" | "message">;
+  success?: string | Pick<Toast, "title" | "message" | "action">;
   /** A better message than the server's for this error, or null. */
   explain?: (error: unknown) => string | null;
 }

@@ -1,8 +1,10 @@
 import type access from "./locales/pt/access.json";
 import type admin from "./locales/pt/admin.json";
 import type adminAccess from "./locales/pt/adminAccess.json";
+import type adminAudit from "./locales/pt/adminAudit.json";
 import type adminBank from "./locales/pt/adminBank.json";
 import type adminBankFiles from "./locales/pt/adminBankFiles.json";
+import type adminBin from "./locales/pt/adminBin.json";
 import type adminBulk from "./locales/pt/adminBulk.json";
 import type adminCertificates from "./locales/pt/adminCertificates.json";
 import type adminPasses from "./locales/pt/adminPasses.json";
@@ -27,6 +29,7 @@ import type adminPeople from "./locales/pt/adminPeople.json";
 import type adminIssuer from "./locales/pt/adminIssuer.json";
 import type adminSettings from "./locales/pt/adminSettings.json";
 import type adminStudents from "./locales/pt/adminStudents.json";
+import type adminVersions from "./locales/pt/adminVersions.json";
 import type adminWebhook from "./locales/pt/adminWebhook.json";
 import type auth from "./locales/pt/auth.json";
 import type calendar from "./locales/pt/calendar.json";
@@ -70,6 +73,7 @@ declare module "i18next" {
     resources: {
       access: typeof access;
       admin: typeof admin;
+      adminAudit: typeof adminAudit;
       adminBank: typeof adminBank;
       adminBankFiles: typeof adminBankFiles;
       adminBulk: typeof adminBulk;
@@ -83,6 +87,7 @@ declare module "i18next" {
       adminErrors: typeof adminErrors;
       adminExams: typeof adminExams;
       adminAccess: typeof adminAccess;
+      adminBin: typeof adminBin;
       adminInvitations: typeof adminInvitations;
       adminJobs: typeof adminJobs;
       adminPeople: typeof adminPeople;
@@ -97,6 +102,7 @@ declare module "i18next" {
       adminIssuer: typeof adminIssuer;
       adminSettings: typeof adminSettings;
       adminStudents: typeof adminStudents;
+      adminVersions: typeof adminVersions;
       adminWebhook: typeof adminWebhook;
       auth: typeof auth;
       calendar: typeof calendar;

@@ -52,6 +52,10 @@ export const paths = {
     pattern: "/admin/courses/:courseId/people",
     to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/people`,
   },
+  adminCourseReport: {
+    pattern: "/admin/courses/:courseId/report",
+    to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/report`,
+  },
   adminModules: { pattern: "/admin/modules", to: () => "/admin/modules" },
   adminLessons: {
     pattern: "/admin/lessons",
@@ -90,6 +94,15 @@ export const paths = {
   },
   adminCertificates: { pattern: "/admin/certificates", to: () => "/admin/certificates" },
   adminReports: { pattern: "/admin/reports", to: () => "/admin/reports" },
+  adminBin: { pattern: "/admin/bin", to: () => "/admin/bin" },
+  adminAudit: {
+    pattern: "/admin/audit",
+    /** All of it, what one person did, one thing's history, or one job's lines. */
+    to: (only: { person?: string; thing?: string; job?: string } = {}) => {
+      const query = new URLSearchParams(only).toString();
+      return query === "" ? "/admin/audit" : `/admin/audit?${query}`;
+    },
+  },
   adminMail: { pattern: "/admin/mail", to: () => "/admin/mail" },
   adminSettings: { pattern: "/admin/settings", to: () => "/admin/settings" },
 } as const;

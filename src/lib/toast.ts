@@ -3,6 +3,8 @@ export interface Toast {
   message?: string;
   /** Default: success. `destructive` is announced at once. */
   variant?: "success" | "default" | "destructive";
+  /** A button, e.g. to undo; the toast then stays longer. */
+  action?: { label: string; run: () => void };
 }
 
 /**
@@ -18,7 +20,7 @@ export function registerToasts(loadPresenter: () => Promise<ToastPresenter>): vo
   load = loadPresenter;
 }
 
-/** Shows a toast at the bottom right for four seconds (LOOK-6). */
+/** Shows a toast at the bottom right for four seconds, with an action for twelve (LOOK-6). */
 export function showToast(toast: Toast): void {
   load().then(
     (present) => present(toast),

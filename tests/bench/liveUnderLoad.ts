@@ -84,7 +84,8 @@ export async function measureLiveUnderLoad(stack: ProductStack): Promise<Measure
   const began = performance.now();
   arrivals.length = 0;
   const times = { socket: [] as number[], http: [] as number[] };
-  const update = (anyApi as Record<string, Record<string, FunctionReference<"mutation">>>).profile?.update;
+  const update = (anyApi as Record<string, Record<string, Record<string, FunctionReference<"mutation">>>>).account
+    ?.profile?.update;
   if (!update) throw new Error("no such function");
   for (let round = 0; performance.now() - began < DURATION; round += 1) {
     times.http.push(await overHttp(stack.url, token, profile(2 * round)));

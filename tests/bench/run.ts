@@ -3,6 +3,7 @@ import { startProductStack } from "../support/productStack";
 import { measureClickToPaint } from "./clickToPaint";
 import { measureClicks } from "./clicks";
 import { measureContention } from "./contention";
+import { measureDashboardUnderLoad } from "./dashboardUnderLoad";
 import { measureFanOut } from "./fanOut";
 import { measureHostile } from "./hostile";
 import { measureLiveUnderLoad } from "./liveUnderLoad";
@@ -31,7 +32,10 @@ const benchmarks: Record<string, Record<string, () => Promise<Measurement[]>>> =
     pairs: () => comparePairs(stack, CLIENT_PORT),
     clicks: () => measureClicks(stack, CLIENT_PORT),
     click: () => measureClickToPaint(stack, CLIENT_PORT),
-    "live-under-load": () => measureLiveUnderLoad(stack),
+    "live-under-load": async () => [
+      ...(await measureLiveUnderLoad(stack)),
+      ...(await measureDashboardUnderLoad(stack, CLIENT_PORT)),
+    ],
     "tab-memory": () => measureTabMemory(stack, CLIENT_PORT),
   },
   "What the server carries": {

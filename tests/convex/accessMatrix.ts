@@ -27,6 +27,7 @@ export interface Scene {
   sittingId: Id<"examSittings">;
   /** Open sitting of `otherStudent`, with its seat in the exam room. */
   openSittingId: Id<"examSittings">;
+  versionId: Id<"textVersions">;
   seatId: Id<"examSeats">;
   questionId: Id<"examQuestions">;
   bystander: Person;

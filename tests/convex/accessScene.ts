@@ -124,7 +124,15 @@ export async function setScene(t: Backend) {
     }),
   );
 
+  const versionId = await t.run(async (ctx) => {
+    const before = { kind: "lesson", title: "Before", lessonType: "text", content: "Before" } as const;
+    const textId = await ctx.db.insert("versionTexts", { text: before });
+    const thingId = await present(lessons[0]?._id ?? null);
+    return await ctx.db.insert("textVersions", { thingId, cause: "edit", savedAt: 1, textId });
+  });
+
   const scene: Scene = {
+    versionId,
     ...{ jobRowId, invitationId, passId, enrollmentId, endedCourseId, ...requests },
     openSittingId,
     seatId: await present(seat?._id ?? null),

@@ -1,6 +1,7 @@
 import type { Doc } from "../../convex/_generated/dataModel";
 import { brazilDay } from "../../convex/shared/brazilDay";
 import { normalizeCouponCode } from "../../convex/shared/couponForm";
+import { checkBin, withoutBinned } from "./keptBin";
 import { checkContent } from "./keptContent";
 import { checkTotals } from "./keptTotals";
 import { repeated, type RawTables, type Report } from "./checkedTables";
@@ -10,9 +11,11 @@ import { repeated, type RawTables, type Report } from "./checkedTables";
  *
  * @returns one line per violation, starting with the rule
  */
-export function findViolations(tables: RawTables): string[] {
+export function findViolations(stored: RawTables): string[] {
   const violations: string[] = [];
   const report: Report = (rule, detail) => violations.push(`${rule}: ${detail}`);
+  // What is in the bin counts nowhere, as if it were deleted.
+  const tables = withoutBinned(stored);
   checkExams(tables, report);
   checkCertificates(tables, report);
   checkProgress(tables, report);
@@ -20,8 +23,9 @@ export function findViolations(tables: RawTables): string[] {
   checkEnded(tables, report);
   checkRequests(tables, report);
   checkPeople(tables, report);
-  checkTotals(tables, report);
+  checkTotals(stored, report);
   checkContent(tables, report);
+  checkBin(stored, report);
   return violations;
 }
 
@@ -148,7 +152,7 @@ function checkCertificates(tables: RawTables, report: Report): void {
       report("CERT-1", `${_id} without a passed exam`);
     if (attempt !== undefined && attempt.score !== certificate.score) report("CERT-1", `${_id} shows another score`);
     const lessons = tables.lessonProgress.filter((row) => pair(row) === pair(certificate));
-    const someDeleted = tables.auditEntries.some(({ action }) => action.endsWith(".deleted"));
+    const someDeleted = tables.auditEntries.some(({ action }) => /\.(deleted|binned)$/.test(action));
     const isKept = tables.users.some((user) => user._id === userId);
     if (lessons.length === 0 && isKept && !someDeleted && !hasLeft(tables, certificate))
       report("CERT-1", `${_id} without lessons`);

@@ -1,4 +1,6 @@
+import { limits } from "../../convex/shared/limits";
 import { toSearchText } from "../../convex/shared/searchText";
+import { inUse } from "./keptBin";
 import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /**
@@ -9,6 +11,7 @@ export function checkContent(tables: RawTables, report: Report): void {
   checkOutlines(tables, report);
   checkLessons(tables, report);
   checkModules(tables, report);
+  checkVersions(tables, report);
   checkExams(tables, report);
 }
 
@@ -19,7 +22,8 @@ function checkPositions(rows: { orderIndex: number }[], owner: string, report: R
 }
 
 function checkOutlines(tables: RawTables, report: Report): void {
-  for (const slug of repeated(tables.courses.map(({ slug }) => slug))) report("ADMIN-18", `two courses at ${slug}`);
+  for (const slug of repeated(tables.courses.filter(inUse).map(({ slug }) => slug)))
+    report("ADMIN-18", `two courses at ${slug}`);
   for (const course of tables.courses) {
     checkPositions(
       tables.modules.filter(({ courseId }) => courseId === course._id),
@@ -27,7 +31,7 @@ function checkOutlines(tables: RawTables, report: Report): void {
       report,
     );
     if (course.openRemovals !== 0) report("ADMIN-18", `${course.slug} has ${course.openRemovals} open removals`);
-    if (course.searchText !== toSearchText(`${course.title} ${course.description}`))
+    if (inUse(course) && course.searchText !== toSearchText(`${course.title} ${course.description}`))
       report("ADMIN-18", `${course.slug} is found by something else`);
   }
   for (const module of tables.modules) {
@@ -45,7 +49,7 @@ function checkOutlines(tables: RawTables, report: Report): void {
 function checkLessons(tables: RawTables, report: Report): void {
   const contents = new Map(tables.lessonContents.map(({ lessonId, markdown }) => [lessonId, markdown]));
   const lessons = new Set(tables.lessons.map(({ _id }) => _id));
-  for (const table of ["lessonContents", "lessonSummaries", "previousLessonContents", "lessonProgress"] as const) {
+  for (const table of ["lessonContents", "lessonSummaries", "lessonProgress"] as const) {
     for (const { _id, lessonId } of tables[table])
       if (!lessons.has(lessonId)) report("ADMIN-18", `${table} ${_id} without lesson`);
   }
@@ -65,10 +69,25 @@ function checkLessons(tables: RawTables, report: Report): void {
     if (summary.moduleId !== lesson.moduleId) report("ADMIN-18", `lesson ${lesson._id} is found in another module`);
     if (summary.searchText !== toSearchText(lesson.title))
       report("ADMIN-18", `lesson ${lesson._id} is found by something else`);
-    const previous = tables.previousLessonContents.filter(({ lessonId }) => lessonId === lesson._id).length;
-    if (previous !== (summary.hasPrevious ? 1 : 0))
-      report("ADMIN-18", `lesson ${lesson._id} has ${previous} texts before`);
   }
+}
+
+/** Checks versions of texts: today's is the newest, and no text is left without one. */
+function checkVersions(tables: RawTables, report: Report): void {
+  const things = new Set<string>([
+    ...[...tables.lessons, ...tables.courses].map(({ _id }) => _id),
+    ...tables.examQuestions.map(({ _id, firstId }) => firstId ?? _id),
+  ]);
+  for (const thingId of new Set(tables.textVersions.map((row) => row.thingId))) {
+    if (!things.has(thingId)) report("VERSION-2", `versions of ${thingId}, which is gone`);
+    const saved = tables.textVersions.filter((row) => row.thingId === thingId);
+    const today = saved.filter(({ textId }) => textId === undefined);
+    if (saved.length > 0 && (today.length !== 1 || saved.at(-1) !== today[0]))
+      report("VERSION-1", `${thingId} has ${today.length} versions of today`);
+    if (saved.length > limits.versions) report("VERSION-1", `${thingId} has ${saved.length} versions`);
+  }
+  const used = new Set(tables.textVersions.map(({ textId }) => textId));
+  for (const { _id } of tables.versionTexts) if (!used.has(_id)) report("VERSION-2", `text ${_id} without version`);
 }
 
 /** Checks that rows name the module in which their lesson is. */

@@ -1,4 +1,5 @@
 import { toSearchText } from "../../convex/shared/searchText";
+import { inUse } from "./keptBin";
 import { repeated, type RawTables, type Report } from "./checkedTables";
 
 /** Counts by kind, parts as "kind part"; zeros are ignored. */
@@ -8,62 +9,129 @@ function add(counts: Counts, key: string, difference = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + difference);
 }
 
-/** By month and by day; Brasília is three hours behind UTC. */
-function addTimed(counts: Counts, of: string, moment: number, difference = 1): void {
-  const [day = "", time = ""] = new Date(moment - 3 * 60 * 60_000).toISOString().split("T");
+interface Timed {
+  of: string;
+  moment: number;
+  count?: number;
+  /** As in kinds: "course/…/". */
+  scopes?: string[];
+}
+
+/** Brasília is three hours behind UTC. */
+const clockOf = (moment: number) => new Date(moment - 3 * 60 * 60_000).toISOString().split("T");
+
+/** By month and by day, and in the months of scopes. */
+function addTimed(counts: Counts, { of, moment, count = 1, scopes = [] }: Timed): void {
+  const [day = "", time = ""] = clockOf(moment);
   const quarter = `${time.slice(0, 2)}${{ 0: "00", 1: "15", 2: "30", 3: "45" }[Math.floor(Number(time.slice(3, 5)) / 15)]}`;
-  for (const key of [day.slice(0, 7), `${day.slice(0, 7)} ${day.slice(8)}`, day, `${day} ${quarter}`])
-    add(counts, `${of}/${key}`, difference);
+  for (const key of [day, `${day} ${quarter}`]) add(counts, `${of}/${key}`, count);
+  for (const scope of ["", ...scopes]) add(counts, `${scope}month/${day.slice(0, 7)} ${of}${day.slice(8)}`, count);
+}
+
+/** Scopes of a row, of courses and coupons that are still there. */
+function scopesOf(tables: RawTables, row: { courseId?: string; couponId?: string; source?: string }): string[] {
+  return [
+    ...tables.courses.filter(({ _id }) => _id === row.courseId).map(({ _id }) => `course/${_id}/`),
+    ...tables.discountCoupons.filter(({ _id }) => _id === row.couponId).map(({ _id }) => `coupon/${_id}/`),
+    ...(row.source === undefined ? [] : [`source/${row.source}/`]),
+  ];
 }
 
 /** The totals counted from the rows themselves. */
 function recount(tables: RawTables): Counts {
   const counts: Counts = new Map();
+  const binned = new Set(tables.courses.filter((row) => !inUse(row)).map(({ _id }) => _id));
   add(counts, "students", tables.profiles.length);
   add(counts, "students blocked", tables.profiles.filter(({ isBlocked }) => isBlocked).length);
-  add(counts, "courses", tables.courses.length);
-  add(counts, "modules", tables.modules.length);
-  add(counts, "lessons", tables.lessons.length);
-  add(counts, "courseExams", tables.courseExams.length);
-  add(counts, "coupons", tables.discountCoupons.length);
+  add(counts, "courses", tables.courses.filter(inUse).length);
+  add(counts, "modules", tables.modules.filter(inUse).length);
+  add(counts, "lessons", tables.lessons.filter(inUse).length);
+  add(counts, "courseExams", tables.courseExams.filter(({ courseId }) => !binned.has(courseId)).length);
+  add(counts, "coupons", tables.discountCoupons.filter(inUse).length);
+  for (const { state } of tables.accessRequests) {
+    if (state === "asked") add(counts, "waiting requests");
+    if (state === "withdrawn") add(counts, "waiting refunds");
+  }
+  add(counts, "waiting names", tables.nameRequests.filter(({ state }) => state === "open").length);
+  for (const { state } of tables.mails)
+    if (state === "queued" || state === "failed") add(counts, `waiting ${state}Mails`);
   add(counts, "emptyLessons", tables.lessonSummaries.filter(({ isEmpty }) => isEmpty).length);
   for (const { isHere, seatId } of tables.presence)
     if (isHere) for (const key of ["here", `here ${seatId ? "exam" : "learning"}`]) add(counts, key);
   const unlinked = tables.invitations.filter(({ state, tokenHash }) => state === "noServer" && tokenHash === undefined);
   add(counts, "unlinkedInvitations", unlinked.length);
   add(counts, "publishedCourses", tables.courses.filter(({ status }) => status === "published").length);
-  for (const { courseId, enrolledAt, completedAt, hasCoupon } of tables.enrollments) {
+  for (const row of tables.enrollments) {
+    const { courseId, completedAt, hasCoupon } = row;
     for (const key of ["enrollments", `course/${courseId}`]) add(counts, key);
-    addTimed(counts, "enrollments", enrolledAt);
+    countCohort(tables, counts, row);
     if (hasCoupon) add(counts, "enrollments coupon");
     if (completedAt === undefined) continue;
     add(counts, "completedEnrollments");
     add(counts, `course/${courseId} completed`);
   }
-  for (const { issuedAt, state } of tables.certificates) {
+  for (const { courseId, issuedAt, state } of tables.certificates) {
     if (state === "replaced") {
       add(counts, "certificates replaced");
       continue;
     }
     add(counts, "certificates");
-    addTimed(counts, "certificates", issuedAt);
+    addTimed(counts, { of: "certificates", moment: issuedAt, scopes: scopesOf(tables, { courseId }) });
   }
-  for (const { _creationTime } of tables.profiles) addTimed(counts, "signUps", _creationTime);
-  for (const { completedAt } of tables.lessonProgress) addTimed(counts, "lessonsDone", completedAt);
-  for (const { priceCents = 0, boughtOn, givenAt, ended } of tables.passes) {
-    addTimed(counts, "revenue", boughtOn === undefined ? givenAt : Date.parse(`${boughtOn}T00:00-03:00`), priceCents);
-    if (ended?.isRefund) addTimed(counts, "refunds", ended.at, priceCents);
+  for (const { _creationTime: moment } of tables.profiles) addTimed(counts, { of: "signUps", moment });
+  for (const { completedAt: moment, courseId } of tables.lessonProgress)
+    addTimed(counts, { of: "lessonsDone", moment, scopes: scopesOf(tables, { courseId }) });
+  for (const { priceCents: count = 0, boughtOn, givenAt, ended, courseId, couponId, origin } of tables.passes) {
+    const scopes = scopesOf(tables, { ...(courseId && { courseId }), ...(couponId && { couponId }), source: origin });
+    const moment = boughtOn === undefined ? givenAt : Date.parse(`${boughtOn}T00:00-03:00`);
+    addTimed(counts, { of: "revenue", moment, count, scopes });
+    if (ended?.isRefund) addTimed(counts, { of: "refunds", moment: ended.at, count, scopes });
   }
   countAttempts(tables, counts);
   countLessons(tables, counts);
   return counts;
 }
 
+/** The enrollment itself, and how far it came. */
+function countCohort(tables: RawTables, counts: Counts, row: RawTables["enrollments"][number]): void {
+  const { userId, courseId, couponId, passId, enrolledAt, completedAt, lastActiveDay } = row;
+  const source = tables.passes.find(({ _id }) => _id === passId)?.origin ?? "open";
+  const origins = scopesOf(tables, { ...(couponId && { couponId }), source });
+  const scopes = [...scopesOf(tables, { courseId }), ...origins];
+  addTimed(counts, { of: "enrollments", moment: enrolledAt, scopes });
+  const [day = ""] = clockOf(enrolledAt);
+  const monthsTo = (other = "") => {
+    const [months, since] = [other, day].map((text) => 12 * Number(text.slice(0, 4)) + Number(text.slice(5, 7)));
+    return Math.max(0, (months ?? 0) - (since ?? 0));
+  };
+  const isDone = completedAt !== undefined;
+  const passed = tables.examAttempts.some((one) => one.userId === userId && one.courseId === courseId && one.passed);
+  const reached = {
+    enrolled: true,
+    started: isDone || lastActiveDay !== undefined,
+    half: isDone || row.reachedHalf,
+    lessons: isDone || row.reachedAll,
+    passed: isDone || passed,
+    certificate: isDone,
+  };
+  for (const scope of ["", ...scopes]) {
+    const kind = `${scope}cohort/${day.slice(0, 7)}`;
+    add(counts, kind);
+    for (const [stage, is] of Object.entries(reached)) if (is) add(counts, `${kind} ${stage}${day.slice(8)}`);
+    if (completedAt !== undefined) add(counts, `${kind} done${monthsTo(clockOf(completedAt)[0])}`);
+    if (lastActiveDay !== undefined) add(counts, `${kind} seen${monthsTo(lastActiveDay)}`);
+  }
+  if (completedAt === undefined) return;
+  const [end = ""] = clockOf(completedAt);
+  for (const scope of origins) add(counts, `${scope}month/${end.slice(0, 7)} certificates${end.slice(8)}`);
+}
+
 function countAttempts(tables: RawTables, counts: Counts): void {
   const courses = new Set(tables.courses.map(({ _id }) => _id));
   for (const { courseId, score, passed, submittedAt } of tables.examAttempts) {
-    addTimed(counts, "attempts", submittedAt);
-    if (passed) addTimed(counts, "attemptsPassed", submittedAt);
+    const scopes = scopesOf(tables, { courseId });
+    addTimed(counts, { of: "attempts", moment: submittedAt, scopes });
+    if (passed) addTimed(counts, { of: "attemptsPassed", moment: submittedAt, scopes });
     const kinds = ["exams", ...(courses.has(courseId) ? [`exams/${courseId}`] : [])];
     for (const kind of kinds) {
       add(counts, kind);
@@ -115,13 +183,14 @@ function countItems(tables: RawTables, counts: Counts): void {
 /** In the totals, or waiting for those that are still wanted. */
 function kept(tables: RawTables): Counts {
   const counts: Counts = new Map();
-  const { courses, lessons, practiceQuestions, examQuestions } = tables;
-  const owners = new Set<string>([courses, lessons, practiceQuestions, examQuestions].flat().map(({ _id }) => _id));
+  const { courses, lessons, practiceQuestions, examQuestions, discountCoupons } = tables;
+  const owned = [courses, lessons, practiceQuestions, examQuestions, discountCoupons];
+  const owners = new Set<string>(owned.flat().map(({ _id }) => _id));
   const pending = tables.pendingCounts.flatMap((row) => row.counts);
-  // A kind of a month or day has no owner.
+  // A kind of a month, day or source has no owner.
   const wanted = pending.filter(({ kind }) => {
-    const name = kind.split("/")[1];
-    return name === undefined || /^\d{4}-\d{2}(-\d{2})?$/.test(name) || owners.has(name);
+    const [of, name] = kind.split("/");
+    return name === undefined || of === "source" || /^\d{4}-\d{2}(-\d{2})?$/.test(name) || owners.has(name);
   });
   for (const { kind, count, parts = {} } of [...tables.platformTotals, ...wanted]) {
     add(counts, kind, count);

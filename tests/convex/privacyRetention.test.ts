@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { legalVersions } from "../../convex/shared/legal";
-import { kinds } from "../../convex/model/flows/jobKinds";
 import { cancelJob } from "../../convex/model/platform/jobs/engine";
 import { retentionPeriods } from "../../convex/shared/retention";
 import { fillPersonalTables, student, tables } from "./privacyScene";
@@ -38,7 +37,14 @@ test.each([
   await t.run(async (ctx) => {
     await ctx.db.insert("knownCallers", { userId, caller: "10.0.0.1", signedInAt: start });
     const target = { targetKind: "course", targetId: "x", targetLabel: "SQL" } as const;
-    await ctx.db.insert("auditEntries", { actorId: userId, actorName: "Ana", action: "course.created", ...target });
+    await ctx.db.insert("auditEntries", {
+      actorId: userId,
+      actorName: "Ana",
+      action: "course.created",
+      ...target,
+      isJobLine: false,
+      searchText: "sql",
+    });
     const expiresAt = start + retentionPeriods.mails;
     const mail = { language: "pt", kind: "newDevice", state: "sent", attempts: 1, round: 0, queuedAt: start } as const;
     await ctx.db.insert("mails", { key: "one", to: "ana@selo.example", userId, expiresAt, ...mail });
@@ -83,7 +89,7 @@ test("PRIVACY-7: a job that is over names nobody: neither in its note nor in the
     await ctx.db.insert("jobs", { ...job, work: { kind: "people", act: "block", ofSearch: true, filter } }),
   ]);
   await t.run(async (ctx) => {
-    for (const jobId of jobIds) await cancelJob(ctx, jobId, kinds);
+    for (const jobId of jobIds) await cancelJob(ctx, jobId);
   });
   const rows = await t.run((ctx) => allRows(ctx, "jobs"));
   expect(JSON.stringify(rows)).not.toContain("Maria");

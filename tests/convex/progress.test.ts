@@ -58,7 +58,7 @@ test("LESSON-5: neighbors skip modules without lessons and end with the course",
   const [, middle] = await t.run((ctx) =>
     ctx.db
       .query("modules")
-      .withIndex("by_courseId_and_orderIndex", (q) => q.eq("courseId", course._id))
+      .withIndex("by_courseId_and_binnedAt_and_orderIndex", (q) => q.eq("courseId", course._id))
       .collect(),
   );
   // The second module moves behind an empty one.

@@ -173,8 +173,13 @@ export async function addCourse(t: Backend, shape: CourseShape = {}): Promise<Do
   });
 }
 
+/** Without those in the bin. */
 export async function lessonsOf(t: Backend, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
-  return await t.run((ctx) => allRows(ctx, "lessons").then((rows) => rows.filter((row) => row.courseId === courseId)));
+  return await t.run((ctx) =>
+    allRows(ctx, "lessons").then((rows) =>
+      rows.filter((row) => row.courseId === courseId && row.binnedAt === undefined),
+    ),
+  );
 }
 
 export async function allRows<Table extends keyof typeof schema.tables>(

@@ -179,6 +179,35 @@ const writes: Record<string, Write[]> = {
       if (own) await ctx.db.patch("lessonSummaries", own._id, { isEmpty: true, preview: "" });
     },
   ],
+  mails: [
+    async (ctx) => {
+      const { userId } = await first(ctx, "profiles");
+      const mail = { key: "new", to: "ana@a.example", userId, language: "pt" as const, kind: "passGiven" as const };
+      const state = { state: "queued" as const, attempts: 0, round: 0, queuedAt: 1, expiresAt: 2 };
+      await ctx.db.insert("mails", { ...mail, ...state });
+    },
+    async (ctx) => ctx.db.patch("mails", (await last(ctx, "mails"))._id, { state: "failed" }),
+    async (ctx) => ctx.db.patch("mails", (await last(ctx, "mails"))._id, { state: "sent" }),
+  ],
+  nameRequests: [
+    async (ctx) => {
+      await addEnrollment(ctx);
+      const { userId, courseId } = await last(ctx, "enrollments");
+      const certificateId = await ctx.db.insert("certificates", {
+        ...{
+          userId,
+          courseId,
+          examAttemptId: await addAttempt(ctx),
+          issuedAt: 2,
+          studentName: "Ana",
+          courseTitle: "A",
+        },
+        ...{ courseDurationHours: 1, score: 10, certificateHash: "NAME", language: "pt" as const, ...newCertificate },
+      });
+      await ctx.db.insert("nameRequests", { certificateId, userId, studentName: "Ana B", state: "open" });
+    },
+    async (ctx) => ctx.db.patch("nameRequests", (await last(ctx, "nameRequests"))._id, { state: "declined" }),
+  ],
   presence: [
     async (ctx) => {
       const { userId } = await first(ctx, "profiles");
@@ -239,7 +268,7 @@ const writes: Record<string, Write[]> = {
 /** Nothing that a recount checks follows from these: their triggers write the audit trail, mails, or a row of their own. */
 const notCounted = [
   ...["authSessions", "certificateEvents", "examSittings", "generationJobs", "settings"],
-  ...["mails", "userRoles", "users"],
+  ...["userRoles", "users"],
 ];
 
 beforeAll(provideSigningKeys);
@@ -293,5 +322,5 @@ test("deleting a course leaves one audit entry, and only administrators' changes
   await admin.as.mutation(api.student.enrollments.enroll, { courseId });
   await admin.as.mutation(api.admin.courses.remove, { courseId });
   const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
-  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([["course.deleted", admin.userId]]);
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([["course.binned", admin.userId]]);
 });

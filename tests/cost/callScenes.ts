@@ -1,4 +1,5 @@
 import type { TotalKind } from "../../convex/model/platform/totals/kinds";
+import { limits } from "../../convex/shared/limits";
 import { openDatabase } from "../../local-backend/database/database";
 import type { Transaction } from "../../local-backend/database/types";
 import { createCourses, type CourseSize, type PlainCourse } from "../support/courses";
@@ -12,7 +13,7 @@ function attend(
   transaction: Transaction,
   userId: string,
   { courseId, lessonIds, examId, questionIds }: PlainCourse,
-): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId"> {
+): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "versionId"> {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
   const lastLessonId = lessonIds.at(-1) ?? "";
@@ -20,8 +21,7 @@ function attend(
     ...{ userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false, lastLessonId, searchText: "" },
   });
   progress(transaction, userId, { courseId, lessonIds });
-  const earlier = { lessonId: lessonIds[0] ?? "", markdown: "An earlier text. ".repeat(100), replacedAt: now };
-  transaction.insert("previousLessonContents", earlier);
+  const versionId = addVersions(transaction, lessonIds[0] ?? "");
   const draw = questionIds.map((questionId) => ({ questionId, options: ["a", "b", "c", "d"] }));
   const answers = Object.fromEntries(questionIds.map((id) => [id, "a"]));
   const deadlineAt = now + 3_600_000;
@@ -30,7 +30,17 @@ function attend(
   const seatId = transaction.insert("examSeats", { examId, userId, sittingId, searchText: "" });
   // Long enough ago that a heartbeat is written.
   transaction.insert("presence", { userId, seatId, seenAt: now - 60_000, isHere: true });
-  return { sittingId, seatId, enrollmentId };
+  return { sittingId, seatId, enrollmentId, versionId };
+}
+
+/** As many versions as are kept; returns an older one. */
+function addVersions(transaction: Transaction, lessonId: string): string {
+  const text = { kind: "lesson", title: "Before", lessonType: "text", content: "An earlier text. ".repeat(100) };
+  const addText = () => ({ textId: transaction.insert("versionTexts", { text }) });
+  const older = Array.from({ length: limits.versions - 1 }, addText);
+  const version = { thingId: lessonId, cause: "edit", savedAt: Date.now() };
+  const ids = [...older, {}].map((each) => transaction.insert("textVersions", { ...version, ...each }));
+  return ids[0] ?? "";
 }
 
 /** All lessons but the first are done. */
@@ -89,6 +99,17 @@ function totalsOf({ courseId, lessonIds, practiceIds }: PlainCourse): TotalKind[
   return [`course/${courseId}`, `exams/${courseId}`, ...lessons, `practice/${practiceIds[0]}`] as TotalKind[];
 }
 
+/** Calls about something in the bin. */
+const NEED_BINNED = ["admin/bin:restore", "admin/bin:remove"];
+
+function binnedCoupon(transaction: Transaction, name: string): string {
+  const code = `${name.replace(/\W/g, "").toUpperCase()}${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
+  return transaction.insert("discountCoupons", {
+    ...{ code, searchText: "", discountPercentage: 30, isActive: true, validFrom: "2025-01-01" },
+    ...{ currentUses: 0, removedUses: 0, version: 0, binnedAt: Date.now() },
+  });
+}
+
 /** One scene for each name, in a stopped backend's file. */
 export async function createScenes(
   databaseFile: string,
@@ -108,11 +129,12 @@ export async function createScenes(
       const course = courses[index];
       if (!course) throw new Error("too few courses");
       const transaction = database.begin();
+      if (NEED_BINNED.includes(name)) course.couponId = binnedCoupon(transaction, name);
       for (const kind of totalsOf(course)) transaction.insert("platformTotals", { kind, count: 0, parts: {} });
       if (needsNew(name)) {
         transaction.remove(course.examId);
         if (name.endsWith("enrollments:enroll")) leave(transaction, userId, course);
-        scenes.set(name, { course, sittingId: "", seatId: "", enrollmentId: "" });
+        scenes.set(name, { course, sittingId: "", seatId: "", enrollmentId: "", versionId: "" });
       } else scenes.set(name, { course, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));
     }

@@ -43,6 +43,8 @@ export interface CallScene extends World {
   sittingId: string;
   seatId: string;
   enrollmentId: string;
+  /** An older version of the first lesson. */
+  versionId: string;
 }
 
 /** Calls whose course has no exam and no student yet. */
@@ -52,6 +54,8 @@ export const NEED_NEW_COURSE = [
   "student/enrollments:enroll",
   "student/access:ask",
 ];
+
+const FOUR_YEARS = { first: "2022-12-01", last: "2026-12-31" };
 
 const paginationOpts = { numItems: 10, cursor: null };
 
@@ -98,6 +102,9 @@ const overrides: Record<string, Arguments> = {
   "admin/courses:update": ({ course: { courseId, slug } }) => ({
     ...{ courseId, version: 0, title: "Title", slug: `${slug}-2`, description: "Description", durationHours: 1 },
   }),
+  "admin/bin:list": () => ({ kind: "coupon", paginationOpts }),
+  "admin/bin:restore": ({ course }) => ({ kind: "coupon", id: course.couponId }),
+  "admin/bin:remove": ({ course }) => ({ kind: "coupon", id: course.couponId }),
   "admin/coupons:create": ({ course }) => coupon(course),
   "admin/coupons:update": ({ course }) => ({ couponId: course.couponId, version: 0, ...coupon(course) }),
   "admin/settings:update": ({ settingsVersion }) => ({
@@ -114,6 +121,9 @@ const overrides: Record<string, Arguments> = {
   "student/practice:week": () => ({ lastDay: brazilDay(Date.now()) }),
   "student/practice:daily": () => ({ day: brazilDay(Date.now()) }),
   "student/practice:answer": ({ course }) => ({ lessonId: course.lessonIds[0], question: PRACTICE, option: "One" }),
+  // The longest periods.
+  "admin/reports:figures": ({ course }) => ({ by: "course", of: course.courseId, ...FOUR_YEARS }),
+  "admin/reports:funnel": ({ course }) => ({ by: "course", of: course.courseId, ...FOUR_YEARS }),
   "admin/overview:figures": () => ({ day: "2026-05-02", before: "2026-04-25", quarter: "1415" }),
   "admin/stats:daily": () => ({ from: "2026-01-31", to: "2026-05-02" }),
   "student/enrollments:enroll": ({ course }) => ({ courseId: course.courseId, couponCode: course.couponCode }),
@@ -176,7 +186,14 @@ export function namesItsCourse(path: string): boolean {
   const [moduleIds, lessonIds, questionIds, practiceIds] = [[mark], [mark], [mark], [mark]];
   const ids = { courseId: mark, examId: mark, couponId: mark, slug: mark, couponCode: mark };
   const course = { ...ids, moduleIds, lessonIds, questionIds, practiceIds };
-  const scene = { course, sittingId: mark, seatId: mark, enrollmentId: mark, requestIds: {} } as CallScene;
+  const scene = {
+    course,
+    sittingId: mark,
+    seatId: mark,
+    enrollmentId: mark,
+    versionId: mark,
+    requestIds: {},
+  } as CallScene;
   return JSON.stringify(argumentsOf(path, scene)).includes(mark);
 }
 
@@ -203,6 +220,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     sittingId,
     openSittingId: sittingId,
     seatId: scene.seatId,
+    versionId: scene.versionId,
     ...{ enrollmentId: scene.enrollmentId, endedCourseId: courseId },
     nameRequestId,
     ...{ jobRowId, invitationId, passId, requestId, approvedRequestId: requestId },

@@ -34,6 +34,8 @@ export const VARYING = [
   "admin/peopleJobs:askUndo",
   ...["visitor/passwordResets:ask", "admin/passwordResets:send", "visitor/coupons:check"],
   ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
+  // The first one changes the settings, later ones nothing.
+  "admin/settings:update",
   // A filled pass may be the student's.
   "student/enrollments:enroll",
 ];
@@ -54,6 +56,8 @@ export const CERTIFICATE_CHANGES = [
  */
 export const OWN: Record<string, number> = {
   ...{ "student/certificates:awaited": 100, "student/progress:week": 510 },
+  // Twenty events with the names of their people and things.
+  "admin/overview:events": 80,
   ...{ "admin/peopleJobs:ask": 210, "admin/peopleJobs:ask about all": 620 },
   "admin/peopleJobs:ask about those of a course": 210,
 };

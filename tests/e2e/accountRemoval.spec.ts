@@ -60,10 +60,10 @@ for (const fate of certificateFates) {
     await studentPage.goto((await row.getByRole("link").first().getAttribute("href")) ?? "");
     await expect(studentPage.getByRole("heading", { level: 1, name: person.fullName })).toBeVisible();
     const reports = await desk.newPage();
-    await reports.goto("/admin/reports");
-    const trail = reports.getByRole("table", { name: pt("adminReports:audit.title") });
-    const removals = trail.getByRole("row").filter({ hasText: pt("adminReports:audit.action.student.removed") });
-    await expect(trail.or(reports.getByText(pt("adminReports:audit.empty")))).toBeVisible();
+    await reports.goto("/admin/audit");
+    const trail = reports.getByRole("table", { name: pt("adminAudit:title") });
+    const removals = trail.getByRole("row").filter({ hasText: pt("adminAudit:action.student.removed") });
+    await expect(trail.or(reports.getByText(pt("adminAudit:emptyText")))).toBeVisible();
     const before = await removals.count();
 
     await page.goto("/account/privacy");

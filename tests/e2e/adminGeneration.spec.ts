@@ -47,11 +47,11 @@ test("AI-1, AI-2, AI-6: lessons are written one by one, one fails, and the run c
   await page.goto(`/admin/lessons/${written?._id}`);
   await expect(page.getByLabel("Conteúdo da aula em Markdown")).toHaveValue(/Texto gerado/);
   await expectKeyboard(page, {
-    file: "admin/lessons/PreviousText",
-    opener: () => page.getByRole("button", { name: "Comparar e restaurar" }),
+    file: "admin/components/versions/VersionsDialog",
+    opener: () => page.getByRole("button", { name: "Versões" }),
     first: /^Fechar/,
   });
-  await page.getByRole("button", { name: "Comparar e restaurar" }).click();
-  await page.getByRole("button", { name: "Restaurar o texto anterior" }).click();
+  await page.getByRole("button", { name: "Versões" }).click();
+  await page.getByRole("button", { name: "Restaurar esta versão" }).click();
   await expect(page.getByLabel("Conteúdo da aula em Markdown")).not.toHaveValue(/Texto gerado/);
 });

@@ -11,6 +11,7 @@ const LISTS = ["", "courses", "modules", "lessons", "exams", "coupons", "coupon-
 const OTHERS = [
   "lessons/generate",
   "reports",
+  "audit",
   "settings",
   "courses/nada",
   "students/nada",
@@ -48,7 +49,8 @@ test("LOOK-9: a course, a lesson, an exam's questions and room, a student, and a
   const student = await firstIn(page, "/admin/students", "/admin/students/");
   const lesson = `/admin/lessons/${course.modules[0]?.lessons[0]?._id}`;
   const room = questions.replace(/questions$/, "room");
-  for (const path of [`/admin/courses/${course._id}`, lesson, questions, room, student]) await check(page, path);
+  const overview = `/admin/courses/${course._id}`;
+  for (const path of [overview, `${overview}/report`, lesson, questions, room, student]) await check(page, path);
 
   // The dialog covers the header: set language and scheme first.
   for (const look of LOOKS.slice(1, 3)) {

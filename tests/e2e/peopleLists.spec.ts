@@ -29,11 +29,11 @@ async function newStudent(browser: Browser, fullName: string): Promise<{ person:
 
 /** On a line of the audit trail's first page. */
 async function expectAudited(admin: Page, action: string, target: string): Promise<void> {
-  await admin.goto("/admin/reports");
+  await admin.goto("/admin/audit");
   const line = admin
-    .getByRole("table", { name: t("adminReports:audit.title") })
+    .getByRole("table", { name: t("adminAudit:title") })
     .getByRole("row")
-    .filter({ hasText: t(`adminReports:audit.action.student.${action}`) })
+    .filter({ hasText: t(`adminAudit:action.student.${action}`) })
     .filter({ hasText: target })
     .first();
   await expect(line).toContainText("Ana Administradora");

@@ -1,12 +1,46 @@
-import { expect, test } from "vitest";
-import { courseForm } from "../../convex/shared/courseForm";
-import { examForm } from "../../convex/shared/examForm";
-import { lessonForm } from "../../convex/shared/lessonForm";
-import { moduleForm } from "../../convex/shared/moduleForm";
+import { describe, expect, test } from "vitest";
+import { courseRules } from "../../convex/model/content/courses/maintained";
+import { lessonRules } from "../../convex/model/content/lessons/maintained";
+import { moduleRules } from "../../convex/model/content/modules/maintained";
+import { certificateRules } from "../../convex/model/credentials/certificates/maintained";
+import { couponRules } from "../../convex/model/learning/coupons/maintained";
+import { enrollmentRules } from "../../convex/model/learning/enrollments/byHand";
+import { accommodationRules } from "../../convex/model/learning/exams/accommodations";
+import { examRules } from "../../convex/model/learning/exams/maintained";
+import { passRules } from "../../convex/model/learning/passes/maintained";
+import { profileRules, roleRules } from "../../convex/model/people/profiles/maintained";
+import { settingsRules } from "../../convex/model/platform/settings/maintained";
+import { requestStates } from "../../convex/shared/accessRequests";
+import { auditValueKinds } from "../../convex/shared/auditChanges";
+import { certificateStates } from "../../convex/shared/certificateStates";
+import { courseLanguages, courseLevels } from "../../convex/shared/courseFacts";
+import { lessonTypes } from "../../convex/shared/lessonTypes";
+import { accessModes, passOrigins } from "../../convex/shared/passes";
+import { languages } from "../../src/i18n/languages";
 import { texts } from "./texts";
 
-test("ADMIN-19: the audit trail has a label for each field that an entry may name", () => {
-  const names = [courseForm, examForm, lessonForm, moduleForm].flatMap((form) => Object.keys(form.shape));
-  const missing = names.filter((name) => !texts.pt.has(`adminReports:audit.field.${name}`));
-  expect(missing).toEqual([]);
+const tables: object[] = [
+  ...[courseRules, lessonRules, moduleRules, examRules, couponRules, passRules, profileRules, roleRules],
+  ...[certificateRules, enrollmentRules, accommodationRules, ...Object.values(settingsRules)],
+];
+const audited = tables.flatMap((rules) =>
+  Object.entries(rules).filter(([, rule]) => (auditValueKinds as readonly unknown[]).includes(rule)),
+);
+
+/** Values of the fields that are a choice. */
+const choices = [
+  ...["draft", "published", "admin", ...lessonTypes, ...courseLanguages, ...courseLevels, ...accessModes],
+  ...[...passOrigins, ...certificateStates, ...requestStates],
+];
+
+describe.each(languages)("%s", (language) => {
+  test("AUDIT-1: each field that an entry may name has a label", () => {
+    expect(audited.length).toBeGreaterThan(40);
+    const names = [...audited.map(([name]) => name), "email", "state"];
+    expect(names.filter((name) => !texts[language].has(`adminAudit:field.${name}`))).toEqual([]);
+  });
+
+  test("AUDIT-1: each value of a choice has a text", () => {
+    expect(choices.filter((name) => !texts[language].has(`adminAudit:choice.${name}`))).toEqual([]);
+  });
 });

@@ -78,7 +78,7 @@ const administration: [string, string][] = [
   ["adminExams:editor.loadFailure", "Erro ao carregar dados"],
   ["adminGeneration:loadFailure", "Erro ao carregar dados"],
   ["adminSettings:loadFailure", "Erro ao carregar dados"],
-  ["adminReports:auditFailure", "Erro ao carregar dados"],
+  ["adminAudit:failure", "Erro ao carregar dados"],
   ["adminCourses:toasts.loadListFailure", "Erro ao carregar cursos"],
   ["adminCourses:toasts.loadModulesFailure", "Erro ao carregar módulos"],
   ["adminModules:toasts.loadListFailure", "Erro ao carregar módulos"],

@@ -58,3 +58,21 @@ test("stand outside the page, over whose dialogs nothing within it can stand", a
   showToast({ title: "Erro ao salvar questões", variant: "destructive" });
   expect(container.contains(await screen.findByRole("alert"))).toBe(false);
 });
+
+test("LOOK-6: one with an action stays twelve seconds and goes when it is pressed", async () => {
+  const { user } = await renderPage(<Toaster />);
+  const run = vi.fn();
+  const show = () => showToast({ title: "Curso excluído", variant: "success", action: { label: "Desfazer", run } });
+  show();
+  await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+  expect(run).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText("Curso excluído")).toBeNull());
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show();
+  await screen.findByText("Curso excluído");
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  screen.getByRole("button", { name: "Desfazer" });
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.queryByText("Curso excluído")).toBeNull();
+  vi.useRealTimers();
+});

@@ -83,8 +83,14 @@ async function until(isSo: (job: Job) => boolean): Promise<Job> {
   throw new Error(`Not reached: ${JSON.stringify(await readJob())}`);
 }
 
-async function contentOf({ _id }: { _id: string }): Promise<{ content: string; previousContent: string | null }> {
-  return await post("query", "admin/lessons:get", { lessonId: _id });
+/** Today's text, and the one before, if any. */
+async function contentOf({ _id }: { _id: string }): Promise<{ content: string; before: string | null }> {
+  const { content } = await post<{ content: string }>("query", "admin/lessons:get", { lessonId: _id });
+  const [, version] = await post<{ _id: string }[]>("query", "admin/versions:list", { thingId: _id });
+  if (!version) return { content, before: null };
+  const versionId = version._id;
+  const { text } = await post<{ text: { content: string } }>("query", "admin/versions:compare", { versionId });
+  return { content, before: text.content };
 }
 
 it(
@@ -116,9 +122,9 @@ it(
     const [firstText, secondText, thirdText] = await Promise.all([first, second, third].map(contentOf));
     expect(firstText).toMatchObject({
       content: `## ${first.title}\n\nTexto gerado.`,
-      previousContent: before[0]?.content,
+      before: before[0]?.content,
     });
-    expect(secondText).toMatchObject({ content: before[1]?.content, previousContent: null });
+    expect(secondText).toMatchObject({ content: before[1]?.content, before: null });
     expect(thirdText?.content).toBe("## Novo");
     expect(ai.requests.every(({ authorization }) => authorization === "Bearer sk-test")).toBe(true);
   },

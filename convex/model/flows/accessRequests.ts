@@ -9,6 +9,7 @@ import { withdrawableUntil } from "../learning/accessRequests/reads";
 import { moveRequest } from "../learning/accessRequests/writes";
 import { readGrant } from "../learning/passes/writes";
 import { findProfile } from "../platform/accounts";
+import { listChanges, type TableRules } from "../platform/audit/changes";
 import { recordAudit } from "../platform/audit/writes";
 import { fail } from "../platform/errors";
 import { findReader } from "../platform/mail/reader";
@@ -17,6 +18,23 @@ import type { AdminCtx, WriteCtx } from "../platform/rowChange";
 import { endCourses, endPass } from "./endPass";
 
 type Request = Doc<"accessRequests">;
+
+/** The detail has the code and the reason; what was asked never changes. */
+const requestRules: TableRules<"accessRequests"> = {
+  userId: "told",
+  courseId: "fixed",
+  txid: "told",
+  askedAt: "fixed",
+  priceCents: "fixed",
+  couponId: "fixed",
+  couponCode: "fixed",
+  discountPercentage: "fixed",
+  state: "choice",
+  decidedAt: "internal",
+  approvedAt: "internal",
+  passId: "internal",
+  reason: "told",
+};
 
 /** Approves a request (PASS-7). Errors: requestDecided, formInvalid. */
 export async function approveRequest(
@@ -95,12 +113,14 @@ async function endPassOf(ctx: WriteCtx, { passId }: Request, ending: Ending, now
 async function auditRequest(
   ctx: AdminCtx,
   action: Extract<AuditAction, `request.${string}`>,
-  { userId, txid }: Request,
+  request: Request,
   reason?: string,
 ): Promise<void> {
-  const targetLabel = (await findProfile(ctx, userId))?.fullName ?? "";
+  const { _id, userId: targetId, txid } = request;
+  const targetLabel = (await findProfile(ctx, targetId))?.fullName ?? "";
   const detail = reason === undefined ? txid : `${txid}: ${reason}`;
-  await recordAudit(ctx, { action, targetKind: "student", targetId: userId, targetLabel, detail });
+  const changes = listChanges(requestRules, request, await ctx.db.get("accessRequests", _id));
+  await recordAudit(ctx, { action, targetKind: "student", targetId, targetLabel, detail, changes });
 }
 
 async function tell(

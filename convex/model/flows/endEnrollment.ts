@@ -4,6 +4,7 @@ import { retentionPeriods } from "../../shared/retention";
 import { countRemovedUse } from "../learning/coupons/writes";
 import { usedCoupon } from "../learning/enrollments/ended";
 import { findProfile } from "../platform/accounts";
+import { listChanges } from "../platform/audit/changes";
 import { recordAudit } from "../platform/audit/writes";
 import { fail } from "../platform/errors";
 import { findReader } from "../platform/mail/reader";
@@ -54,7 +55,8 @@ export async function endEnrollment(
   if (actorId !== undefined) {
     const targetLabel = (await findProfile(ctx, userId))?.fullName ?? "";
     const target = { targetKind: "student", targetId: userId, targetLabel } as const;
-    await recordAudit(ctx, { action: "student.unenrolled", ...target, detail: `${course.title}: ${reason}`, actorId });
+    const changes = listChanges({ course: "text" }, { course: course.title }, null);
+    await recordAudit(ctx, { action: "student.unenrolled", ...target, detail: reason, changes, actorId });
   }
   const reader = isTold ? await findReader(ctx, userId) : null;
   if (reader === null) return endedId;

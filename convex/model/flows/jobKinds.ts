@@ -5,6 +5,7 @@ import type { JobKinds } from "../platform/jobs/engine";
 import { invitationJobRules } from "./invitationJobs";
 import { removeAccountRows } from "./ownData/removals";
 import { peopleJobRules } from "./peopleJobs";
+import { binRules } from "./bin/rules";
 import { removalRules } from "./removalRules";
 
 /** Rules of every kind of job. */
@@ -16,5 +17,5 @@ export const kinds: JobKinds = {
     certificates: certificateJobRules,
     questions: questionJobRules,
   },
-  batches: { accountRemoval: removeAccountRows, ...removalRules },
+  batches: { accountRemoval: removeAccountRows, ...removalRules, ...binRules },
 };

@@ -3,6 +3,7 @@ import { requireCourse } from "../content/courses/reads";
 import { findEnrollment } from "../learning/enrollments/reads";
 import { enrollOnce } from "../learning/enrollments/writes";
 import { requireProfile } from "../platform/accounts";
+import { listChanges } from "../platform/audit/changes";
 import { recordAudit } from "../platform/audit/writes";
 import { fail } from "../platform/errors";
 import type { Made } from "../platform/jobs/engine";
@@ -41,14 +42,8 @@ export async function moveEnrollment(
   const request = { userId, courseId: toCourseId, couponCode: "", ...(passId && { passId }) };
   const { outcome } = await enrollOnce(ctx, request, now);
   const made = outcome === "enrolled" ? await findEnrollment(ctx, userId, toCourseId) : null;
-  const detail = `${from.title} → ${movedTo.title}`;
-  await recordAudit(ctx, {
-    action: "student.moved",
-    targetKind: "student",
-    targetId: userId,
-    targetLabel,
-    detail,
-    actorId,
-  });
+  const changes = listChanges({ course: "text" }, { course: from.title }, { course: movedTo.title });
+  const target = { targetKind: "student", targetId: userId, targetLabel } as const;
+  await recordAudit(ctx, { action: "student.moved", ...target, changes, actorId });
   return { endedId, ...(made && { enrollmentId: made._id }) };
 }

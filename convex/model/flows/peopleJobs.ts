@@ -1,10 +1,13 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import type { AuditAction } from "../../shared/auditActions";
 import { extensionForm } from "../../shared/accommodationForm";
 import { endingForm } from "../../shared/endingForm";
 import { isUndoable, peopleJobRules as rules, undoingActs, type AccountAct } from "../../shared/peopleJobs";
 import { requireCourse } from "../content/courses/reads";
 import { findExam } from "../learning/exams/reads";
+import { listChanges } from "../platform/audit/changes";
+import type { AuditRecord } from "../platform/audit/writes";
 import { fail } from "../platform/errors";
 import { readForm, refuse } from "../platform/forms";
 import { requireJob, startJob, type Job, type JobRules } from "../platform/jobs/engine";
@@ -42,7 +45,42 @@ export async function startPeopleJob(
   const work = { ...request, ...(await readAct(ctx, request)) };
   const items = isChosen ? chosen.map((userId) => ({ userId })) : null;
   const ofSearch = hasWords(filter ?? ofCourse);
-  await startJob(ctx, { createdBy, work: { ...work, kind: "people", ofSearch }, items });
+  const audit = await toEntry(ctx, request);
+  await startJob(ctx, { createdBy, work: { ...work, kind: "people", ofSearch }, items, audit });
+}
+
+const auditActions: Record<AccountAct, AuditAction> = {
+  block: "student.blocked",
+  unblock: "student.unblocked",
+  enroll: "student.enrolled",
+  end: "student.unenrolled",
+  move: "student.moved",
+  extend: "student.accommodated",
+};
+
+/** The entry of a job: about its course, if there is one. */
+async function toEntry(
+  ctx: MutationCtx,
+  {
+    act,
+    courseId,
+    toCourseId,
+    couponCode,
+    reason,
+  }: Pick<PeopleWork, "act" | "courseId" | "toCourseId" | "couponCode" | "reason">,
+): Promise<AuditRecord> {
+  const [course, toCourse] = [
+    courseId && (await requireCourse(ctx, courseId)),
+    toCourseId && (await requireCourse(ctx, toCourseId)),
+  ];
+  const target = course
+    ? ({ targetKind: "course", targetId: course._id, targetLabel: course.title } as const)
+    : ({ targetKind: "student", targetId: "list", targetLabel: "" } as const);
+  const changes = toCourse
+    ? listChanges({ course: "text" }, { course: course?.title }, { course: toCourse.title })
+    : [];
+  const detail = reason ?? couponCode;
+  return { action: auditActions[act], ...target, changes, ...(detail && { detail }) };
 }
 
 /** Checks what the act needs; returns what its forms make of it. */
@@ -81,6 +119,7 @@ export async function startUndo(
     createdBy,
     work: { kind: "people", act, ofSearch: false, undoes: jobId, ...courses, ...why },
     items: null,
+    audit: await toEntry(ctx, { act, ...courses, ...why }),
   });
 }
 

@@ -39,6 +39,15 @@ function canBeFinished({ lessons, exam, questions }: Checklist): boolean {
   return lessons && exam && questions;
 }
 
+async function listMissing(ctx: MutationCtx, course: Doc<"courses">): Promise<string[]> {
+  const checklist = await readChecklist(ctx, course);
+  return items.filter((item) => !checklist[item]);
+}
+
+/** Whether nothing is missing for publishing the course. */
+export const canBePublished = async (ctx: MutationCtx, course: Doc<"courses">): Promise<boolean> =>
+  (await listMissing(ctx, course)).length === 0;
+
 /** Error: publishIncomplete. */
 export async function setStatus(
   ctx: MutationCtx,
@@ -47,8 +56,7 @@ export async function setStatus(
 ): Promise<void> {
   if (course.status === status) return;
   if (status === "published") {
-    const checklist = await readChecklist(ctx, course);
-    const missing = items.filter((item) => !checklist[item]);
+    const missing = await listMissing(ctx, course);
     if (missing.length > 0) fail("publishIncomplete", { missing });
   }
   await ctx.db.patch("courses", course._id, { status });

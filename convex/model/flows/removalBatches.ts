@@ -4,24 +4,29 @@ import { deleteCandidate } from "../learning/exams/candidates";
 import { deletePlace } from "../learning/enrollments/places";
 import { countRemovedUse } from "../learning/coupons/writes";
 import { findOpenSitting, type Participation } from "../learning/exams/reads";
-import { findPreviousContent, findContentRow } from "../content/lessons/reads";
+import { findContentRow } from "../content/lessons/reads";
+import { removedCharacters, removeVersions } from "../content/versions/writes";
 
 /** Rows per transaction, few enough not to delay students' writes. */
 export const removalBatch = { lessons: 100, texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;
 
-/** Removes texts of deleted lessons. Returns the remaining lessons. */
+/**
+ * Removes texts of deleted lessons, with their versions.
+ * Returns the remaining lessons.
+ */
 export async function removeTexts(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {
-  for (const lessonId of lessonIds.slice(0, removalBatch.texts)) {
+  let characters = 0;
+  for (const [index, lessonId] of lessonIds.slice(0, removalBatch.texts).entries()) {
     const content = await findContentRow(ctx, lessonId);
     if (content) await ctx.db.delete("lessonContents", content._id);
-    const previous = await findPreviousContent(ctx, lessonId);
-    if (previous) await ctx.db.delete("previousLessonContents", previous._id);
+    characters += await removeVersions(ctx, lessonId);
+    if (characters > removedCharacters) return lessonIds.slice(index + 1);
   }
   return lessonIds.slice(removalBatch.texts);
 }
 
 /**
- * Subtracts deleted lessons from enrollments.
+ * Subtracts deleted lessons from enrollments, and deletes their progress in the bin.
  * Returns the lessons that still have progress.
  */
 export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"lessons">[]): Promise<Id<"lessons">[]> {
@@ -33,6 +38,15 @@ export async function removeProgress(ctx: MutationCtx, lessonIds: readonly Id<"l
       .take(room);
     for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
     room -= rows.length;
+    const binned =
+      room === 0
+        ? []
+        : await ctx.db
+            .query("binnedProgress")
+            .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
+            .take(room);
+    for (const { _id } of binned) await ctx.db.delete("binnedProgress", _id);
+    room -= binned.length;
     // This lesson may have more rows.
     if (room === 0) return lessonIds.slice(index);
   }
@@ -67,8 +81,14 @@ export async function removeStudies(
     .take(room);
   for (const { _id } of rows) await ctx.db.delete("lessonProgress", _id);
   if (rows.length === room) return 0;
+  const binned = await ctx.db
+    .query("binnedProgress")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .take(room - rows.length);
+  for (const { _id } of binned) await ctx.db.delete("binnedProgress", _id);
+  const left = room - rows.length - binned.length;
+  if (left === 0) return 0;
   await expireSitting(ctx, { userId, courseId });
-  const left = room - rows.length;
   const practice = await removePractice(ctx, { userId, courseId, room: left });
   if (practice === left) return 0;
   await deleteCandidate(ctx, { userId, courseId });

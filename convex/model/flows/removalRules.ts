@@ -1,12 +1,10 @@
-import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
 import { issueIfComplete } from "../credentials/certificates/issue";
 import { removeQuestions } from "../learning/exams/questionWrites";
-import { startBatches, type JobKinds } from "../platform/jobs/engine";
+import type { JobKinds } from "../platform/jobs/engine";
 import { removeModuleLessons } from "./removeModule";
-import { unpublishIfIncomplete } from "./publishCourse";
 import { removalBatch, removeEnrollments, removeProgress, removeTexts } from "./removalBatches";
-import { removeLessons } from "./removeCourse";
+import { removeOutline } from "./removeCourse";
+import { closeRemoval } from "./removeLesson";
 
 type Removals = Pick<
   JobKinds["batches"],
@@ -19,16 +17,14 @@ type Removals = Pick<
   | "certificateIssue"
 >;
 
-/** Batches that complete removeCourse, removeModule, removeLesson. */
+/** Batches that complete removeCourse, removeModule, removeLessonRows. */
 export const removalRules: Removals = {
-  courseRemoval: async (ctx, { courseId }) => ((await removeLessons(ctx, courseId)) ? "" : null),
+  courseRemoval: async (ctx, { courseId }) => ((await removeOutline(ctx, courseId)) ? "" : null),
   enrollmentRemoval: async (ctx, { courseId }) => ((await removeEnrollments(ctx, courseId)) ? "" : null),
   examRemoval: async (ctx, { examId }) => ((await removeQuestions(ctx, examId)) ? "" : null),
 
   moduleRemoval: async (ctx, { courseId, moduleId }) => {
     const removed = await removeModuleLessons(ctx, courseId, moduleId);
-    // Another lesson may have been deleted while these still counted.
-    await unpublishIfIncomplete(ctx, courseId);
     return removed === removalBatch.lessons ? "" : null;
   },
 
@@ -41,8 +37,7 @@ export const removalRules: Removals = {
   progressRemoval: async (ctx, { courseId, lessonIds }, cursor) => {
     const rest = await removeProgress(ctx, lessonIds.slice(Number(cursor)));
     if (rest.length > 0) return String(lessonIds.length - rest.length);
-    const course = await ctx.db.get("courses", courseId);
-    if (course !== null) await closeRemoval(ctx, course);
+    await closeRemoval(ctx, courseId);
     return null;
   },
 
@@ -60,9 +55,3 @@ export const removalRules: Removals = {
     return isDone ? null : continueCursor;
   },
 };
-
-async function closeRemoval(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
-  const openRemovals = course.openRemovals - 1;
-  await ctx.db.patch("courses", course._id, { openRemovals });
-  if (openRemovals === 0) await startBatches(ctx, { kind: "certificateIssue", courseId: course._id });
-}

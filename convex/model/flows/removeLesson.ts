@@ -1,19 +1,10 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { findStored } from "../platform/bin";
 import { startBatches } from "../platform/jobs/engine";
-import { unpublishIfIncomplete } from "./publishCourse";
-import { listModuleLessons } from "../content/lessons/reads";
-import { numberLessons } from "../content/lessons/writes";
-
-export async function removeLesson(ctx: MutationCtx, lesson: Doc<"lessons">): Promise<void> {
-  const { courseId, moduleId } = lesson;
-  await removeLessonRows(ctx, courseId, [lesson]);
-  await numberLessons(ctx, await listModuleLessons(ctx, moduleId));
-  await unpublishIfIncomplete(ctx, courseId);
-}
 
 /**
- * Deletes lessons and updates the course's count.
+ * Deletes lessons for good and updates the course's count.
  * Students' counts follow in batches. Until then (`openRemovals`) no certificate is issued, because a student's
  * count may still include a deleted lesson.
  */
@@ -25,8 +16,22 @@ export async function removeLessonRows(
   if (lessons.length === 0) return;
   const lessonIds = lessons.map(({ _id }) => _id);
   for (const lessonId of lessonIds) await ctx.db.delete("lessons", lessonId);
-  const course = await ctx.db.get("courses", courseId);
-  if (course) await ctx.db.patch("courses", courseId, { openRemovals: course.openRemovals + 1 });
+  await openRemoval(ctx, courseId);
   await startBatches(ctx, { kind: "textRemoval", lessonIds });
   await startBatches(ctx, { kind: "progressRemoval", courseId, lessonIds });
+}
+
+/** Keeps certificates waiting until students' counts are right again. */
+export async function openRemoval(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
+  const course = await findStored(ctx, "courses", courseId);
+  if (course) await ctx.db.patch("courses", courseId, { openRemovals: course.openRemovals + 1 });
+}
+
+/** Ends `openRemoval`; the last one issues certificates that are due. */
+export async function closeRemoval(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
+  const course = await findStored(ctx, "courses", courseId);
+  if (course === null) return;
+  const openRemovals = course.openRemovals - 1;
+  await ctx.db.patch("courses", courseId, { openRemovals });
+  if (openRemovals === 0) await startBatches(ctx, { kind: "certificateIssue", courseId });
 }

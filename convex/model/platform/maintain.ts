@@ -6,6 +6,7 @@ import type { RowChange, TriggerCtx } from "./rowChange";
 import { Counts } from "./totals/counts";
 import type { RowCount, TotalKind } from "./totals/kinds";
 import { addLater } from "./totals/pending";
+import type { Scope } from "./totals/scopes";
 import { deleteTotal } from "./totals/writes";
 
 type Awaitable<Value> = Value | Promise<Value>;
@@ -54,7 +55,7 @@ export interface Maintained<Table extends TableNames> {
    */
   totals?: (ctx: QueryCtx, row: Doc<Table>, isNew: boolean) => Awaitable<RowCount[]>;
   /** Totals that are deleted with the row. */
-  owns?: (id: Id<Table>) => TotalKind[];
+  owns?: (id: Id<Table>) => (TotalKind | Scope)[];
   /** Audit entries that explain the change. */
   audit?: (ctx: TriggerCtx, change: RowChange<Table>) => Awaitable<AuditRecord[]>;
 }

@@ -12,8 +12,9 @@ interface Actor {
 /**
  * Context of mutations that write rows.
  * `viewer`: the calling administrator, or the one who started the job; absent for students and the command line.
+ * `jobId`: the job that this is a step of.
  */
-export type WriteCtx = MutationCtx & { viewer?: Actor };
+export type WriteCtx = MutationCtx & { viewer?: Actor; jobId?: Id<"jobs"> };
 
 /** Context of an administrator's mutation. */
 export type AdminCtx = MutationCtx & { viewer: Actor };

@@ -1,30 +1,30 @@
-import { Text, Title } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { ENTRIES_PER_PAGE, useReadings, type Reading } from "./api";
 
 /** PRIVACY-13: who opened which student's page. */
-export function Readings() {
-  const { t } = useTranslation("adminReports");
+export function Readings({ views }: { views: ReactNode }) {
+  const { t } = useTranslation("adminAudit");
   return (
-    <section aria-labelledby="readings-title">
-      <Title order={2} size="h3" id="readings-title">
-        {t("readings.title")}
-      </Title>
-      <Text c="dimmed" mt={4} mb="md">
-        {t("readings.text")}
-      </Text>
-      <Boundary failure={t("auditFailure")}>
-        <Entries />
-      </Boundary>
-    </section>
+    <>
+      <AdminHeading title={t("title")} text={t("readings.text")} />
+      <Stack gap="lg">
+        {views}
+        <Boundary failure={t("failure")}>
+          <Entries />
+        </Boundary>
+      </Stack>
+    </>
   );
 }
 
 function Entries() {
-  const { t } = useTranslation("adminReports");
+  const { t } = useTranslation("adminAudit");
   const dates = useDates();
   const columns: Column<Reading>[] = [
     {
@@ -40,7 +40,7 @@ function Entries() {
     {
       kind: "short",
       header: t("readings.when"),
-      cell: ({ at }) => t("audit.moment", { date: dates.date(at), time: dates.time(at) }),
+      cell: ({ at }) => t("moment", { date: dates.date(at), time: dates.time(at) }),
     },
   ];
   return (

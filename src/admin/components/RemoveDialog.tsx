@@ -1,14 +1,15 @@
-import { Skeleton, Stack, Text } from "@mantine/core";
+import { Box, Skeleton, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog, type ConfirmDialogProps } from "@/components/dialog/ConfirmDialog";
 
-interface AnyImpact {
+export interface AnyImpact {
   /** Published course that the deletion turns back into a draft. */
   unpublishes?: { courseTitle: string; students: number } | null;
   [count: string]: unknown;
 }
 
-interface RemoveDialogProps<Impact extends AnyImpact> extends Omit<
+export interface RemoveDialogProps<Impact extends AnyImpact> extends Omit<
   ConfirmDialogProps,
   "confirm" | "children" | "working"
 > {
@@ -22,7 +23,7 @@ interface RemoveDialogProps<Impact extends AnyImpact> extends Omit<
   listLosses?: (impact: Impact) => string[];
   /** Says what is not deleted. */
   remains?: string | false | null | undefined;
-  note?: string;
+  note?: ReactNode;
 }
 
 /** Asks before deleting; disabled until the side effects are known. */
@@ -50,7 +51,7 @@ export function RemoveDialog<Impact extends AnyImpact>({
           </ul>
         )}
         {remains && <Text>{remains}</Text>}
-        {note !== undefined && <Text c="dimmed">{note}</Text>}
+        {note !== undefined && <Box c="dimmed">{note}</Box>}
         {unpublished && (
           <Text fw={600} c="error">
             {t("admin:unpublishes", { title: unpublished.courseTitle, count: unpublished.students })}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { brazilDay } from "@convex/shared/brazilDay";
 import { couponForm, newCouponDefaults } from "@convex/shared/couponForm";
 import { limits } from "@convex/shared/limits";
-import { RemoveDialog } from "@/admin/components/RemoveDialog";
+import { BinDialog } from "@/admin/components/bin/BinDialog";
 import { useOpened, type DialogControl } from "@/components/dialog/useDialog";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
 import { FormDialog } from "@/components/dialog/FormDialog";
@@ -112,11 +112,12 @@ export function RemoveCouponDialog({ coupon, ...dialog }: RemoveCouponDialogProp
   const { t } = useTranslation("adminCoupons");
   const remove = useRemoveCoupon();
   return (
-    <RemoveDialog
+    <BinDialog
       {...dialog}
       title={t("deleteTitle")}
       text={t("deleteText", { code: coupon.code, count: coupon.currentUses })}
       impact={null}
+      binned={{ kind: "coupon", id: coupon._id }}
       onConfirm={() => remove({ couponId: coupon._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
     />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RemoveDialog } from "@/admin/components/RemoveDialog";
+import { BinDialog } from "@/admin/components/bin/BinDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { paths } from "@/lib/paths";
@@ -38,7 +38,7 @@ export function RemoveCourseDialog({ course, ...dialog }: RemoveCourseDialogProp
   const impact = useImpact(course._id);
   const remove = useRemoveCourse();
   return (
-    <RemoveDialog
+    <BinDialog
       {...dialog}
       title={t("removeTitle")}
       confirm={t("removeConfirm")}
@@ -51,7 +51,7 @@ export function RemoveCourseDialog({ course, ...dialog }: RemoveCourseDialogProp
         t("enrollments", { count: enrollments }),
       ]}
       remains={impact && impact.certificatesKept > 0 && t("certificatesStay", { count: impact.certificatesKept })}
-      note={t("irreversible")}
+      binned={{ kind: "course", id: course._id }}
       onConfirm={() => remove({ courseId: course._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
     />

@@ -1,4 +1,4 @@
-import { Card, NativeSelect, Stack, Textarea, TextInput, Title } from "@mantine/core";
+import { Card, Group, NativeSelect, Stack, Textarea, TextInput, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import {
   courseLanguages,
@@ -10,6 +10,7 @@ import {
 import { courseForm } from "@convex/shared/courseForm";
 import { limits } from "@convex/shared/limits";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
+import { VersionsButton } from "@/admin/components/versions/VersionsButton";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { SaveButtons } from "@/components/form/SaveButtons";
@@ -37,7 +38,10 @@ export function CourseFormCard({ course }: { course: CourseDetail }) {
       <Form live={live} aria-labelledby="course-fields">
         <Stack gap="md">
           <CourseFields live={live} />
-          <SaveButtons live={live} />
+          <Group gap="sm" justify="space-between">
+            <SaveButtons live={live} />
+            <VersionsButton thingId={course._id} name={course.title} dirty={live.dirty} />
+          </Group>
         </Stack>
       </Form>
       <LeaveGuard dirty={live.dirty} />

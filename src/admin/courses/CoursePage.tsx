@@ -1,7 +1,8 @@
 import { Button, Stack } from "@mantine/core";
-import { IconBook2, IconExternalLink, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconBook2, IconChartBar, IconExternalLink, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
+import { HistoryLink } from "@/admin/components/HistoryLink";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { useDialog } from "@/components/dialog/useDialog";
 import { Boundary } from "@/components/Boundary";
@@ -87,6 +88,15 @@ function CourseHeading({ course }: { course: CourseDetail }) {
             </Button>
             <Button
               component={Link}
+              to={paths.adminCourseReport.to(course._id)}
+              variant="outline"
+              aria-label={t("reportOf", { title: course.title })}
+              leftSection={<IconChartBar size={18} aria-hidden="true" />}
+            >
+              {t("report")}
+            </Button>
+            <Button
+              component={Link}
               to={paths.course.to(course.slug)}
               variant="outline"
               leftSection={<IconExternalLink size={18} aria-hidden="true" />}
@@ -94,6 +104,7 @@ function CourseHeading({ course }: { course: CourseDetail }) {
               {t("admin:row.view")}
             </Button>
             <CourseExport slug={course.slug} />
+            <HistoryLink of={course._id} label={course.title} />
             <Button
               variant="outline"
               leftSection={<IconTrash size={18} aria-hidden="true" />}

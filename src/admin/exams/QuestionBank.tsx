@@ -5,8 +5,10 @@ import type { Id } from "@convex/_generated/dataModel";
 import { difficulties, type Difficulty } from "@convex/shared/questionsForm";
 import listPage from "@/admin/components/ListPage.module.css";
 import { useParam } from "@/admin/components/ListPage";
+import { VersionsDialog } from "@/admin/components/versions/VersionsDialog";
 import { useDialog } from "@/components/dialog/useDialog";
 import { SearchField } from "@/components/list/SearchField";
+import { cutAtWord } from "@/lib/cutAtWord";
 import { useSearchParams } from "react-router-dom";
 import { useLessonChoices, useQuestions, type ExamDetail, type QuestionFilter, type QuestionRow } from "./api";
 import { EditQuestionDialog, NewQuestionDialog, RemoveQuestionDialog } from "./QuestionDialogs";
@@ -15,11 +17,12 @@ import { useDifficulties } from "./useDifficulties";
 
 /** Questions of an exam, edited one at a time. */
 export function QuestionBank({ exam }: { exam: ExamDetail }) {
-  const { t } = useTranslation(["adminBank", "adminExams"]);
+  const { t } = useTranslation(["adminBank", "adminExams", "adminVersions"]);
   const { filter, tools, text, setTag, clear } = useFilter(exam);
   const pages = useQuestions(exam._id, filter);
   const creation = useDialog<QuestionRow | "blank">();
   const edition = useDialog<QuestionRow>(t("adminExams:editor.loadFailure"));
+  const versions = useDialog<QuestionRow>(t("adminVersions:loadFailure"));
   const removal = useDialog<QuestionRow>();
   return (
     <>
@@ -36,6 +39,7 @@ export function QuestionBank({ exam }: { exam: ExamDetail }) {
         onTag={setTag}
         onEdit={edition.open}
         onCopy={creation.open}
+        onVersions={versions.open}
         onRemove={removal.open}
       />
       {creation.show((subject, dialog) => (
@@ -43,6 +47,9 @@ export function QuestionBank({ exam }: { exam: ExamDetail }) {
       ))}
       {edition.show((question, dialog) => (
         <EditQuestionDialog exam={exam} questionId={question._id} {...dialog} />
+      ))}
+      {versions.show((question, dialog) => (
+        <VersionsDialog thingId={question._id} name={cutAtWord(question.questionText, 60)} {...dialog} />
       ))}
       {removal.show((question, dialog) => (
         <RemoveQuestionDialog question={question} {...dialog} />

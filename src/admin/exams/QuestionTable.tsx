@@ -1,5 +1,13 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
 import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
 import { RowAction } from "@/admin/components/RowAction";
@@ -19,6 +27,7 @@ interface QuestionTableProps {
   onTag: (tag: string) => void;
   onEdit: (question: QuestionRow) => void;
   onCopy: (question: QuestionRow) => void;
+  onVersions: (question: QuestionRow) => void;
   onRemove: (question: QuestionRow) => void;
 }
 
@@ -55,7 +64,7 @@ interface ColumnProps extends Omit<QuestionTableProps, "pages" | "filtered" | "o
 }
 
 function useColumns({ movable, first, last, onTag, ...actions }: ColumnProps): Column<QuestionRow>[] {
-  const { t } = useTranslation(["adminBank", "adminExams", "admin"]);
+  const { t } = useTranslation(["adminBank", "adminExams", "admin", "adminVersions"]);
   const levels = new Map(useDifficulties().map(({ value, label }) => [value, label]));
   const { run } = useServerAction();
   const move = useMoveQuestion();
@@ -138,6 +147,12 @@ function useColumns({ movable, first, last, onTag, ...actions }: ColumnProps): C
             label={t("copy", { text: name(row) })}
             word={t("row.copy")}
             onClick={() => actions.onCopy(row)}
+          />
+          <RowAction
+            icon={IconHistory}
+            label={t("adminVersions:of", { text: name(row) })}
+            word={t("adminVersions:button")}
+            onClick={() => actions.onVersions(row)}
           />
           <RowAction
             icon={IconTrash}

@@ -6,6 +6,7 @@ import { lessonForm, newLessonForm } from "@convex/shared/lessonForm";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { LessonFields, toLessonInput, toLessonValues, useLessonLabels } from "@/admin/components/lessons/LessonFields";
 import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
+import { VersionsButton } from "@/admin/components/versions/VersionsButton";
 import { Boundary } from "@/components/Boundary";
 import { useDialog } from "@/components/dialog/useDialog";
 import { Form } from "@/components/form/Form";
@@ -21,7 +22,6 @@ import { useUpdateLesson, type LessonDetail } from "./api";
 import { GenerateButton } from "./GenerateButton";
 import { LessonStatsCard } from "./LessonStats";
 import { MarkdownEditor } from "./MarkdownEditor";
-import { PreviousText } from "./PreviousText";
 import { RepeatedQuestions } from "./RepeatedQuestions";
 
 export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
@@ -77,7 +77,6 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
       <Boundary>
         <LessonStatsCard lessonId={lesson._id} />
       </Boundary>
-      {lesson.hasPrevious && <PreviousText lesson={lesson} disabled={dirty} />}
       <LeaveGuard dirty={dirty} />
     </>
   );
@@ -99,6 +98,7 @@ function LessonEditorHeading({ lesson, dirty }: { lesson: LessonDetail; dirty: b
         actions={
           <>
             <GenerateButton lesson={lesson} disabled={dirty} />
+            <VersionsButton thingId={lesson._id} name={lesson.title} dirty={dirty} />
             <Button
               variant="outline"
               leftSection={<IconTrash size={18} aria-hidden="true" />}

@@ -35,7 +35,6 @@ export const useRepeatedQuestions = (lessonId: string, questions: string[]) =>
 export const useFilterModule = (moduleId: string | undefined) =>
   useQuery(api.admin.modules.get, moduleId === undefined ? "skip" : { moduleId });
 export const useUpdateLesson = () => useMutation(api.admin.lessons.update);
-export const useRestorePrevious = () => useMutation(api.admin.lessons.restorePrevious);
 
 /** AI-4: resolves when the text is stored. */
 export const useGenerateLesson = () => useAction(api.admin.generation.generateLessonContent);

@@ -7,6 +7,7 @@ import {
   IconUserPlus,
   type Icon,
 } from "@tabler/icons-react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EventKind } from "@convex/shared/overview";
 import { useFormat } from "@/lib/format";
@@ -41,7 +42,7 @@ export function Events() {
         <ol ref={list} className={classes.list} tabIndex={0} aria-labelledby="admin-events" {...holding}>
           {shown.map((event) => (
             <li key={event._id} className={classes.line}>
-              <Line event={event} />
+              <Line {...event} />
             </li>
           ))}
         </ol>
@@ -58,7 +59,8 @@ const icons: Record<EventKind, Icon> = {
   certified: IconRosetteDiscountCheck,
 };
 
-function Line({ event: { kind, at, userId, name, title } }: { event: Event }) {
+/** Its row does not change, so a new event draws one line. */
+const Line = memo(function Line({ kind, at, userId, name, title }: Event) {
   const { t } = useTranslation("adminOverview");
   const format = useFormat();
   const now = useMinute();
@@ -77,4 +79,4 @@ function Line({ event: { kind, at, userId, name, title } }: { event: Event }) {
       </Text>
     </>
   );
-}
+});

@@ -1,7 +1,6 @@
 import { Skeleton, Text, Title, UnstyledButton } from "@mantine/core";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { MOST_WAITING } from "@convex/shared/overview";
 import { useDialog } from "@/components/dialog/useDialog";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -153,10 +152,9 @@ function Mails() {
   const { t } = useTranslation("adminOverview");
   const format = useFormat();
   const mails = useMails();
-  const bounded = (count: number) => (count > MOST_WAITING ? t("more") : format.number(count));
   return (
-    <Frame name={t("figures.mails")} to={paths.adminMail.to()} value={mails && bounded(mails.waiting)}>
-      <Note>{mails && t("figures.failed", { count: mails.failed, shown: bounded(mails.failed) })}</Note>
+    <Frame name={t("figures.mails")} to={paths.adminMail.to()} value={mails && format.number(mails.waiting)}>
+      <Note>{mails && t("figures.failed", { count: mails.failed, shown: format.number(mails.failed) })}</Note>
     </Frame>
   );
 }
@@ -168,7 +166,7 @@ function Days({ of: figure, today }: { of: Figure; today: number | undefined }) 
     <div className={classes.line} aria-hidden="true">
       {past && today !== undefined && (
         <Suspense fallback={null}>
-          <Line data={[...past.map((day) => day[figure]), today]} />
+          <Line values={[...past.map((day) => day[figure]), today].join()} />
         </Suspense>
       )}
     </div>

@@ -14,7 +14,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { MOST_WAITING, type Need } from "@convex/shared/overview";
+import type { Need } from "@convex/shared/overview";
 import { useNeeds } from "@/admin/components/api";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
@@ -60,12 +60,12 @@ const icons: Record<Need, Icon> = {
   coupons: IconTicket,
 };
 
-function Line({ need, count, since, target }: NeedLine) {
+function Line({ need, count, more, since, target }: NeedLine) {
   const { t } = useTranslation("adminOverview");
   const format = useFormat();
   const now = useMinute();
   const Icon = icons[need];
-  const shown = count > MOST_WAITING ? t("more") : format.number(count);
+  const shown = more ? `${format.number(count)}+` : format.number(count);
   return (
     <Link to={pathOf(need, target)} className={classes.line}>
       <Icon size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />

@@ -1,3 +1,4 @@
+import { useThrottledValue } from "@mantine/hooks";
 import { usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { addDays } from "date-fns";
@@ -6,6 +7,7 @@ import { brazilDay, brazilQuarter } from "@convex/shared/brazilDay";
 import { useMinute } from "@/lib/useMinute";
 
 const { overview, stats } = api.admin;
+const CALM_MS = 250;
 
 export type Summary = FunctionReturnType<typeof stats.summary>;
 export type NeedLine = FunctionReturnType<typeof overview.needs>[number];
@@ -17,7 +19,8 @@ export type Figure = keyof FunctionReturnType<typeof overview.figures>["day"];
 export const useSummary = () => useQuery(stats.summary, {});
 export const useNow = () => useQuery(overview.now, {});
 export const useMails = () => useQuery(overview.mails, {});
-export const useEvents = () => useQuery(overview.events, {});
+/** At most one change in `CALM_MS`: a busy school has dozens a second. */
+export const useEvents = () => useThrottledValue(useQuery(overview.events, {}), CALM_MS);
 export const useHighlights = () => useQuery(overview.highlights, {});
 /** Whether enrolling needs a pass, which the school sells. */
 export const useSells = () => useQuery(api.visitor.settings.access, {})?.mode === "byApproval";

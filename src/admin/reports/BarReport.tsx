@@ -1,26 +1,18 @@
-import { Group, Progress, Skeleton, Stack, Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
 import { LoadMore } from "@/components/list/LoadMore";
 import { BARS_PER_PAGE } from "./api";
-import { ChartCard, ValueTable } from "./ChartCard";
-
-interface Bar {
-  key: string;
-  name: string;
-  /** Values as one text. */
-  values: string;
-  /** Length of the bar, 0 to 100. */
-  share: number;
-  /** Cells of the table: the name, then the values. */
-  cells: string[];
-}
+import { BarList, type Bar } from "./BarList";
+import { ChartCard } from "./ChartCard";
+import { ValueTable, type Cell } from "./ValueTable";
 
 interface BarReportProps<Row> {
   title: string;
   empty: string;
   pages: Pick<UsePaginatedQueryResult<Row>, "results" | "status" | "loadMore">;
-  toBar: (row: Row) => Bar;
+  /** `cells`: the row of the table, the name first. */
+  toBar: (row: Row) => Bar & { cells: Cell[] };
   /** Headings of the table. */
   head: string[];
 }
@@ -30,11 +22,15 @@ export function BarReport<Row>({ title, empty, pages, toBar, head }: BarReportPr
   const { t } = useTranslation("controls");
   const bars = pages.results.map(toBar);
   const more = <LoadMore pages={pages} pageSize={BARS_PER_PAGE} label={t("more")} />;
+  const isLoading = pages.status === "LoadingFirstPage";
+  const values = { head, rows: bars.map(({ cells }) => cells) };
   return (
     <ChartCard
       title={title}
+      values={isLoading ? undefined : values}
+      pages={pages}
       chart={
-        pages.status === "LoadingFirstPage" ? (
+        isLoading ? (
           <Skeleton h={320} aria-busy="true" />
         ) : bars.length === 0 ? (
           <Text c="dimmed">{empty}</Text>
@@ -47,31 +43,10 @@ export function BarReport<Row>({ title, empty, pages, toBar, head }: BarReportPr
       }
       table={
         <>
-          <ValueTable label={title} head={head} rows={bars.map(({ cells }) => cells)} />
+          <ValueTable label={title} values={values} />
           {more}
         </>
       }
     />
-  );
-}
-
-/** Horizontal bars below full names, which narrow screens would cut. */
-function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
-  return (
-    <Stack component="ul" gap="sm" aria-label={label}>
-      {bars.map(({ key, name, values, share }) => (
-        <li key={key}>
-          <Group justify="space-between" align="flex-end" wrap="nowrap" fz="sm">
-            <Text span inherit fw={550} miw={0} style={{ overflowWrap: "anywhere" }}>
-              {name}
-            </Text>
-            <Text span inherit c="dimmed" flex="none" style={{ fontVariantNumeric: "tabular-nums" }}>
-              {values}
-            </Text>
-          </Group>
-          <Progress value={share} size={12} radius={4} mt={4} color="var(--chart-strong)" aria-hidden="true" />
-        </li>
-      ))}
-    </Stack>
   );
 }

@@ -22,7 +22,7 @@ export function CouponReport() {
           name: code,
           values: limit === null ? t("coupons.lineUnlimited", { used }) : t("coupons.line", { used, limit }),
           share: (100 * currentUses) / most,
-          cells: [code, used, limit ?? t("coupons.unlimited")],
+          cells: [code, currentUses, maxUses ?? t("coupons.unlimited")],
         };
       }}
       head={[t("coupons.code"), t("coupons.uses"), t("coupons.limit")]}

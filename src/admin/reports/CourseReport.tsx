@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { useByCourse } from "./api";
 import { BarReport } from "./BarReport";
 
@@ -19,9 +20,15 @@ export function CourseReport() {
         return {
           key: courseId,
           name: title,
+          to: paths.adminCourseReport.to(courseId),
           values: counts.enrollments === 0 ? t("courses.none") : t("courses.line", { completed, enrollments, percent }),
           share: rate,
-          cells: [title, enrollments, completed, counts.enrollments === 0 ? "–" : percent],
+          cells: [
+            title,
+            counts.enrollments,
+            counts.completed,
+            counts.enrollments === 0 ? "–" : { shown: percent, value: rate },
+          ],
         };
       }}
       head={[t("courses.course"), t("courses.enrollments"), t("courses.completed"), t("courses.rate")]}

@@ -2,7 +2,7 @@ import { Badge, Box, Container, Group, NavLink, Text, UnstyledButton } from "@ma
 import { IconChevronDown, IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MOST_WAITING, type Need } from "@convex/shared/overview";
+import type { Need } from "@convex/shared/overview";
 import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { useNeeds } from "@/admin/components/api";
 import { Boundary } from "@/components/Boundary";
@@ -105,7 +105,7 @@ function Waiting({ needs }: { needs: readonly Need[] }) {
   if (count === 0) return null;
   return (
     <Badge className={classes.waiting ?? ""} aria-label={t("waiting", { count, shown: format.number(count) })}>
-      {count > MOST_WAITING ? `${MOST_WAITING}+` : format.number(count)}
+      {format.number(count)}
     </Badge>
   );
 }

@@ -3,6 +3,7 @@ import {
   IconCertificate,
   IconChartBar,
   IconFileText,
+  IconHistory,
   IconInbox,
   IconKey,
   IconLayoutDashboard,
@@ -12,6 +13,7 @@ import {
   IconSettings,
   IconTags,
   IconTicket,
+  IconTrash,
   IconUsers,
   type Icon,
 } from "@tabler/icons-react";
@@ -60,7 +62,9 @@ export const groups = [
     name: "school",
     sections: [
       { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
+      { name: "audit", to: paths.adminAudit.to(), icon: IconHistory },
       { name: "mail", to: paths.adminMail.to(), icon: IconMail, waiting: ["mails"] },
+      { name: "bin", to: paths.adminBin.to(), icon: IconTrash },
       { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
     ],
   },

@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from "@manti
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
+import { HistoryLink } from "@/admin/components/HistoryLink";
 import { useDialog } from "@/components/dialog/useDialog";
 import { Boundary } from "@/components/Boundary";
 import { Found } from "@/components/page/Found";
@@ -73,6 +74,7 @@ function Student({ student }: { student: StudentDetails }) {
         crumbs={[{ label: t("title"), to: paths.adminStudents.to() }]}
         actions={
           <Group gap="sm">
+            <HistoryLink of={student.userId} label={student.fullName} />
             <EnrollButton student={student} />
             {!own && (
               <Button variant={student.isBlocked ? "default" : "outline"} onClick={() => blocking.open(student)}>

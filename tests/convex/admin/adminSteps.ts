@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { binKinds, type BinKind } from "../../../convex/shared/bin";
 import { allRows, lessonsOf, present, type Backend, type Person } from "../setup";
-import { examFields, lessonFields, modulesOf, question, questionRows } from "./scene";
+import { examFields, lessonFields, modulesOf, paginationOpts, question, questionRows } from "./scene";
 
 const edits = [
   "addModule",
@@ -18,6 +19,8 @@ const edits = [
   "publish",
   "unpublish",
   "removeCourse",
+  "restore",
+  "emptyBin",
 ] as const;
 
 /** One administrator action on a course; `nth` picks among its modules, lessons and questions. */
@@ -27,11 +30,12 @@ export interface AdminStep {
   nth: number;
 }
 
-/** Deleting a course ends its part of the game, so it is rare. */
+/** Deleting a course ends its part of the game until it is restored, so it is rare. */
 export function adminStep(courses: number): fc.Arbitrary<AdminStep> {
   const seldom = { weight: 1, arbitrary: fc.constant("removeCourse" as const) };
   const others = { weight: 30, arbitrary: fc.constantFrom(...edits.filter((edit) => edit !== "removeCourse")) };
-  return fc.record({ edit: fc.oneof(seldom, others), course: fc.nat(courses - 1), nth: fc.nat(2) });
+  const restore = { weight: 4, arbitrary: fc.constant("restore" as const) };
+  return fc.record({ edit: fc.oneof(seldom, others, restore), course: fc.nat(courses - 1), nth: fc.nat(2) });
 }
 
 interface World {
@@ -91,10 +95,30 @@ export async function administer({ t, admin, courseIds }: World, { edit, course,
     case "unpublish":
       await as.mutation(api.admin.courses.setStatus, { courseId, status: "draft" });
       break;
+    case "restore": {
+      const { kind, id } = await present(pick(await listBin(as), nth));
+      await as.mutation(api.admin.bin.restore, { kind, id });
+      break;
+    }
+    case "emptyBin": {
+      const { kind, id } = await present(pick(await listBin(as), nth));
+      await as.mutation(api.admin.bin.remove, { kind, id });
+      break;
+    }
     case "removeCourse":
       await as.mutation(api.admin.courses.remove, { courseId });
       break;
   }
+}
+
+const pick = <Row>(rows: Row[], nth: number): Row | null => rows[nth % Math.max(1, rows.length)] ?? null;
+
+async function listBin(as: Person["as"]): Promise<{ kind: BinKind; id: string }[]> {
+  const lists = binKinds.map(async (kind) => {
+    const { page } = await as.query(api.admin.bin.list, { kind, paginationOpts });
+    return page.map(({ _id: id }) => ({ kind, id }));
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 async function examOf(t: Backend, courseId: Id<"courses">): Promise<Id<"courseExams">> {

@@ -13,10 +13,17 @@ function row(args: Row["args"], administrator: string): Row {
   return { args, expected: { ...others, anonymous: "notAuthenticated", blocked: "accountBlocked", administrator } };
 }
 
-/** Access matrix: courses, modules, lessons, exams and the audit trail. */
+/** Access matrix: bin, courses, modules, lessons, exams and the audit trail. */
 export const contentRows: Record<string, Row> = {
-  "admin/audit:list": row(() => ({ paginationOpts }), "value"),
+  "admin/audit:actors": row(() => ({ chosen: "" }), "value"),
+  "admin/audit:beginExport": row(() => ({}), "null"),
+  "admin/audit:list": row(() => ({ search: "", paginationOpts }), "value"),
   "admin/audit:readings": row(() => ({ paginationOpts }), "value"),
+
+  "admin/bin:list": row(() => ({ kind: "course", paginationOpts }), "value"),
+  // It is in use.
+  "admin/bin:restore": row(({ courseId }) => ({ kind: "course", id: courseId }), "notFound"),
+  "admin/bin:remove": row(({ courseId }) => ({ kind: "course", id: courseId }), "notFound"),
 
   "admin/courses:list": row(searched, "value"),
   "admin/courses:get": row(({ courseId }) => ({ courseId }), "value"),
@@ -54,8 +61,10 @@ export const contentRows: Record<string, Row> = {
   "admin/lessons:create": row(({ moduleId }) => ({ moduleId, ...lessonFields }), "value"),
   "admin/lessons:update": row(({ lessonId }) => ({ lessonId, version: 0, ...lessonFields }), "null"),
   "admin/lessons:reorder": row(({ moduleId }) => ({ moduleId, lessonIds: [] }), "orderChanged"),
-  "admin/lessons:restorePrevious": row(({ lessonId }) => ({ lessonId }), "notFound"),
   "admin/lessons:remove": row(({ lessonId }) => ({ lessonId }), "null"),
+  "admin/versions:list": row(({ lessonId }) => ({ thingId: lessonId }), "value"),
+  "admin/versions:compare": row(({ versionId }) => ({ versionId }), "value"),
+  "admin/versions:restore": row(({ versionId }) => ({ versionId, version: 0 }), "null"),
 
   "admin/exams:list": row(searched, "value"),
   "admin/exams:get": row(({ examId }) => ({ examId }), "value"),

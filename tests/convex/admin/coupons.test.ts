@@ -3,6 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { findViolations } from "../invariants";
 import { addCourse, addPerson, addUpTotals, allRows, createBackend, errorCode, readTables } from "../setup";
+import { emptyBin } from "./scene";
 
 const { list, get, create, update, remove } = api.admin.coupons;
 const { list: enrolled, count } = api.admin.couponEnrollments;
@@ -123,7 +124,7 @@ describe("coupons", () => {
     const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
     expect(entries.map(({ action, targetLabel, actorId }) => [action, targetLabel, actorId])).toEqual([
       ["coupon.created", "METADE", admin.userId],
-      ["coupon.deleted", "METADE", admin.userId],
+      ["coupon.binned", "METADE", admin.userId],
     ]);
   });
 });
@@ -144,7 +145,7 @@ describe("COUPON-13: the number of enrollments in an export", () => {
     };
     expect(await counts()).toEqual([6, 4, 2, 0]);
     await admin.as.mutation(api.admin.courses.remove, { courseId: other._id });
-    await t.finishAllScheduledFunctions(() => undefined);
+    await emptyBin(t, admin.as);
     expect(await counts()).toEqual([3, 2, 1, 0]);
     const [{ _id: couponId } = { _id: "" }] = (await admin.as.query(list, { search: "AB", paginationOpts })).page;
     await admin.as.mutation(remove, { couponId: couponId as Id<"discountCoupons"> });

@@ -5,11 +5,12 @@ import { limits } from "../../../convex/shared/limits";
 import { removalBatch } from "../../../convex/model/flows/removalBatches";
 import { createCoupon } from "../../../convex/model/learning/coupons/writes";
 import { watchDatabase } from "../databaseCalls";
-import { addCourse, addUpTotals, allRows, errorCode, finishScheduled, lessonsOf, mutate, present } from "../setup";
+import { addCourse, addUpTotals, allRows, errorCode, lessonsOf, mutate, present } from "../setup";
 import {
   auditTrail,
   completeLessons,
   createScene,
+  emptyBin,
   enrolledStudent,
   expectSound,
   firstLesson,
@@ -93,7 +94,7 @@ describe("a course", () => {
   test("ADMIN-16, COUPON-2, EXAM-5, CERT-5: takes enrollments, progress and texts along; certificates, attempts and coupon uses stay", async () => {
     const { t, as, courseId, other, graduate, beginner, hash } = await learnedCourse();
     await as.mutation(api.admin.courses.remove, { courseId });
-    await finishScheduled(t);
+    await emptyBin(t, as);
     const left = await t.run((ctx) => allRows(ctx, "enrollments"));
     expect(left.map((row) => row.courseId)).toEqual([other._id, other._id]);
     for (const table of ["lessonProgress", "examQuestions", "courseExams"] as const) {
@@ -116,7 +117,9 @@ describe("a course", () => {
       completedEnrollments: 0,
       certificates: 1,
     });
-    expect(await auditTrail(t)).toEqual(["course.deleted Leaving (modules: 2, lessons: 3)"]);
+    expect(await auditTrail(t)).toEqual(
+      ["binned", "deleted"].map((change) => `course.${change} Leaving (modules: 2, lessons: 3)`),
+    );
     await expectSound(t);
   });
 
@@ -130,7 +133,7 @@ describe("a course", () => {
       await completeLessons(await enrolledStudent(t, courseId), lessons.slice(0, size.completed));
     }
     await as.mutation(api.admin.courses.remove, { courseId });
-    await finishScheduled(t);
+    await emptyBin(t, as);
     for (const table of ["enrollments", "lessonProgress", "lessonContents", "lessonSummaries", "lessons"] as const) {
       expect(await rowsOf(t, table), table).toBe(0);
     }
@@ -143,12 +146,13 @@ describe("a course", () => {
       const modules = Array.from({ length: limits.modulesPerCourse }, (_, index) => perModule + (index < 10 ? 1 : 0));
       const { t, as, courseId } = await createScene({ lessons: modules, questions });
       const last = (await lessonsOf(t, courseId)).at(-1);
+      await as.mutation(api.admin.courses.remove, { courseId });
       const letRun = holdScheduled(t);
       let count = 0;
       const stopWatching = watchDatabase((op) => {
         if (["1.0/get", "1.0/queryStream", "1.0/queryPage"].includes(op)) count++;
       });
-      await as.mutation(api.admin.courses.remove, { courseId });
+      await as.mutation(api.admin.bin.remove, { kind: "course", id: courseId });
       stopWatching();
       expect(await rowsOf(t, "lessons")).toBe(lessons - removalBatch.lessons);
       // A lesson that is still there belongs to nothing any more.
@@ -174,6 +178,7 @@ describe("a course", () => {
     const letRun = holdScheduled(t);
     await as.mutation(api.admin.lessons.remove, { lessonId: (await firstLesson(t, courseId))._id });
     await as.mutation(api.admin.courses.remove, { courseId });
+    await as.mutation(api.admin.bin.remove, { kind: "course", id: courseId });
     await letRun();
     await expectSound(t);
   });

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { coverRules } from "../../../convex/shared/pictureRules";
 import { jpeg, toBytes, webp } from "../../support/pictures";
 import { errorCode } from "../setup";
-import { auditTrail, courseFields, createScene, paginationOpts } from "./scene";
+import { auditTrail, courseFields, createScene, emptyBin, paginationOpts } from "./scene";
 
 type Scene = Awaited<ReturnType<typeof createScene>>;
 
@@ -87,6 +87,8 @@ test("COURSE-7: the old files go when a cover is replaced, removed, or goes with
   expect(await filesOf(scene)).toEqual([]);
   await set(scene, picture);
   await as.mutation(api.admin.courses.remove, { courseId });
+  expect(await filesOf(scene)).toHaveLength(2);
+  await emptyBin(scene.t, as);
   expect(await filesOf(scene)).toEqual([]);
 });
 

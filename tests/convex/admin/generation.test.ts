@@ -37,8 +37,9 @@ describe("a run", () => {
       stopReason: null,
     });
     for (const { _id, title } of lessons) expect(await textOf(t, _id)).toBe(`Novo texto de ${title}`);
-    const before = await t.run((ctx) => allRows(ctx, "previousLessonContents"));
-    expect(before.map(({ markdown }) => markdown)).toEqual(["Secret text 0.0", "Secret text 0.1", "Secret text 0.2"]);
+    const before = await t.run((ctx) => allRows(ctx, "versionTexts"));
+    const texts = before.map(({ text }) => text.kind === "lesson" && text.content);
+    expect(texts).toEqual(["Secret text 0.0", "Secret text 0.1", "Secret text 0.2"]);
     const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
     expect(entries.map(({ action }) => action)).toEqual([
       "generation.started",

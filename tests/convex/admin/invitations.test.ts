@@ -145,6 +145,7 @@ describe("INVITE-2: the link", () => {
     const token = await mailedToken(t);
     await as.mutation(api.admin.courses.remove, { courseId });
     await signUp(t, { invitation: token });
+    expect(await t.run((ctx) => allRows(ctx, "enrollments"))).toHaveLength(1);
     await expectSound(t);
   });
 

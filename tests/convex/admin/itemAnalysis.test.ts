@@ -108,6 +108,13 @@ describe("EXAM-41, ADMIN-29: item values equal a direct computation from the raw
       expect(Object.values(analysis.chosen)).toEqual(chosen);
       expect(analysis.discrimination).toBeCloseTo(discrimination, 3);
     }
+    const shareOf = ({ analysis: { right, shown } }: QuestionRow) => right / shown;
+    const hardest = [...rows].sort((one, other) => shareOf(one) - shareOf(other));
+    expect(await as.query(api.admin.reports.hardest, { courseId })).toEqual(
+      hardest.map(({ _id: questionId, questionText: question, analysis: { shown, right } }) => ({
+        ...{ questionId, question, shown, right },
+      })),
+    );
     expect(await t.action(internal.cli.totals.recount, {})).toEqual([]);
     await t.run(async (ctx) => {
       for (const row of await allRows(ctx, "platformTotals"))

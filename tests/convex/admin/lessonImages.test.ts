@@ -4,7 +4,7 @@ import { lessonImageRules } from "../../../convex/shared/lessonImages";
 import { limits } from "../../../convex/shared/limits";
 import { jpeg, toBytes, webp } from "../../support/pictures";
 import { addPerson, allRows, errorCode, lessonsOf, type Backend } from "../setup";
-import { createScene, expectSound, nth } from "./scene";
+import { createScene, emptyBin, expectSound, nth } from "./scene";
 
 const picture = webp({ width: 640, height: 480 });
 const stored = (t: Backend) => t.run(async (ctx) => await ctx.db.system.query("_storage").collect());
@@ -69,6 +69,8 @@ test("LESSON-19: images go with their course, and only then", async () => {
   await as.mutation(api.admin.lessons.remove, { lessonId: first._id });
   expect(await stored(t)).toHaveLength(1);
   await as.mutation(api.admin.courses.remove, { courseId });
+  expect(await stored(t)).toHaveLength(1);
+  await emptyBin(t, as);
   expect([await stored(t), await t.run((ctx) => allRows(ctx, "lessonImages"))]).toEqual([[], []]);
   await expectSound(t);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { replaceLessonContent } from "../../../convex/model/content/lessons/writes";
+import { saveLesson } from "../../../convex/model/content/lessons/writes";
 import { limits } from "../../../convex/shared/limits";
 import { addCourse, errorCode, lessonsOf, mutate, present, readErrorData, type Backend } from "../setup";
 import {
@@ -24,7 +24,10 @@ async function sceneWithLesson(shape: Parameters<typeof createScene>[0] = {}) {
 
 /** Acts as the AI. */
 async function generate(t: Backend, lessonId: Id<"lessons">, markdown: string): Promise<void> {
-  await mutate(t, (ctx) => replaceLessonContent(ctx, lessonId, markdown));
+  await mutate(t, async (ctx) => {
+    const lesson = await present(ctx.db.get("lessons", lessonId));
+    await saveLesson(ctx, lesson, { content: markdown }, { cause: "generation" });
+  });
 }
 
 test("LESSON-18: a text with an image from elsewhere is refused by line, and one that was there before stays", async () => {
@@ -53,9 +56,6 @@ test("ADMIN-8: a new lesson is appended and counted in module and course", async
     orderIndex: 3,
     preview: "# Hello",
     isEmpty: false,
-    hasPrevious: false,
-    previousContent: null,
-    previousReplacedAt: null,
     version: 0,
     module: { _id: moduleId },
     course: { _id: courseId },
@@ -77,7 +77,7 @@ describe("editing", () => {
     const content = ` \n${"ação ".repeat(100)}`;
     await as.mutation(api.admin.lessons.update, { lessonId, version: 0, ...lessonFields, content });
     const lesson = await present(as.query(api.admin.lessons.get, { lessonId }));
-    expect(lesson).toMatchObject({ title: "Hello", content, version: 1, hasPrevious: false });
+    expect(lesson).toMatchObject({ title: "Hello", content, version: 1 });
     expect(lesson.preview).toBe("ação ".repeat(30));
     expect((await student.as.query(api.student.lessons.get, { lessonId }))?.content).toBe(content);
     expect(await courseRow(t, courseId)).toMatchObject({ totalMinutes: 25 });
@@ -145,46 +145,13 @@ describe("order", () => {
   });
 });
 
-describe("the previous text", () => {
-  test("AI-6: a generated text keeps the previous one, which one click restores and another undoes", async () => {
-    const { t, as, lessonId, courseId } = await sceneWithLesson({ lessons: [1] });
-    await generate(t, lessonId, "Generated");
-    const lesson = () => present(as.query(api.admin.lessons.get, { lessonId }));
-    expect(await lesson()).toMatchObject({
-      content: "Generated",
-      previousContent: "Secret text 0.0",
-      hasPrevious: true,
-      preview: "Generated",
-      version: 1,
-    });
-    expect((await lesson()).previousReplacedAt).toBeGreaterThan(0);
-    await as.mutation(api.admin.lessons.restorePrevious, { lessonId });
-    expect(await lesson()).toMatchObject({ content: "Secret text 0.0", previousContent: "Generated", version: 2 });
-    await as.mutation(api.admin.lessons.restorePrevious, { lessonId });
-    expect(await lesson()).toMatchObject({ content: "Generated", previousContent: "Secret text 0.0", version: 3 });
-    expect(await auditTrail(t)).toEqual(["lesson.restored Lesson 0.0", "lesson.restored Lesson 0.0"]);
-    const student = await enrolledStudent(t, courseId);
-    expect(JSON.stringify(await student.as.query(api.student.lessons.get, { lessonId }))).not.toContain("Secret text");
-    await expectSound(t);
-  });
-
-  test("an edit by hand leaves it alone, and an open editor gets a conflict with the generated text", async () => {
-    const { t, as, lessonId } = await sceneWithLesson({ lessons: [1] });
-    await generate(t, lessonId, "Generated");
-    const stale = { lessonId, version: 0, ...lessonFields };
-    expect(await errorCode(as.mutation(api.admin.lessons.update, stale))).toBe("editConflict");
-    await as.mutation(api.admin.lessons.update, { ...stale, version: 1, content: "Corrected" });
-    expect((await present(as.query(api.admin.lessons.get, { lessonId }))).previousContent).toBe("Secret text 0.0");
-    await expectSound(t);
-  });
-
-  test("a lesson that was empty has nothing to restore", async () => {
-    const { t, as, moduleId } = await sceneWithLesson();
-    const { lessonId } = await as.mutation(api.admin.lessons.create, { moduleId, ...lessonFields, content: "" });
-    await generate(t, lessonId, "Generated");
-    expect(await errorCode(as.mutation(api.admin.lessons.restorePrevious, { lessonId }))).toBe("notFound");
-    await expectSound(t);
-  });
+test("AI-4: an open editor gets a conflict with the generated text", async () => {
+  const { t, as, lessonId } = await sceneWithLesson({ lessons: [1] });
+  await generate(t, lessonId, "Generated");
+  const stale = { lessonId, version: 0, ...lessonFields };
+  expect(await errorCode(as.mutation(api.admin.lessons.update, stale))).toBe("editConflict");
+  await as.mutation(api.admin.lessons.update, { ...stale, version: 1, content: "Corrected" });
+  await expectSound(t);
 });
 
 test("ADMIN-8: lists by position, of one module or all, with only the first 150 characters of the text", async () => {

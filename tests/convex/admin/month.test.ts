@@ -86,9 +86,16 @@ test("GLANCE-2: after a month, each figure of each day equals a recount of the r
   const moments = momentsOf(tables);
   for (const figure of Object.keys(moments)) expect(moments[figure], figure).not.toEqual([]);
   const random = seededRandom(47);
+  /** The quarter in which something happened: what happened in it does not count. */
+  const quarterOf = (day: string): { quarter: string } => {
+    const times = Object.values(moments).flatMap((all) => all.map(({ at }) => momentOf(at)));
+    const ofDay = times.filter((moment) => moment.day === day);
+    const { quarter = "1200" } = ofDay[Math.floor(random() * ofDay.length)] ?? {};
+    return { quarter: `${quarter.slice(0, 2)}${["00", "15", "30", "45"][Math.floor(Number(quarter.slice(2)) / 15)]}` };
+  };
   for (let number = 0; number <= DAYS; number++) {
     const { day } = momentOf(START + number * DAY);
-    const { quarter } = momentOf(START + Math.floor(random() * 96) * (HOUR / 4));
+    const { quarter } = quarterOf(day);
     const { day: figures } = await admin.as.query(api.admin.overview.figures, { day, before: day, quarter });
     const recounted = Object.fromEntries(
       Object.entries(moments).map(([figure, all]) => {

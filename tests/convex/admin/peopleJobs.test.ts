@@ -4,7 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { createCoupon } from "../../../convex/model/learning/coupons/writes";
 import { peopleJobRules } from "../../../convex/shared/peopleJobs";
 import { addPerson, allRows, errorCode, finishScheduled, mutate, present, type Backend, type Person } from "../setup";
-import { auditTrail, createScene, expectSound, holdScheduled, nth, paginationOpts } from "./scene";
+import { auditTrail, jobCounts, createScene, expectSound, holdScheduled, nth, paginationOpts } from "./scene";
 
 const { last, notes, cancel } = api.admin.jobs;
 const { startJob: start } = api.admin.students;
@@ -38,11 +38,12 @@ describe("PEOPLE-6: a job over many people", () => {
     const job = { act: "block", status: "finished", total: 8, doneCount: 8, skippedCount: 1 };
     expect(await admin.as.query(last, students)).toMatchObject(job);
     expect(await notesOf(admin)).toEqual([[admin.userId, "cannotBlockSelf"]]);
-    expect((await auditTrail(t)).filter((line) => line.startsWith("student.blocked"))).toHaveLength(7);
+    expect((await auditTrail(t)).filter((line) => line.startsWith("student.blocked"))).toHaveLength(7 + 1);
+    expect(await jobCounts(t)).toEqual([{ done: 7, refused: 1, isCanceled: false }]);
     await admin.as.mutation(start, { act: "unblock", userIds: idsOf(people) });
     await finishScheduled(t);
     expect(await blocked(t)).toEqual([]);
-    expect((await auditTrail(t)).filter((line) => line.startsWith("student.unblocked"))).toHaveLength(7);
+    expect((await auditTrail(t)).filter((line) => line.startsWith("student.unblocked"))).toHaveLength(7 + 1);
     await expectSound(t);
   });
 
@@ -76,7 +77,7 @@ describe("PEOPLE-6: a job over many people", () => {
     });
     const item = { jobId, userId: other.userId, state: "waiting" as const };
     const itemId = await t.run((ctx) => ctx.db.insert("jobItems", item));
-    expect(await t.mutation(internal.jobs.engine.act, { actorId: admin.userId, itemId })).toEqual({
+    expect(await t.mutation(internal.jobs.engine.act, { actorId: admin.userId, jobId, itemId })).toEqual({
       note: "spared",
     });
     expect(await blocked(t)).toEqual([admin.userId]);

@@ -8,6 +8,7 @@ import {
   completeLessons,
   courseRow,
   createScene,
+  emptyBin,
   enrolledStudent,
   expectSound,
   firstLesson,
@@ -79,7 +80,7 @@ describe("a lesson", () => {
     await finishScheduled(t);
     const state = await present(student.as.query(api.student.enrollments.forCourse, { courseId }));
     expect(state).toMatchObject({ progressPercentage: 50, completedLessonIds: [lessons[0]?._id] });
-    expect(await auditTrail(t)).toEqual(["lesson.deleted Lesson 0.1 (Module 0)"]);
+    expect(await auditTrail(t)).toEqual(["lesson.binned Lesson 0.1 (Module 0)"]);
     await expectSound(t);
   });
 
@@ -179,7 +180,7 @@ describe("a module", () => {
     expect((await student.as.query(api.student.enrollments.forCourse, { courseId }))?.completedLessonIds).toHaveLength(
       2,
     );
-    expect(await auditTrail(t)).toEqual(["module.deleted Module 1 (lessons: 2)"]);
+    expect(await auditTrail(t)).toEqual(["module.binned Module 1 (lessons: 2)"]);
     await expectSound(t);
   });
 
@@ -219,10 +220,15 @@ describe("a module", () => {
     const outline = await present(t.query(api.visitor.catalog.bySlug, { slug: course.slug }));
     expect(outline.modules.map(({ _id, lessons }) => [_id, lessons.length])).toEqual([[second, 1]]);
     await letRun();
-    expect(await rowsOf(t, "lessons")).toBe(1);
+    expect(await lessonsOf(t, courseId)).toHaveLength(1);
     expect(await rowsOf(t, "lessonProgress")).toBe(1);
     expect(await courseRow(t, courseId)).toMatchObject({ lessonCount: 1, openRemovals: 0, status: "published" });
     expect(await rowsOf(t, "certificates")).toBe(1);
+    await expectSound(t);
+    await emptyBin(t, as);
+    for (const table of ["lessons", "lessonContents", "lessonSummaries"] as const)
+      expect(await rowsOf(t, table), table).toBe(1);
+    expect(await rowsOf(t, "binnedProgress")).toBe(0);
     await expectSound(t);
   });
 
@@ -233,7 +239,7 @@ describe("a module", () => {
     await as.mutation(api.admin.modules.remove, { moduleId: (await present(module ?? null))._id });
     expect((await courseRow(t, courseId)).status).toBe("draft");
     await letRun();
-    expect(await rowsOf(t, "lessons")).toBe(0);
+    expect(await lessonsOf(t, courseId)).toEqual([]);
     await expectSound(t);
   });
 

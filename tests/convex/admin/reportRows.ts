@@ -2,6 +2,7 @@ import type { Row } from "../accessMatrix";
 
 const paginationOpts = { numItems: 10, cursor: null };
 const nothing = () => ({});
+const january = { first: "2025-01-01", last: "2025-01-31" };
 const coupon = { discountPercentage: 10, isActive: true, validFrom: "2025-01-01" };
 const promo = {
   enabled: true,
@@ -63,6 +64,20 @@ export const reportRows: Record<string, Row> = {
   },
   "admin/settings:get": { args: nothing, expected: adminsGet("value") },
   "admin/settings:update": { args: () => ({ version: 0, ...promo }), expected: adminsGet("null") },
+  "admin/reports:bounds": { args: nothing, expected: adminsGet("value") },
+  "admin/reports:figures": {
+    args: ({ courseId }) => ({ by: "course", of: courseId, ...january }),
+    expected: adminsGet("value"),
+  },
+  "admin/reports:funnel": {
+    args: ({ couponId }) => ({ by: "coupon", of: couponId, ...january }),
+    expected: adminsGet("value"),
+  },
+  "admin/reports:cohorts": {
+    args: () => ({ by: "source", of: "request", until: "2025-01" }),
+    expected: adminsGet("value"),
+  },
+  "admin/reports:hardest": { args: ({ courseId }) => ({ courseId }), expected: adminsGet("value") },
   "admin/overview:needs": { args: nothing, expected: adminsGet("value") },
   "admin/overview:figures": {
     args: () => ({ day: "2025-01-08", before: "2025-01-01", quarter: "1415" }),

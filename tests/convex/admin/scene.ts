@@ -2,6 +2,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { expect, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
+import { binKinds } from "../../../convex/shared/bin";
 import { findViolations } from "../invariants";
 import {
   addCourse,
@@ -45,10 +46,26 @@ export async function expectSound(t: Backend): Promise<void> {
   expect(findViolations(await readTables(t))).toEqual([]);
 }
 
-/** The audit trail, oldest first: "action label (detail)". */
+/** The audit trail, oldest first: "action label (detail, fields of an edit)". */
 export async function auditTrail(t: Backend): Promise<string[]> {
   const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
-  return entries.map(({ action, targetLabel, detail }) => `${action} ${targetLabel}${detail ? ` (${detail})` : ""}`);
+  return entries.map(({ action, targetLabel, detail, changes = [] }) => {
+    const edited = action.endsWith(".updated") ? changes : [];
+    const said = [...(detail ? [detail] : []), ...edited.map(({ field }) => field)].join(", ");
+    return `${action} ${targetLabel}${said === "" ? "" : ` (${said})`}`;
+  });
+}
+
+/** What the last entry says, as "field: from → to". */
+export async function lastChanges(t: Backend): Promise<string[]> {
+  const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+  return (entries.at(-1)?.changes ?? []).map(({ field, from, to }) => `${field}: ${from} → ${to}`);
+}
+
+/** What jobs that are over say on the trail. */
+export async function jobCounts(t: Backend) {
+  const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+  return entries.flatMap(({ counts }) => counts ?? []);
 }
 
 /** The row at a place where a test has put one. */
@@ -81,10 +98,20 @@ export async function passExam(t: Backend, { as }: Person, courseId: Id<"courses
   return await submitAnswers(t, as, sittingId, answers);
 }
 
+/** Deletes everything in the bin for good. */
+export async function emptyBin(t: Backend, as: Person["as"]): Promise<void> {
+  for (const kind of binKinds) {
+    const { page } = await as.query(api.admin.bin.list, { kind, paginationOpts });
+    for (const { _id: id } of page) await as.mutation(api.admin.bin.remove, { kind, id });
+  }
+  await finishScheduled(t);
+}
+
+/** Without those in the bin. */
 export async function modulesOf(t: Backend, courseId: Id<"courses">): Promise<Doc<"modules">[]> {
   const modules = await t.run((ctx) => allRows(ctx, "modules"));
   return modules
-    .filter((module) => module.courseId === courseId)
+    .filter((module) => module.courseId === courseId && module.binnedAt === undefined)
     .sort((one, other) => one.orderIndex - other.orderIndex);
 }
 

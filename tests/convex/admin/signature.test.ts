@@ -66,7 +66,7 @@ test("CERT-28: it belongs to certificates issued since, and stays as long as one
   await admin.as.mutation(api.admin.issuer.update, { version: 0, ...issuer });
   const before = await auditTrail(t);
   await set(png({ width: 200, height: 60 }));
-  expect((await auditTrail(t)).slice(before.length)).toEqual(["settings.updated issuer"]);
+  expect((await auditTrail(t)).slice(before.length)).toEqual(["settings.updated issuer (signature)"]);
   expect(await admin.as.query(api.admin.signature.get, {})).toEqual(expect.any(String));
   await set(png(small));
   expect(await stored(t)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { replaceLessonContent } from "../../../convex/model/content/lessons/writes";
+import { saveLesson } from "../../../convex/model/content/lessons/writes";
 import { allRows, errorCode, mutate, present } from "../setup";
 import { createScene, enrolledStudent, expectSound, firstLesson, lessonFields } from "./scene";
 
@@ -61,7 +61,10 @@ test("LESSON-14: a video that becomes a text loses its address", async () => {
 
 test("LESSON-14: a generated text leaves type and address alone", async () => {
   const { t, lessonId, get } = await sceneWithVideo();
-  await mutate(t, (ctx) => replaceLessonContent(ctx, lessonId, "Generated"));
+  await mutate(t, async (ctx) => {
+    const lesson = await present(ctx.db.get("lessons", lessonId));
+    await saveLesson(ctx, lesson, { content: "Generated" }, { cause: "generation" });
+  });
   expect(await get()).toMatchObject({ lessonType: "video", videoAddress: STORED, content: "Generated" });
 });
 

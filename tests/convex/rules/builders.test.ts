@@ -112,8 +112,13 @@ describe("writes go through the triggers", () => {
   });
 
   test("ADMIN-19: jobMutation in the name of who started the job", async () => {
-    expect(await call("jobMutation", t, { actorId: admin.userId })).toBe(admin.userId);
-    expect(await actors()).toEqual([admin.userId]);
+    const work = { kind: "people", act: "block", ofSearch: false } as const;
+    const counts = { total: 0, doneCount: 0, skippedCount: 0, cursor: null, stepAt: 0 };
+    const job = { createdBy: admin.userId, work, status: "running" as const, ...counts };
+    const jobId = await t.run((ctx) => ctx.db.insert("jobs", job));
+    expect(await call("jobMutation", t, { actorId: admin.userId, jobId })).toBe(admin.userId);
+    const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
+    expect(entries).toMatchObject([{ actorId: admin.userId, jobId, isJobLine: true }]);
   });
 
   test.each(["publicMutation", "studentMutation", "adminMutation", "internalMutation", "stepMutation"] as const)(

@@ -130,7 +130,7 @@ describe("AUTH-50: a new sign-in address", () => {
     await t.mutation(api.visitor.address.redeem, { token: (await secrets()).token });
     const entry = (await t.run((ctx) => allRows(ctx, "auditEntries"))).at(-1);
     expect(entry).toMatchObject({ action: "student.addressChanged", actorId: ana.userId, targetId: ana.userId });
-    expect(entry?.detail).toBe(`${ana.email} → ${wanted}`);
+    expect(entry?.changes).toMatchObject([{ field: "email", from: ana.email, to: wanted }]);
   });
 
   test("is not asked for where no mail is sent", async () => {

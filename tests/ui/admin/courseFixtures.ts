@@ -66,7 +66,6 @@ export const lessonRow: LessonRow = {
   durationMinutes: 25,
   preview: "Quem já entregou um trabalho",
   isEmpty: false,
-  hasPrevious: false,
   module: { _id: moduleDetail._id, title: moduleDetail.title },
   course: { _id: course._id, title: course.title, slug: course.slug, status: course.status },
 };
@@ -75,8 +74,6 @@ export const lessonDetail: LessonDetail = {
   ...lessonRow,
   content: "Quem já entregou um **trabalho**",
   videoAddress: null,
-  previousContent: null,
-  previousReplacedAt: null,
   version: 2,
 };
 

@@ -22,6 +22,7 @@ const update = vi.fn<(fields: object) => Promise<null>>();
 const remove = vi.fn<(args: { courseId: string }) => Promise<null>>();
 const setStatus = vi.fn<(args: { courseId: string; status: string }) => Promise<null>>();
 vi.mock("@/admin/components/api", () => ({ useListTotal: () => 3 }));
+vi.mock("@/admin/components/bin/api", () => ({ useUndo: () => () => ({ label: "Desfazer", run: vi.fn() }) }));
 vi.mock("@/admin/courses/api", () => ({
   COURSES_PER_PAGE: 20,
   useCourses: ({ search: text }: { search: string }) => {

@@ -55,11 +55,13 @@ const {
   courses,
   modules,
   lessons,
+  versions,
   exams,
   questions,
   coupons,
   couponEnrollments,
   students,
+  reports,
   stats,
   audit,
   settings,
@@ -75,6 +77,7 @@ describe("what fails to load", () => {
     ["Erro ao carregar módulo", "/admin/modules", modules.get, [press("Editar Módulo A")]],
     ["Erro ao carregar aulas", "/admin/lessons", lessons.list, []],
     ["Erro ao carregar aulas", "/admin/lessons/lesson1", lessons.get, []],
+    ["Erro ao carregar as versões", "/admin/lessons/lesson1", versions.list, [press("Versões")]],
     ["Erro ao carregar provas", "/admin/exams", exams.list, []],
     ["Erro ao carregar dados", "/admin/exams", exams.get, [press("Editar Prova final de Git")]],
     ["Erro ao carregar dados", "/admin/exams/exam1/questions", exams.get, []],
@@ -86,12 +89,15 @@ describe("what fails to load", () => {
     ["Erro ao carregar dados", "/admin/students/user-ana", students.attempts, []],
     ["Erro ao carregar dados", "/admin/students/user-ana", students.certificates, []],
     ["Erro ao carregar dados", "/admin/students/user-ana", students.signInFailures, []],
-    ["Erro ao carregar estatísticas", "/admin/reports", stats.daily, []],
+    ["Erro ao carregar estatísticas", "/admin/reports", reports.figures, []],
+    ["Erro ao carregar estatísticas", "/admin/reports", reports.funnel, []],
+    ["Erro ao carregar estatísticas", "/admin/reports", reports.cohorts, []],
+    ["Erro ao carregar estatísticas", "/admin/courses/course1/report", reports.hardest, []],
     ["Erro ao carregar estatísticas", "/admin/reports", stats.byCourse, []],
     ["Erro ao carregar estatísticas", "/admin/reports", stats.examScores, []],
     ["Erro ao carregar estatísticas", "/admin/reports", stats.couponUse, []],
     ["Erro ao carregar estatísticas", "/admin", stats.summary, []],
-    ["Erro ao carregar dados", "/admin/reports", audit.list, []],
+    ["Erro ao carregar dados", "/admin/audit", audit.list, []],
     ["Erro ao carregar dados", "/admin/settings", settings.get, []],
     ["Erro ao carregar dados", "/admin/settings", accessEvents.status, []],
     ["Erro ao carregar dados", "/admin/settings", accessEvents.list, []],
@@ -151,7 +157,7 @@ describe("what an administrator does", () => {
     ["Erro ao mudar a ordem", null, outline, lessons.reorder, [press("Mover Aula A1 para baixo")]],
     ["Erro ao criar aula", "Aula criada", outline, lessons.create, [...newLesson, press("Criar aula")]],
     ["Erro ao atualizar aula", "Aula atualizada", "/admin/lessons/lesson1", lessons.update, [type(/^Título/, "Outro"), press("Salvar")]],
-    ["Erro ao atualizar aula", "Texto anterior restaurado", "/admin/lessons/lesson1", lessons.restorePrevious, [press("Comparar e restaurar"), press("Restaurar o texto anterior")]],
+    ["Erro ao restaurar a versão", "Versão restaurada", "/admin/lessons/lesson1", versions.restore, [press("Versões"), press("Restaurar esta versão")]],
     ["Erro ao excluir aula", "Aula excluída", "/admin/lessons", lessons.remove, [press(/^Excluir O que é/), press("Excluir aula")]],
     ["Erro ao criar prova", "Prova criada", "/admin/exams", exams.create, [...newExam, press("Criar prova")]],
     ["Erro ao atualizar prova", "Prova atualizada", "/admin/exams", exams.update, [press(/^Editar Prova/), press("Salvar")]],
@@ -176,7 +182,9 @@ describe("what an administrator does", () => {
     await play(at, [...steps]);
     await waitFor(() => expect(callsOf(mutation)).toHaveLength(2));
     await act(() => Promise.resolve());
-    expect(toasts).toEqual(success === null ? [] : [{ title: success, variant: "success" }]);
+    // Deletions offer to take them back.
+    const shown = toasts.map(({ action, ...toast }) => toast);
+    expect(shown).toEqual(success === null ? [] : [{ title: success, variant: "success" }]);
   });
 
   test("ADMIN-2: 'Erro ao salvar questões', with the server's message or its own", async () => {

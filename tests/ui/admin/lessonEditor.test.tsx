@@ -14,7 +14,7 @@ vi.mock("@/lib/toast", () => import("../toastLog"));
 const server = { lesson: lessonDetail as LessonDetail | null, rows: [] as LessonRow[] };
 const list = vi.fn<(search: string, moduleId: string | undefined) => void>();
 const call = () => vi.fn<(args: object) => Promise<unknown>>();
-const calls = { update: call(), restore: call(), generate: call() };
+const calls = { update: call(), generate: call() };
 const addImage = vi.fn<(file: File) => Promise<string>>();
 const NAME = "image-0123456789abcdef.webp";
 vi.mock("@/admin/components/api", () => ({ useListTotal: () => 3 }));
@@ -29,7 +29,6 @@ vi.mock("@/admin/lessons/api", () => ({
   useRepeatedQuestions: () => undefined,
   useLessonStats: () => undefined,
   useUpdateLesson: () => calls.update,
-  useRestorePrevious: () => calls.restore,
   useGenerateLesson: () => calls.generate,
   useAddImage: () => addImage,
   useLessonImages: () => [{ name: NAME, url: "https://files.example/cell", width: 640, height: 480 }],
@@ -40,7 +39,7 @@ vi.mock("@/admin/components/lessons/api", () => ({
   useCreateLesson: () => vi.fn(),
 }));
 
-const TEXTS = ["admin", "controls", "adminLessons", "markdown", "validation", "adminErrors"];
+const TEXTS = ["admin", "controls", "adminLessons", "markdown", "validation", "adminErrors", "adminVersions"];
 beforeAll(() => import("@/components/markdown/MarkdownText"));
 beforeEach(() => {
   toasts.length = 0;
@@ -270,17 +269,6 @@ describe("the editor", () => {
     const { user } = await show();
     await user.click(screen.getByRole("tab", { name: "Pré-visualização" }));
     expect((await screen.findByText("trabalho")).tagName).toBe("STRONG");
-  });
-
-  test("AI-6: the previous text shows beside the current one and comes back with one click", async () => {
-    server.lesson = { ...lessonDetail, hasPrevious: true, previousContent: "Como **era**", previousReplacedAt: 0 };
-    const { user } = await show();
-    await user.click(button("Comparar e restaurar"));
-    expect((await dialog().findByText("era")).tagName).toBe("STRONG");
-    dialog().getByText("trabalho");
-    await user.dblClick(dialog().getByRole("button", { name: "Restaurar o texto anterior" }));
-    expect(calls.restore).toHaveBeenCalledExactlyOnceWith({ lessonId: "lesson1" });
-    expect(toasts).toMatchObject([{ title: "Texto anterior restaurado", variant: "success" }]);
   });
 
   test("a deleted lesson offers a way on", async () => {

@@ -8,6 +8,7 @@ import { accessibilityProblems, renderPage } from "../render";
 import { toasts } from "../toastLog";
 import { course, moduleDetail, outline } from "./courseFixtures";
 
+vi.mock("@/admin/components/bin/api", () => ({ useUndo: () => () => ({ label: "Desfazer", run: vi.fn() }) }));
 vi.mock("@/lib/toast", () => import("../toastLog"));
 const server = {
   outline: undefined as Outline | undefined,

@@ -1,268 +1,186 @@
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
-import { mapFigures } from "@convex/model/platform/totals/days";
-import { brazilDay } from "@convex/shared/brazilDay";
-import type { Language } from "@/i18n/languages";
-import { admin, become } from "../fakeSession";
+import type { FunctionArgs } from "convex/server";
+import * as files from "@/lib/saveFile";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";
-import { answer, forget, resetServer } from "./fakeServer";
-import { id, openSchool } from "./schoolFixtures";
+import { course } from "./courseFixtures";
+import { answer } from "./fakeServer";
+import { card, cells, drawn, NOW, now, openReports, point, show, UNIT } from "./reportPage";
+import { coupon as couponRow } from "./schoolFixtures";
 
-interface ChartProps {
-  data: Record<string, unknown>[];
-  series: { name: string; label: string }[];
-  yAxisProps: { width: unknown };
-}
-/** The chart library's latest props. */
-const drawn: { lines: ChartProps | null; bars: ChartProps | null } = { lines: null, bars: null };
-vi.mock("@mantine/charts", () => ({
-  LineChart: (props: ChartProps) => {
-    drawn.lines = props;
-    return null;
-  },
-  BarChart: (props: ChartProps) => {
-    drawn.bars = props;
-    return null;
-  },
-}));
+vi.mock("@mantine/charts", () => import("./reportPage"));
 vi.mock("convex/react", () => import("./fakeServer"));
 vi.mock("@/lib/session", () => import("../fakeSession"));
 
-const { stats, courses } = api.admin;
-const day = (ago: number) => brazilDay(Date.now() - ago * 86_400_000);
-const noFigures = mapFigures(() => 0);
-const buckets = (...last: number[]) => [...Array<number>(11 - last.length).fill(0), ...last];
-const use = (code: string, currentUses: number, maxUses: number | null) => ({
-  couponId: id<"discountCoupons">(code),
-  ...{ code, currentUses, maxUses },
-});
+const { coupons, courses, reports } = api.admin;
 
 beforeEach(() => {
-  resetServer();
-  openSchool();
-  become(admin);
-  Object.assign(drawn, { lines: null, bars: null });
-  answer(stats.daily, [
-    { ...noFigures, day: day(1), enrollments: 2 },
-    { ...noFigures, day: day(0), enrollments: 3, certificates: 1 },
-  ]);
-  answer(stats.byCourse, [
-    { courseId: id<"courses">("course1"), title: "Git", enrollments: 8, completed: 2 },
-    { courseId: id<"courses">("course2"), title: "SQL", enrollments: 0, completed: 0 },
-  ]);
-  answer(stats.examScores, ({ courseId }) =>
-    courseId === undefined
-      ? { buckets: buckets(4, 0, 1), passed: 5, failed: 2 }
-      : { buckets: buckets(1, 0, 0), passed: 1, failed: 0 },
-  );
-  answer(stats.couponUse, [use("BEMVINDO20", 1200, 2000), use("SEMFIM", 300, null)]);
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  openReports();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-const show = async (language: Language = "pt") => {
-  const page = await showAdmin("/admin/reports", language);
-  await expect.poll(() => drawn.lines).not.toBeNull();
-  await screen.findByRole("heading", { level: 1 });
-  return page;
-};
-const card = (name: string) => within(screen.getByRole("region", { name }));
-const cells = (name: string) =>
-  card(name)
-    .getAllByRole("row")
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+/** Asked for figures, the period itself before the one to compare with. */
+function askedFigures() {
+  const asked: FunctionArgs<typeof reports.figures>[] = [];
+  answer(reports.figures, (args) => {
+    asked.push(args);
+    return { unit: UNIT, points: now };
+  });
+  return asked;
+}
 
-describe("REPORT-2: day by day", () => {
-  const NAME = "Matrículas e certificados por dia";
+describe("REPORT-8: figures of a period", () => {
+  const NAME = "Matrículas por dia";
+  const tile = (name: RegExp) => screen.getByRole("button", { name }).textContent;
 
-  test("REPORT-5: the chart gets every day, its summary, and an axis as wide as its numbers", async () => {
+  test("sums, with the change in words and sign", async () => {
     await show();
-    const { data, series } = drawn.lines ?? { data: [], series: [] };
-    expect(data.map(({ enrollments, certificates }) => [enrollments, certificates])).toEqual([
-      [2, 0],
-      [3, 1],
-    ]);
-    const [, month = "", date = ""] = day(0).split("-");
-    expect(data[1]?.day).toBe(`${date}/${month}`);
-    expect(drawn.lines?.yAxisProps.width).toBe("auto"); // as wide as "100.000" needs
-    expect(series).toMatchObject([
-      { name: "enrollments", label: "Matrículas" },
-      { name: "certificates", label: "Certificados" },
-    ]);
-    const chart = await card(NAME).findByRole("img");
-    const spoken = chart.getAttribute("aria-label");
-    expect(spoken).toContain("5 matrículas e 1 certificado");
-    card(NAME).getByText(/^5 matrículas e 1 certificado/);
+    expect(tile(/^Matrículas/)).toBe("Matrículas5+1 (25% a mais)");
+    expect(tile(/^Provas aprovadas/)).toBe("Provas aprovadas3 de 4−1 (25% a menos)");
+    expect(tile(/^Cadastros/)).toBe("Cadastros8igual ao período anterior");
+    expect(tile(/^Certificados/)).toBe("Certificados1+1 (antes: zero)");
+    expect(tile(/^Receita/).replace(/\u00a0/g, " ")).toBe("ReceitaR$ 99,00R$ 49,00 devolvidos+R$ 99,00 (antes: zero)");
+    screen.getByText("25/10/2026 a 23/11/2026, em comparação com 25/09/2026 a 24/10/2026.");
   });
 
-  test("requests the chosen number of days up to today", async () => {
-    const asked: object[] = [];
-    answer(stats.daily, (args) => {
-      asked.push(args);
-      return [];
-    });
-    const { user } = await show();
-    await user.selectOptions(card(NAME).getByLabelText("Período"), "7");
-    expect(asked[0]).toEqual({ from: day(29), to: day(0) });
-    expect(asked.at(-1)).toEqual({ from: day(6), to: day(0) });
+  test("REPORT-5: the chart has both periods, its summary, and an axis as wide as its numbers", async () => {
+    const { container } = await show();
+    const { data, series } = drawn.lines ?? { data: [], series: [] };
+    expect(data).toEqual([
+      { at: "22/11", now: 2, then: 1 },
+      { at: "23/11", now: 3, then: 3 },
+    ]);
+    expect(drawn.lines?.yAxisProps.width).toBe("auto"); // as wide as "100.000" needs
+    expect(series).toMatchObject([
+      { name: "now", label: "Período escolhido" },
+      { name: "then", label: "Período anterior", strokeDasharray: "5 4" },
+    ]);
+    expect((await card(NAME).findByRole("img")).getAttribute("aria-label")).toBe(
+      "Matrículas por dia. 5, de 25/10/2026 a 23/11/2026. Antes: 4, de 25/09/2026 a 24/10/2026.",
+    );
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("another figure, which the address keeps; as a table, newest day first", async () => {
+    const { user, where } = await show();
+    await user.click(screen.getByRole("button", { name: /^Provas aprovadas/ }));
+    expect(where()).toBe("/admin/reports?figure=exams");
+    const name = "Provas aprovadas por dia";
+    await user.click(card(name).getByRole("button", { name: `Ver como tabela: ${name}` }));
+    expect(cells(name)).toEqual([
+      ["Dia", "Provas aprovadas", "Provas feitas", "Período anterior"],
+      ["23/11/2026", "0", "0", "0"],
+      ["22/11/2026", "3", "4", "4"],
+    ]);
+  });
+
+  test("REPORT-12: the table's values as a file: money as a number that spreadsheets of the country read", async () => {
+    const saved = vi.spyOn(files, "saveFile").mockImplementation(() => {});
+    const { user } = await show("pt", "?figure=revenue");
+    await user.click(card("Receita por dia").getByRole("button", { name: "Baixar CSV: Receita por dia" }));
+    expect(saved).toHaveBeenCalledWith(
+      "receita-por-dia.csv",
+      '\uFEFF"Dia";"Receita";"Devolvido";"Período anterior"\r\n"23/11/2026";"0";"49";"0"\r\n"22/11/2026";"99";"0";"0"\r\n',
+    );
+  });
+
+  test("REPORT-12: every choice comes from the address, and goes into it", async () => {
+    answer(courses.get, { ...course, title: "Git" });
+    const asked = askedFigures();
+    const { user, where } = await show("pt", "?period=free&from=2026-01-10&to=2026-01-20&by=course&of=course1");
+    const scope = { by: "course", of: "course1" };
+    expect(asked).toContainEqual({ ...scope, first: "2026-01-10", last: "2026-01-20" });
+    expect(asked).toContainEqual({ ...scope, first: "2025-12-30", last: "2026-01-09" });
+    expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Curso" }).value).toBe("Git");
+    await user.selectOptions(screen.getByLabelText("Mostrar"), "source");
+    await user.selectOptions(screen.getByLabelText("Origem da matrícula"), "request");
+    await user.selectOptions(screen.getByLabelText("Período"), "lastMonth");
+    const address = Object.fromEntries(new URL(where(), "https://selo.example").searchParams);
+    expect(address).toMatchObject({ period: "lastMonth", by: "source", of: "request" });
+    expect(asked).toContainEqual({ by: "source", of: "request", first: "2026-10-01", last: "2026-10-31" });
+    expect(asked).toContainEqual({ by: "source", of: "request", first: "2026-09-01", last: "2026-09-30" });
+  });
+
+  test("a coupon is found by its code", async () => {
+    answer(coupons.get, ({ couponId }) => (couponId === couponRow._id ? couponRow : null));
+    answer(coupons.list, [couponRow]);
+    const asked = askedFigures();
+    const { user } = await show("pt", "?by=coupon");
+    expect(asked.every(({ by }) => by === "all")).toBe(true);
+    await user.click(screen.getByRole("combobox", { name: "Cupom" }));
+    await user.click(await screen.findByRole("option", { name: couponRow.code }));
+    expect(asked.at(-1)).toMatchObject({ by: "coupon", of: couponRow._id });
+  });
+
+  test("what a choice has no figure for is left out; a deleted one is told", async () => {
+    answer(reports.figures, { unit: UNIT, points: [{ at: "2026-11-23", enrollments: 1, certificates: 0 }] });
+    await show("pt", "?by=course&of=course1&figure=signUps");
+    expect(screen.queryByRole("button", { name: /^Cadastros/ })).toBeNull();
+    card("Matrículas por dia");
+    for (const query of [reports.figures, reports.funnel, reports.cohorts]) answer(query, null);
+    screen.getByText("Não existe mais");
+  });
+
+  test("days that are no period are told, and nothing is asked for them", async () => {
+    const asked = askedFigures();
+    await showAdmin("/admin/reports?period=free&from=2026-02-10&to=2026-02-01");
+    await screen.findByText("O último dia vem antes do primeiro.");
+    expect(asked).toEqual([]);
   });
 
   test("goes on at midnight in Brasília, while the page is open", async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 2, 59), toFake: ["Date", "setInterval", "clearInterval"] });
-    try {
-      const asked: object[] = [];
-      answer(stats.daily, (args) => {
-        asked.push(args);
-        return [];
-      });
-      await show();
-      expect(asked.at(-1)).toEqual({ from: "2026-10-24", to: "2026-11-22" });
-      act(() => void vi.advanceTimersByTime(90_000));
-      expect(asked.at(-1)).toEqual({ from: "2026-10-25", to: "2026-11-23" });
-    } finally {
-      vi.useRealTimers();
-    }
+    const asked = askedFigures();
+    await show();
+    expect(asked).toContainEqual({ by: "all", of: "", first: "2026-10-24", last: "2026-11-22" });
+    act(() => void vi.advanceTimersByTime(90_000));
+    expect(asked).toContainEqual({ by: "all", of: "", first: "2026-10-25", last: "2026-11-23" });
   });
 
-  test("as a table, newest day first; the chosen days stay", async () => {
-    const { user, container } = await show();
-    await user.click(card(NAME).getByRole("button", { name: `Ver como tabela: ${NAME}` }));
-    expect(cells(NAME).map((row) => row.slice(1))).toEqual([
-      ["Matrículas", "Certificados"],
-      ["3", "1"],
-      ["2", "0"],
+  test("without approval there is no revenue to show", async () => {
+    answer(reports.bounds, { since: null, sells: false });
+    answer(reports.figures, { unit: UNIT, points: [point("2026-11-23", {})] });
+    await show();
+    expect(screen.queryByRole("button", { name: /^Receita/ })).toBeNull();
+  });
+});
+
+describe("REPORT-9: how far people came", () => {
+  const NAME = "Até onde chegaram";
+
+  test("bars with their share of the enrollments and of the stage before; as a table", async () => {
+    const { user } = await show();
+    const lines = within(card(NAME).getByRole("list")).getAllByRole("listitem");
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      "Matrícula200 (100%)",
+      "Começaram150 (75%)75% da etapa anterior",
+      "Metade das aulas90 (45%)60% da etapa anterior",
+      "Todas as aulas60 (30%)67% da etapa anterior",
+      "Prova aprovada66 (33%)110% da etapa anterior",
+      "Certificado55 (28%)83% da etapa anterior",
     ]);
-    card(NAME).getByLabelText("Período");
+    await user.click(card(NAME).getByRole("button", { name: /tabela/ }));
+    expect(cells(NAME)[2]).toEqual(["Começaram", "150", "75%", "75%"]);
+  });
+});
+
+describe("REPORT-10: by month of enrollment", () => {
+  const NAME = "Turmas por mês de matrícula";
+
+  test("shares by months since, of those who finished or are still active", async () => {
+    const { user, container, where } = await show();
+    expect(cells(NAME).slice(2)).toEqual([
+      ["outubro de 2026", "40", "25%", "50%"],
+      ["novembro de 2026", "10", "0%", ""],
+    ]);
+    await user.selectOptions(card(NAME).getByLabelText("Mostrar quem"), "active");
+    expect(cells(NAME)[2]).toEqual(["outubro de 2026", "40", "90%", "30%"]);
+    expect(where()).toBe("/admin/reports?cohorts=active");
     expect(await accessibilityProblems(container)).toEqual([]);
-    await user.click(card(NAME).getByRole("button", { name: `Ver como gráfico: ${NAME}` }));
-    card(NAME).getByRole("img");
   });
-
-  test("a new enrollment updates chart and summary", async () => {
-    await show();
-    answer(stats.daily, [{ ...noFigures, day: day(0), enrollments: 1234, certificates: 2 }]);
-    expect(drawn.lines?.data).toMatchObject([{ enrollments: 1234, certificates: 2 }]);
-    card(NAME).getByText(/^1\.234 matrículas e 2 certificados/);
-  });
-});
-
-const shareOf = (line: HTMLElement | undefined) =>
-  within(line as HTMLElement)
-    .getByRole("progressbar", { hidden: true })
-    .getAttribute("aria-valuenow");
-
-describe("REPORT-2: course by course", () => {
-  const NAME = "Conclusão por curso";
-
-  test("a bar shows a share, and an empty course does not divide by zero", async () => {
-    await show();
-    const [git, sql] = within(card(NAME).getByRole("list")).getAllByRole("listitem");
-    within(git as HTMLElement).getByText("2 de 8 (25%)");
-    expect(shareOf(git)).toBe("25");
-    within(sql as HTMLElement).getByText("Sem matrículas");
-    expect(shareOf(sql)).toBe("0");
-  });
-
-  test("as a table; live", async () => {
-    const { user } = await show();
-    await user.click(card(NAME).getByRole("button"));
-    answer(stats.byCourse, [{ courseId: id<"courses">("course1"), title: "Git", enrollments: 8, completed: 4 }]);
-    expect(cells(NAME)).toEqual([
-      ["Curso", "Matrículas", "Conclusões", "Taxa"],
-      ["Git", "8", "4", "50%"],
-    ]);
-  });
-});
-
-describe("REPORT-2: scores of exams", () => {
-  const NAME = "Notas das provas";
-
-  test("the chart gets a bar for each score from 0 to 10", async () => {
-    await show();
-    await expect.poll(() => drawn.bars).not.toBeNull();
-    expect(drawn.bars?.data.map(({ score }) => score)).toEqual("0 1 2 3 4 5 6 7 8 9 10".split(" "));
-    expect(drawn.bars?.data.map(({ attempts }) => attempts)).toEqual(buckets(4, 0, 1));
-    expect(card(NAME).getByRole("img").getAttribute("aria-label")).toContain("5 aprovações e 2 reprovações.");
-  });
-
-  test("REPORT-6: of one course, found by searching all of them; as a table with each bar's range", async () => {
-    const asked: string[] = [];
-    answer(courses.options, ({ search }) => {
-      asked.push(search);
-      return search === "git"
-        ? [{ _id: id<"courses">("course1"), title: "Git", slug: "x", status: "published" as const }]
-        : [];
-    });
-    const { user } = await show();
-    const field = card(NAME).getByRole<HTMLInputElement>("combobox", { name: "Curso" });
-    expect(field.value).toBe("Todos os cursos");
-    await user.click(field);
-    await user.keyboard("git");
-    await user.click(await screen.findByRole("option", { name: "Git" }));
-    expect(asked).toContain("git");
-    card(NAME).getByText("1 aprovação e nenhuma reprovação.");
-    await user.click(card(NAME).getByRole("button"));
-    expect(cells(NAME).at(-1)).toEqual(["10", "0"]);
-    expect(cells(NAME)[9]).toEqual(["de 8 a 8,9", "1"]);
-  });
-
-  test("of all courses again", async () => {
-    answer(courses.options, [{ _id: id<"courses">("course1"), title: "Git", slug: "x", status: "published" }]);
-    const { user } = await show();
-    const choose = async (name: string) => {
-      await user.click(card(NAME).getByRole("combobox", { name: "Curso" }));
-      await user.click(await screen.findByRole("option", { name }));
-    };
-    await choose("Git");
-    card(NAME).getByText("1 aprovação e nenhuma reprovação.");
-    await choose("Todos os cursos");
-    card(NAME).getByText("5 aprovações e 2 reprovações.");
-  });
-
-  test("says so before anyone has taken one", async () => {
-    answer(stats.examScores, { buckets: buckets(), passed: 0, failed: 0 });
-    await show();
-    card(NAME).getByText("Ninguém fez a prova ainda.");
-  });
-});
-
-describe("REPORT-2: use of coupons", () => {
-  const NAME = "Uso de cupons";
-
-  test("bars are relative to the most used coupon; limits are listed", async () => {
-    await show();
-    const [first, second] = within(card(NAME).getByRole("list")).getAllByRole("listitem");
-    within(first as HTMLElement).getByText("1.200 de 2.000");
-    expect(shareOf(first)).toBe("100");
-    within(second as HTMLElement).getByText("300 (sem limite)");
-    expect(shareOf(second)).toBe("25");
-  });
-
-  test("as a table", async () => {
-    const { user } = await show();
-    await user.click(card(NAME).getByRole("button"));
-    expect(cells(NAME)).toEqual([
-      ["Cupom", "Usos", "Limite"],
-      ["BEMVINDO20", "1.200", "2.000"],
-      ["SEMFIM", "300", "Sem limite"],
-    ]);
-  });
-});
-
-test("empty reports say so, and loading ones show no zeros", async () => {
-  for (const query of [stats.byCourse, stats.couponUse]) answer(query, []);
-  await show();
-  for (const text of ["Ainda não há cursos.", "Ainda não há cupons."]) screen.getByText(text);
-  for (const query of [stats.byCourse, stats.couponUse]) forget(query);
-  forget(stats.daily);
-  for (const text of ["Ainda não há cursos.", "Ainda não há cupons.", /matrículas e/]) {
-    expect(screen.queryByText(text)).toBeNull();
-  }
-});
-
-test("in English, with its numbers", async () => {
-  const { container } = await show("en");
-  screen.getByRole("heading", { level: 1, name: "Reports" });
-  screen.getByText("1,200 of 2,000");
-  expect(await accessibilityProblems(container)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { Id, TableNames } from "@convex/_generated/dataModel";
+import type { Comparison, VersionRow } from "@/admin/components/versions/api";
 import type { AuditEntry } from "@/admin/audit/api";
 import type { Coupon, CouponEnrollment } from "@/admin/coupons/api";
 import type { ExamDetail, ExamRow, QuestionRow } from "@/admin/exams/api";
@@ -33,6 +34,18 @@ export const questionRow: QuestionRow = {
   },
 };
 export const examDetail: ExamDetail = { ...examRow, questionCount: 1, version: 3 };
+
+export const versionRows: VersionRow[] = [
+  { _id: id("version3"), cause: "edit", savedAt: noon, actorName: "Ana Lima", isCurrent: true },
+  { _id: id("version2"), cause: "edit", savedAt: noon - 3_600_000, actorName: "Ana Lima", isCurrent: false },
+  { _id: id("version1"), cause: "generation", savedAt: noon - 7_200_000, actorName: null, isCurrent: false },
+];
+const versionText = { kind: "lesson", title: "O que é Git", lessonType: "text" } as const;
+export const comparison: Comparison = {
+  text: { ...versionText, content: "O texto de antes" },
+  today: { ...versionText, content: "O texto de hoje" },
+  version: 7,
+};
 
 export const coupon: Coupon = {
   _id: id("coupon1"),
@@ -93,11 +106,13 @@ const job: Job = {
 export const auditEntry: AuditEntry = {
   _id: id("entry1"),
   at: noon,
+  actorId: id("user-nilo"),
   actorName: "Nilo Prado",
   action: "course.published",
-  targetKind: "course",
-  targetLabel: "Git",
+  ...{ targetKind: "course", targetId: courseRow._id, targetLabel: "Git", isThere: true },
   detail: null,
+  changes: [],
+  job: null,
 };
 
 /** A school with one of everything. */
@@ -120,12 +135,9 @@ export function openSchool(): void {
   answer(api.admin.lessons.list, [lessonRow]);
   answer(api.admin.lessons.create, { lessonId: lessonRow._id });
   answer(api.admin.lessons.impact, { unpublishes: null });
-  answer(api.admin.lessons.get, {
-    ...lessonDetail,
-    hasPrevious: true,
-    previousContent: "Antes",
-    previousReplacedAt: noon,
-  });
+  answer(api.admin.lessons.get, lessonDetail);
+  answer(api.admin.versions.list, versionRows);
+  answer(api.admin.versions.compare, comparison);
   answer(api.admin.generation.status, { configured: true, missing: [], model: "modelo-1" });
   answer(api.admin.generation.current, job);
   answer(api.admin.exams.list, [examRow]);
@@ -144,10 +156,16 @@ export function openSchool(): void {
   answer(api.admin.students.certificates, []);
   answer(api.admin.students.signInFailures, []);
   answer(api.admin.stats.daily, []);
+  answer(api.admin.reports.bounds, { since: null, sells: false });
+  answer(api.admin.reports.figures, { unit: "day", points: [] });
+  answer(api.admin.reports.funnel, { enrolled: 0, started: 0, half: 0, lessons: 0, passed: 0, certificate: 0 });
+  answer(api.admin.reports.cohorts, []);
+  answer(api.admin.reports.hardest, []);
   answer(api.admin.stats.byCourse, []);
   answer(api.admin.stats.couponUse, []);
   answer(api.admin.stats.examScores, { buckets: Array<number>(11).fill(0), passed: 0, failed: 0 });
   answer(api.admin.audit.list, [auditEntry]);
+  answer(api.admin.audit.actors, [{ userId: id<"users">("user-nilo"), fullName: "Nilo Prado" }]);
   answer(api.admin.audit.readings, []);
   answer(api.admin.accessEvents.status, { address: "https://backend.example/hooks/access", secret: "set" });
   answer(api.admin.accessEvents.list, []);

@@ -22,7 +22,7 @@ vi.mock("@/admin/overview/api", () => ({
   useFigures: () => ({ quarter: "1415", figures: undefined }),
 }));
 vi.mock("@/admin/components/api", () => ({
-  useNeeds: () => [{ need: "requests", count: 3, since: null, target: null }],
+  useNeeds: () => [{ need: "requests", count: 3, more: false, since: null, target: null }],
 }));
 
 const summary: Summary = {
@@ -59,7 +59,7 @@ const show = (at = "/admin", language: "pt" | "es" | "en" = "pt") =>
     { at, language, texts: ["admin", "controls", "adminOverview"] },
   );
 
-test("ADMIN-1: the sidebar has its twelve entries in order, mail and the settings", async () => {
+test("ADMIN-1: the sidebar has its entries in order, the audit trail, mail, the bin and the settings", async () => {
   await show();
   await screen.findByRole("heading", { level: 1 });
   const links = within(screen.getByRole("navigation", { name: "Seções da administração" })).getAllByRole("link");
@@ -76,7 +76,9 @@ test("ADMIN-1: the sidebar has its twelve entries in order, mail and the setting
     "/admin/access",
     "/admin/certificates",
     "/admin/reports",
+    "/admin/audit",
     "/admin/mail",
+    "/admin/bin",
     "/admin/settings",
   ]);
   expect(links.filter((link) => link.getAttribute("aria-current") === "page")).toEqual([links[0]]);

@@ -1,42 +1,65 @@
-import type { Doc } from "../../../_generated/dataModel";
 import { durationOf } from "../../../shared/courseFacts";
 import { topicOf } from "../../../shared/courseTopic";
 import { toSearchText } from "../../../shared/searchText";
+import { listChanges, type TableRules } from "../../platform/audit/changes";
 import type { AuditRecord } from "../../platform/audit/writes";
-import { changedFields } from "../../platform/forms";
 import type { Maintained } from "../../platform/maintain";
 import type { RowChange } from "../../platform/rowChange";
 
+export const courseRules: TableRules<"courses"> = {
+  slug: "text",
+  title: "text",
+  description: "length",
+  durationHours: "hours",
+  outcomes: "length",
+  coverSmall: "derived",
+  coverLarge: "file",
+  status: "choice",
+  language: "choice",
+  level: "choice",
+  topic: "derived",
+  duration: "derived",
+  searchText: "derived",
+  moduleCount: "derived",
+  lessonCount: "derived",
+  totalMinutes: "derived",
+  studentCount: "derived",
+  version: "internal",
+  openRemovals: "internal",
+  binnedAt: "told",
+  wasPublished: "internal",
+};
+
 export const maintainedCourses: Maintained<"courses"> = {
-  fields: ({ title, description, durationHours }) => ({
-    searchText: toSearchText(`${title} ${description}`),
+  fields: ({ title, description, durationHours, binnedAt }) => ({
+    searchText: binnedAt === undefined ? toSearchText(`${title} ${description}`) : "",
     topic: topicOf(title),
     duration: durationOf(durationHours),
   }),
   sums: ["moduleCount", "lessonCount", "totalMinutes"],
-  totals: (_ctx, { status }) => [
-    { kind: "courses", count: 1 },
+  totals: (_ctx, { status, binnedAt }) => [
+    { kind: "courses", count: binnedAt === undefined ? 1 : 0 },
     { kind: "publishedCourses", count: status === "published" ? 1 : 0 },
   ],
-  owns: (id) => [`course/${id}`, `exams/${id}`],
+  owns: (id) => [`course/${id}`, `exams/${id}`, `course/${id}/`],
   audit: (_ctx, change) => auditCourse(change),
 };
 
 function auditCourse({ id, oldDoc, newDoc }: RowChange<"courses">): AuditRecord[] {
   const target = { targetKind: "course", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
-  if (oldDoc === null) return [{ action: "course.created", ...target }];
-  if (newDoc === null) {
-    const detail = `modules: ${oldDoc.moduleCount}, lessons: ${oldDoc.lessonCount}`;
-    return [{ action: "course.deleted", ...target, detail }];
+  const changes = listChanges(courseRules, oldDoc, newDoc);
+  if (oldDoc === null) return [{ action: "course.created", ...target, changes }];
+  const detail = `modules: ${oldDoc.moduleCount}, lessons: ${oldDoc.lessonCount}`;
+  if (newDoc === null) return [{ action: "course.deleted", ...target, detail, changes }];
+  const status = changes.filter(({ field }) => field === "status");
+  const edited = changes.filter(({ field }) => field !== "status");
+  if (oldDoc.binnedAt !== newDoc.binnedAt) {
+    const moved = newDoc.binnedAt === undefined ? "course.unbinned" : "course.binned";
+    return [{ action: moved, ...target, detail, changes: edited }];
   }
-  const { slug, title, description, outcomes, durationHours, language, level, coverLarge } = newDoc;
-  const fields = { slug, title, description, outcomes, durationHours, language, level, coverLarge };
-  const changed = changedFields<Partial<Doc<"courses">>>(oldDoc, fields);
-  const records: AuditRecord[] = [];
-  if (changed.length > 0) records.push({ action: "course.updated", ...target, detail: changed.join(", ") });
-  if (oldDoc.status !== newDoc.status) {
-    const action = newDoc.status === "published" ? "course.published" : "course.unpublished";
-    records.push({ action, ...target });
-  }
-  return records;
+  const action = newDoc.status === "published" ? "course.published" : "course.unpublished";
+  return [
+    ...(edited.length > 0 ? [{ action: "course.updated", ...target, changes: edited } as const] : []),
+    ...(status.length > 0 ? [{ action, ...target, changes: status } as const] : []),
+  ];
 }

@@ -23,7 +23,7 @@ export async function requireCourse(ctx: Ctx, courseId: Id<"courses">): Promise<
 export async function findCourseBySlug(ctx: Ctx, slug: string): Promise<Doc<"courses"> | null> {
   return await ctx.db
     .query("courses")
-    .withIndex("by_slug", (q) => q.eq("slug", slug))
+    .withIndex("by_binnedAt_and_slug", (q) => q.eq("binnedAt", undefined).eq("slug", slug))
     .unique();
 }
 
@@ -63,15 +63,19 @@ export async function paginateCourses(
   const terms = toSearchTerms(search);
   if (terms.length > 0) return await paginateMatches(searchCourses(ctx, terms, status), terms, paginationOpts);
   const courses = ctx.db.query("courses");
-  if (order !== "title") {
-    const newest = status === undefined ? courses : courses.withIndex("by_status", (q) => q.eq("status", status));
-    return await newest.order("desc").paginate(paginationOpts);
+  if (order === "title") {
+    // Only courses in the bin have no search text.
+    const sorted =
+      status === undefined
+        ? courses.withIndex("by_searchText", (q) => q.gt("searchText", ""))
+        : courses.withIndex("by_status_and_searchText", (q) => q.eq("status", status).gt("searchText", ""));
+    return await sorted.paginate(paginationOpts);
   }
-  const sorted =
+  const newest =
     status === undefined
-      ? courses.withIndex("by_searchText")
-      : courses.withIndex("by_status_and_searchText", (q) => q.eq("status", status));
-  return await sorted.paginate(paginationOpts);
+      ? courses.withIndex("by_binnedAt", (q) => q.eq("binnedAt", undefined))
+      : courses.withIndex("by_binnedAt_and_status", (q) => q.eq("binnedAt", undefined).eq("status", status));
+  return await newest.order("desc").paginate(paginationOpts);
 }
 
 const searchCourses = (ctx: QueryCtx, terms: readonly string[], status?: CourseState) =>

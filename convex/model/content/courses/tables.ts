@@ -1,6 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { binnedAt } from "../../platform/bin";
 import { courseDurations, courseLanguages, courseLevels, courseTopics } from "../../../shared/courseFacts";
 
 export const courseTables = {
@@ -36,13 +37,18 @@ export const courseTables = {
      * See model/flows/removalRules.ts.
      */
     openRemovals: v.number(),
+    binnedAt,
+    /** Whether a course in the bin was published; in there it is a draft. */
+    wasPublished: v.optional(v.boolean()),
   })
-    .index("by_slug", ["slug"])
+    .index("by_binnedAt_and_slug", ["binnedAt", "slug"])
     .index("by_coverSmall", ["coverSmall"])
     .index("by_coverLarge", ["coverLarge"])
     // One index per set of filters (catalog.ts).
     // Only an index with all its fields given lists the oldest first.
     /* eslint-disable @convex-dev/no-duplicate-indexes */
+    .index("by_binnedAt", ["binnedAt"])
+    .index("by_binnedAt_and_status", ["binnedAt", "status"])
     .index("by_status", ["status"])
     .index("by_status_and_topic", ["status", "topic"])
     .index("by_status_and_level", ["status", "level"])

@@ -3,6 +3,9 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { courseForm } from "../../../shared/courseForm";
 import { nextVersion, refuse } from "../../platform/forms";
+import type { WriteCtx } from "../../platform/rowChange";
+import { toCourseText } from "../versions/texts";
+import { keepVersion, type Saving } from "../versions/writes";
 import { findCourseBySlug } from "./reads";
 type CourseFields = z.output<typeof courseForm>;
 
@@ -30,13 +33,26 @@ export async function createDraft(ctx: MutationCtx, fields: CourseFields): Promi
  * Errors: editConflict, formInvalid.
  */
 export async function updateCourse(
-  ctx: MutationCtx,
+  ctx: WriteCtx,
   course: Doc<"courses">,
   { fields, seenVersion }: { fields: CourseFields; seenVersion: number },
+  saving?: Saving,
 ): Promise<void> {
-  const version = nextVersion(course, seenVersion, fields);
+  nextVersion(course, seenVersion, fields);
   if (fields.slug !== course.slug) await requireFreeSlug(ctx, fields.slug);
-  await ctx.db.patch("courses", course._id, { ...fields, version });
+  await saveCourse(ctx, course, fields, saving);
+}
+
+/** Writes fields, keeps the texts they replace, and tells open editors. */
+export async function saveCourse(
+  ctx: WriteCtx,
+  course: Doc<"courses">,
+  fields: Partial<Doc<"courses">>,
+  saving: Saving = {},
+): Promise<void> {
+  const texts = { before: toCourseText(course), after: toCourseText({ ...course, ...fields }) };
+  await keepVersion(ctx, { thingId: course._id, createdAt: course._creationTime, ...texts, ...saving });
+  await ctx.db.patch("courses", course._id, { ...fields, version: course.version + 1 });
 }
 
 async function requireFreeSlug(ctx: MutationCtx, slug: string): Promise<void> {

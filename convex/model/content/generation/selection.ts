@@ -1,9 +1,9 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { generationRules, limits } from "../../../shared/limits";
-import { readSummary } from "../lessons/reads";
-import { fail } from "../../platform/errors";
+import { generationRules } from "../../../shared/limits";
+import { findLesson, listModuleLessons, readSummary } from "../lessons/reads";
+import { requireModule } from "../modules/reads";
 
 export const scopeView = v.union(
   v.object({ kind: v.literal("all") }),
@@ -32,20 +32,25 @@ export async function selectLessons(ctx: MutationCtx, scope: Scope, onlyEmpty: b
 async function* candidates(ctx: MutationCtx, scope: Scope, onlyEmpty: boolean): AsyncGenerator<Doc<"lessons">> {
   if (scope.kind === "lessons") {
     for (const lessonId of new Set(scope.lessonIds.slice(0, generationRules.lessonsPerRun))) {
-      const lesson = await ctx.db.get("lessons", lessonId);
+      const lesson = await findLesson(ctx, lessonId);
       if (lesson !== null) yield lesson;
     }
     return;
   }
   if (scope.kind === "all") {
-    yield* onlyEmpty ? emptyLessons(ctx) : await ctx.db.query("lessons").take(generationRules.lessonsPerRun);
+    yield* onlyEmpty ? emptyLessons(ctx) : oldestLessons(ctx);
     return;
   }
-  if ((await ctx.db.get("modules", scope.moduleId)) === null) fail("notFound");
-  yield* await ctx.db
+  yield* await listModuleLessons(ctx, (await requireModule(ctx, scope.moduleId))._id);
+}
+
+/** Lessons of the whole school; those whose course is in the bin wait. */
+async function* oldestLessons(ctx: MutationCtx): AsyncGenerator<Doc<"lessons">> {
+  const lessons = ctx.db
     .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", scope.moduleId))
-    .take(limits.lessonsPerCourse);
+    .withIndex("by_binnedWith_and_binnedAt", (q) => q.eq("binnedWith", undefined).eq("binnedAt", undefined));
+  for (const lesson of await lessons.take(generationRules.lessonsPerRun))
+    if (await ctx.db.get("courses", lesson.courseId)) yield lesson;
 }
 
 /**
@@ -55,7 +60,7 @@ async function* candidates(ctx: MutationCtx, scope: Scope, onlyEmpty: boolean): 
 async function* emptyLessons(ctx: MutationCtx): AsyncGenerator<Doc<"lessons">> {
   const empty = ctx.db.query("lessonSummaries").withIndex("by_isEmpty", (q) => q.eq("isEmpty", true));
   for (const { lessonId } of await empty.take(generationRules.lessonsPerRun)) {
-    const lesson = await ctx.db.get("lessons", lessonId);
+    const lesson = await findLesson(ctx, lessonId);
     if (lesson !== null) yield lesson;
   }
 }

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { endsTheRun, isFinal, type GenerationReason } from "../../../shared/generationReasons";
 import { generationRules } from "../../../shared/limits";
 import { sha256 } from "../../platform/digest";
-import { replaceLessonContent, recordLesson } from "../lessons/writes";
+import { recordLesson, saveLesson } from "../lessons/writes";
 import { findLesson, readLessonContent, readSummary } from "../lessons/reads";
 import { mayActFor } from "../../people/profiles/access";
 import type { Outcome } from "./answer";
@@ -79,18 +79,18 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
   const lesson = await findLesson(ctx, job.current.lessonId);
   if (lesson === null) return await closeLesson(ctx, job, "lessonGone");
   if (await isTaken(ctx, job, lesson)) return await closeLesson(ctx, job, "alreadyWritten");
-  await storeText(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy });
+  await storeText(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy, jobId: job._id });
   return await closeLesson(ctx, job, null);
 }
 
-/** Keeps the previous text restorable. */
+/** The text before stays as a version. */
 export async function storeText(
   ctx: MutationCtx,
   lesson: Doc<"lessons">,
-  { markdown, actorId }: { markdown: string; actorId: Id<"users"> },
+  { markdown: content, ...by }: { markdown: string; actorId: Id<"users">; jobId?: Id<"generationJobs"> },
 ): Promise<void> {
-  await replaceLessonContent(ctx, lesson._id, markdown);
-  await recordLesson(ctx, "lesson.generated", lesson, { actorId });
+  const changes = await saveLesson(ctx, lesson, { content }, { cause: "generation", actorId: by.actorId });
+  await recordLesson(ctx, "lesson.generated", lesson, { ...by, changes });
 }
 
 /**

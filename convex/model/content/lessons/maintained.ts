@@ -1,35 +1,62 @@
-import { toSearchText } from "../../../shared/searchText";
+import type { Doc } from "../../../_generated/dataModel";
+import { listChanges, type AuditRules } from "../../platform/audit/changes";
 import type { Maintained } from "../../platform/maintain";
-import { findPreviousContent, readLessonContent } from "./reads";
-import { textSummary } from "./textSummary";
+import { readLessonContent } from "./reads";
+import { listed, textSummary } from "./textSummary";
+
+/** A lesson with its text, which has its own table. */
+export const lessonRules: AuditRules<Omit<Doc<"lessons">, "_id" | "_creationTime"> & { content: string }> = {
+  courseId: "fixed",
+  moduleId: "fixed",
+  title: "text",
+  lessonType: "choice",
+  videoAddress: "text",
+  orderIndex: "internal",
+  durationMinutes: "minutes",
+  binnedAt: "told",
+  binnedWith: "internal",
+  content: "length",
+};
 
 export const maintainedLessons: Maintained<"lessons"> = {
-  adds: (_ctx, { courseId, moduleId, durationMinutes }) => [
-    { table: "courses", id: courseId, fields: { lessonCount: 1, totalMinutes: durationMinutes } },
-    { table: "modules", id: moduleId, fields: { lessonCount: 1 } },
-  ],
-  totals: () => [{ kind: "lessons", count: 1 }],
+  adds: (_ctx, { courseId, moduleId, durationMinutes, binnedAt }) =>
+    binnedAt === undefined
+      ? [
+          { table: "courses", id: courseId, fields: { lessonCount: 1, totalMinutes: durationMinutes } },
+          { table: "modules", id: moduleId, fields: { lessonCount: 1 } },
+        ]
+      : [],
+  totals: (_ctx, { binnedAt }) => [{ kind: "lessons", count: binnedAt === undefined ? 1 : 0 }],
   owns: (id) => [`lesson/${id}`],
 
-  /** Edits are audited by the writes, because one form covers fields and text. */
+  /** Edits are audited by the writes, because one form covers fields and text; the module's entry is its lessons'. */
   audit: async (ctx, { id, oldDoc, newDoc }) => {
-    if (oldDoc !== null && newDoc !== null) return [];
-    const { moduleId, title } = oldDoc ?? newDoc;
+    const action = actionOf(oldDoc, newDoc);
+    const { moduleId, title, binnedWith } = oldDoc ?? newDoc;
+    if (action === null || binnedWith !== undefined || newDoc?.binnedWith !== undefined) return [];
     const module = await ctx.db.get("modules", moduleId);
     if (module === null) return [];
-    const action = oldDoc === null ? "lesson.created" : "lesson.deleted";
-    return [{ action, targetKind: "lesson", targetId: id, targetLabel: title, detail: module.title }];
+    const { content, ...rules } = lessonRules;
+    const changes = listChanges(rules, oldDoc, newDoc);
+    return [{ action, targetKind: "lesson", targetId: id, targetLabel: title, detail: module.title, changes }];
   },
 };
+
+function actionOf(oldDoc: Doc<"lessons"> | null, newDoc: Doc<"lessons"> | null) {
+  if (oldDoc === null) return "lesson.created";
+  if (newDoc === null) return "lesson.deleted";
+  if (oldDoc.binnedAt === newDoc.binnedAt) return null;
+  return newDoc.binnedAt === undefined ? "lesson.unbinned" : "lesson.binned";
+}
 
 export const maintainedSummaries: Maintained<"lessonSummaries"> = {
   totals: (_ctx, { isEmpty }) => (isEmpty ? [{ kind: "emptyLessons", count: 1 }] : []),
   found: async (ctx, { lessonId }) => {
+    // A recount sees lessons in the bin.
     const lesson = await ctx.db.get("lessons", lessonId);
     return {
-      ...(lesson && { moduleId: lesson.moduleId, searchText: toSearchText(lesson.title) }),
       ...textSummary(await readLessonContent(ctx, lessonId)),
-      hasPrevious: (await findPreviousContent(ctx, lessonId)) !== null,
+      ...(lesson && { moduleId: lesson.moduleId, ...listed(lesson) }),
     };
   },
 };

@@ -11,16 +11,16 @@ type Lesson = Doc<"lessons">;
 export async function findNextLesson(ctx: Ctx, lesson: Lesson): Promise<Lesson | null> {
   const following = await ctx.db
     .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) =>
-      q.eq("moduleId", lesson.moduleId).gt("orderIndex", lesson.orderIndex),
+    .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) =>
+      q.eq("moduleId", lesson.moduleId).eq("binnedAt", undefined).gt("orderIndex", lesson.orderIndex),
     )
     .first();
   const module = following ? null : await ctx.db.get("modules", lesson.moduleId);
   if (module === null) return following;
   const later = ctx.db
     .query("modules")
-    .withIndex("by_courseId_and_orderIndex", (q) =>
-      q.eq("courseId", lesson.courseId).gt("orderIndex", module.orderIndex),
+    .withIndex("by_courseId_and_binnedAt_and_orderIndex", (q) =>
+      q.eq("courseId", lesson.courseId).eq("binnedAt", undefined).gt("orderIndex", module.orderIndex),
     );
   for await (const { _id, lessonCount } of later) {
     if (lessonCount > 0) return await findOuterLesson(ctx, _id, "asc");
@@ -32,8 +32,8 @@ export async function findNextLesson(ctx: Ctx, lesson: Lesson): Promise<Lesson |
 export async function findPreviousLesson(ctx: Ctx, lesson: Lesson): Promise<Lesson | null> {
   const preceding = await ctx.db
     .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) =>
-      q.eq("moduleId", lesson.moduleId).lt("orderIndex", lesson.orderIndex),
+    .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) =>
+      q.eq("moduleId", lesson.moduleId).eq("binnedAt", undefined).lt("orderIndex", lesson.orderIndex),
     )
     .order("desc")
     .first();
@@ -41,8 +41,8 @@ export async function findPreviousLesson(ctx: Ctx, lesson: Lesson): Promise<Less
   if (module === null) return preceding;
   const earlier = ctx.db
     .query("modules")
-    .withIndex("by_courseId_and_orderIndex", (q) =>
-      q.eq("courseId", lesson.courseId).lt("orderIndex", module.orderIndex),
+    .withIndex("by_courseId_and_binnedAt_and_orderIndex", (q) =>
+      q.eq("courseId", lesson.courseId).eq("binnedAt", undefined).lt("orderIndex", module.orderIndex),
     )
     .order("desc");
   for await (const { _id, lessonCount } of earlier) {
@@ -55,7 +55,7 @@ export async function findPreviousLesson(ctx: Ctx, lesson: Lesson): Promise<Less
 async function findOuterLesson(ctx: Ctx, moduleId: Lesson["moduleId"], order: "asc" | "desc"): Promise<Lesson | null> {
   return await ctx.db
     .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
+    .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) => q.eq("moduleId", moduleId).eq("binnedAt", undefined))
     .order(order)
     .first();
 }

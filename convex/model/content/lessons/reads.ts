@@ -29,7 +29,7 @@ export async function requireLesson(ctx: Ctx, lessonId: Id<"lessons">): Promise<
 export async function listLessons(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
   return await ctx.db
     .query("lessons")
-    .withIndex("by_courseId_and_title", (q) => q.eq("courseId", courseId))
+    .withIndex("by_courseId_and_binnedAt_and_title", (q) => q.eq("courseId", courseId).eq("binnedAt", undefined))
     .take(limits.lessonsPerCourse);
 }
 
@@ -41,7 +41,9 @@ export async function findLessonByTitle(
 ): Promise<Doc<"lessons"> | null> {
   return await ctx.db
     .query("lessons")
-    .withIndex("by_courseId_and_title", (q) => q.eq("courseId", courseId).eq("title", title))
+    .withIndex("by_courseId_and_binnedAt_and_title", (q) =>
+      q.eq("courseId", courseId).eq("binnedAt", undefined).eq("title", title),
+    )
     .first();
 }
 
@@ -49,7 +51,7 @@ export async function findLessonByTitle(
 export async function listModuleLessons(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"lessons">[]> {
   return await ctx.db
     .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
+    .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) => q.eq("moduleId", moduleId).eq("binnedAt", undefined))
     .take(limits.lessonsPerCourse);
 }
 
@@ -60,17 +62,6 @@ export async function readLessonContent(ctx: Ctx, lessonId: Id<"lessons">): Prom
 export async function findContentRow(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"lessonContents"> | null> {
   return await ctx.db
     .query("lessonContents")
-    .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
-    .unique();
-}
-
-/** The text before the last AI replacement or restore. */
-export async function findPreviousContent(
-  ctx: Ctx,
-  lessonId: Id<"lessons">,
-): Promise<Doc<"previousLessonContents"> | null> {
-  return await ctx.db
-    .query("previousLessonContents")
     .withIndex("by_lessonId", (q) => q.eq("lessonId", lessonId))
     .unique();
 }
@@ -111,9 +102,12 @@ export async function paginateLessons(
   }
   if (terms.length === 0) {
     const lessons = ctx.db.query("lessons");
-    if (moduleId === null) return await lessons.withIndex("by_orderIndex").paginate(paginationOpts);
+    if (moduleId === null)
+      return await lessons
+        .withIndex("by_binnedAt_and_orderIndex", (q) => q.eq("binnedAt", undefined))
+        .paginate(paginationOpts);
     return await lessons
-      .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", moduleId))
+      .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) => q.eq("moduleId", moduleId).eq("binnedAt", undefined))
       .paginate(paginationOpts);
   }
   const found = ctx.db.query("lessonSummaries").withSearchIndex("search_searchText", (q) => {

@@ -1,6 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { binnedAt } from "../../platform/bin";
 import { lessonTypes } from "../../../shared/lessonTypes";
 
 export const lessonTables = {
@@ -13,10 +14,14 @@ export const lessonTables = {
     videoAddress: v.optional(v.string()),
     orderIndex: v.number(),
     durationMinutes: v.number(),
+    binnedAt,
+    /** The module with which the lesson went to the bin, if it did. */
+    binnedWith: v.optional(v.id("modules")),
   })
-    .index("by_courseId_and_title", ["courseId", "title"])
-    .index("by_moduleId_and_orderIndex", ["moduleId", "orderIndex"])
-    .index("by_orderIndex", ["orderIndex"]),
+    .index("by_courseId_and_binnedAt_and_title", ["courseId", "binnedAt", "title"])
+    .index("by_moduleId_and_binnedAt_and_orderIndex", ["moduleId", "binnedAt", "orderIndex"])
+    .index("by_binnedAt_and_orderIndex", ["binnedAt", "orderIndex"])
+    .index("by_binnedWith_and_binnedAt", ["binnedWith", "binnedAt"]),
 
   /**
    * The Markdown, one row per lesson.
@@ -26,16 +31,6 @@ export const lessonTables = {
   lessonContents: defineTable({
     lessonId: v.id("lessons"),
     markdown: v.string(),
-  }).index("by_lessonId", ["lessonId"]),
-
-  /**
-   * The text before the last replacement, at most one per lesson.
-   * Separate, so that students' pages never carry it.
-   */
-  previousLessonContents: defineTable({
-    lessonId: v.id("lessons"),
-    markdown: v.string(),
-    replacedAt: v.number(),
   }).index("by_lessonId", ["lessonId"]),
 
   /**
@@ -65,7 +60,6 @@ export const lessonTables = {
     /** The first `limits.lessonPreview` characters of the text. */
     preview: v.string(),
     isEmpty: v.boolean(),
-    hasPrevious: v.boolean(),
     /** Incremented by every edit. */
     version: v.number(),
   })

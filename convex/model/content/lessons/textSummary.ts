@@ -1,5 +1,6 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { limits } from "../../../shared/limits";
+import { toSearchText } from "../../../shared/searchText";
 import { withoutAuthorComments } from "./authorComments";
 
 /**
@@ -16,6 +17,13 @@ export function previewOf(markdown: string): string {
 export function isBlank(markdown: string): boolean {
   return markdown.trim() === "";
 }
+
+/** Summary fields by which lists find a lesson; none finds one in the bin. */
+export const listed = ({
+  title,
+  binnedAt,
+}: Doc<"lessons">): Pick<Doc<"lessonSummaries">, "searchText"> & { isEmpty?: false } =>
+  binnedAt === undefined ? { searchText: toSearchText(title) } : { searchText: "", isEmpty: false };
 
 /** Summary fields that derive from the text. */
 export function textSummary(markdown: string): Pick<Doc<"lessonSummaries">, "preview" | "isEmpty"> {

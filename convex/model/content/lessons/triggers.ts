@@ -1,25 +1,27 @@
-import { toSearchText } from "../../../shared/searchText";
-import { findSummary } from "./reads";
-import { textSummary } from "./textSummary";
+import { findSummary, readLessonContent } from "./reads";
+import { listed, textSummary } from "./textSummary";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
+
+/** Fields of a lesson that its summary derives from. */
+const sameSummary = ["title", "moduleId", "binnedAt"] as const;
 
 /** Creates, updates and deletes the lesson's summary. */
 export async function writeSummary(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"lessons">): Promise<void> {
-  if (oldDoc !== null && newDoc !== null && oldDoc.title === newDoc.title && oldDoc.moduleId === newDoc.moduleId)
-    return;
+  if (oldDoc !== null && newDoc !== null && sameSummary.every((field) => oldDoc[field] === newDoc[field])) return;
   const summary = oldDoc && (await findSummary(ctx, id));
   if (newDoc === null) {
     if (summary) await ctx.db.delete("lessonSummaries", summary._id);
     return;
   }
-  const found = { moduleId: newDoc.moduleId, searchText: toSearchText(newDoc.title) };
+  const isBack = newDoc.binnedAt === undefined && oldDoc?.binnedAt !== undefined;
+  const text = isBack ? textSummary(await readLessonContent(ctx, id)) : {};
+  const found = { moduleId: newDoc.moduleId, ...text, ...listed(newDoc) };
   if (summary) await ctx.db.patch("lessonSummaries", summary._id, found);
   else
     await ctx.db.insert("lessonSummaries", {
       lessonId: id,
-      ...found,
       ...textSummary(""),
-      hasPrevious: false,
+      ...found,
       version: 0,
     });
 }

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { courseOption, toCourseOption } from "../courses/views";
 import { moduleOption } from "../modules/views";
 import { lessonTypeView } from "./lessonType";
-import { findPreviousContent, readLessonContent, readSummary } from "./reads";
+import { readLessonContent, readSummary } from "./reads";
 
 const lessonFields = {
   _id: v.id("lessons"),
@@ -14,7 +14,6 @@ const lessonFields = {
   durationMinutes: v.number(),
   preview: v.string(),
   isEmpty: v.boolean(),
-  hasPrevious: v.boolean(),
   module: moduleOption,
   course: courseOption,
 };
@@ -30,7 +29,7 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
   const course = await ctx.db.get("courses", lesson.courseId);
   if (module === null || course === null) return null;
   const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
-  const { preview, isEmpty, hasPrevious } = await readSummary(ctx, lesson._id);
+  const { preview, isEmpty } = await readSummary(ctx, lesson._id);
   return {
     _id,
     title,
@@ -39,7 +38,6 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
     durationMinutes,
     preview,
     isEmpty,
-    hasPrevious,
     module: { _id: module._id, title: module.title },
     course: toCourseOption(course),
   };
@@ -49,8 +47,6 @@ export const lessonDetail = v.object({
   ...lessonFields,
   content: v.string(),
   videoAddress: v.union(v.string(), v.null()),
-  previousContent: v.union(v.string(), v.null()),
-  previousReplacedAt: v.union(v.number(), v.null()),
   version: v.number(),
 });
 
@@ -60,13 +56,10 @@ export async function toLessonDetail(
 ): Promise<Infer<typeof lessonDetail> | null> {
   const row = await toLessonRow(ctx, lesson);
   if (row === null) return null;
-  const previous = await findPreviousContent(ctx, lesson._id);
   return {
     ...row,
     videoAddress: lesson.videoAddress ?? null,
     content: await readLessonContent(ctx, lesson._id),
-    previousContent: previous?.markdown ?? null,
-    previousReplacedAt: previous?.replacedAt ?? null,
     version: (await readSummary(ctx, lesson._id)).version,
   };
 }

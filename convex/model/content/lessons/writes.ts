@@ -2,14 +2,19 @@ import type * as z from "zod/mini";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { newLessonForm } from "../../../shared/lessonForm";
+import type { AuditChange } from "../../../shared/auditChanges";
 import { limits } from "../../../shared/limits";
-import { recordAudit } from "../../platform/audit/writes";
+import { listChanges } from "../../platform/audit/changes";
+import { recordAudit, type AuditRecord } from "../../platform/audit/writes";
 import { inOrder, numberInOrder } from "../courses/ordering";
 import { fail } from "../../platform/errors";
-import { changedFields, nextVersion, refuse } from "../../platform/forms";
+import { nextVersion, refuse } from "../../platform/forms";
 import type { AdminCtx, WriteCtx } from "../../platform/rowChange";
+import { lessonRules } from "./maintained";
 import { requireOwnImages } from "./ownImages";
-import { findContentRow, findPreviousContent, listModuleLessons, readLessonContent, readSummary } from "./reads";
+import { toLessonText } from "../versions/texts";
+import { keepVersion, type Saving } from "../versions/writes";
+import { findContentRow, listModuleLessons, readLessonContent, readSummary } from "./reads";
 import { isBlank } from "./textSummary";
 
 type LessonFields = z.output<typeof newLessonForm>;
@@ -33,7 +38,7 @@ export async function createLesson(
   if (course.lessonCount >= limits.lessonsPerCourse) fail("limitReached");
   const last = await ctx.db
     .query("lessons")
-    .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", module._id))
+    .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) => q.eq("moduleId", module._id).eq("binnedAt", undefined))
     .order("desc")
     .first();
   const { content, ...line } = fields;
@@ -48,17 +53,49 @@ export async function updateLesson(
   lesson: Doc<"lessons">,
   { fields, seenVersion }: { fields: LessonFields; seenVersion: number },
 ): Promise<void> {
-  const { content, ...line } = fields;
   const before = await readLessonContent(ctx, lesson._id);
-  const stored = { ...lesson, content: before, version: (await readSummary(ctx, lesson._id)).version };
-  const version = nextVersion(stored, seenVersion, fields);
-  if (isBlank(content) && !isBlank(before)) refuse("content", "contentRequired");
   // An unchanged text, old or written by AI, need not pass.
-  if (content !== before) requireOwnImages(content);
-  await ctx.db.patch("lessons", lesson._id, line);
-  if (content !== before) await writeContent(ctx, lesson._id, content);
-  await writeVersion(ctx, lesson._id, version);
-  await recordLesson(ctx, "lesson.updated", lesson, { detail: changedFields(stored, fields).join(", ") });
+  if (fields.content !== before) requireOwnImages(fields.content);
+  const changes = await saveSeen(ctx, lesson, { fields, seenVersion });
+  await recordLesson(ctx, "lesson.updated", lesson, { changes });
+}
+
+/**
+ * Writes a lesson's fields unless it changed since it was seen.
+ * Returns what changed; the caller audits. Errors: editConflict, formInvalid (emptied text).
+ */
+export async function saveSeen(
+  ctx: WriteCtx,
+  lesson: Doc<"lessons">,
+  { fields, seenVersion }: { fields: LessonFields; seenVersion: number },
+  saving?: Saving,
+): Promise<AuditChange[]> {
+  const content = await readLessonContent(ctx, lesson._id);
+  const stored = { ...lesson, content, version: (await readSummary(ctx, lesson._id)).version };
+  nextVersion(stored, seenVersion, fields);
+  if (isBlank(fields.content) && !isBlank(content)) refuse("content", "contentRequired");
+  return await saveLesson(ctx, lesson, fields, saving);
+}
+
+/**
+ * Writes fields, keeps what they replace, and tells open editors.
+ * Returns what changed; the caller audits.
+ */
+export async function saveLesson(
+  ctx: WriteCtx,
+  lesson: Doc<"lessons">,
+  { content, ...line }: Partial<LessonFields> & { moduleId?: Id<"modules"> },
+  saving: Saving = {},
+): Promise<AuditChange[]> {
+  const before = await readLessonContent(ctx, lesson._id);
+  const after = toLessonText({ ...lesson, ...line }, content ?? before);
+  const texts = { before: toLessonText(lesson, before), after };
+  await keepVersion(ctx, { thingId: lesson._id, createdAt: lesson._creationTime, ...texts, ...saving });
+  if (Object.keys(line).length > 0) await ctx.db.patch("lessons", lesson._id, line);
+  if (after.content !== before) await writeContent(ctx, lesson._id, after.content);
+  const summary = await readSummary(ctx, lesson._id);
+  await ctx.db.patch("lessonSummaries", summary._id, { version: summary.version + 1 });
+  return listChanges(lessonRules, { ...lesson, content: before }, { ...lesson, ...line, content: after.content });
 }
 
 /** `lessonIds` must list the whole module. Error: orderChanged. */
@@ -79,12 +116,6 @@ export async function numberLessons(
   await numberInOrder(lessons, (id, orderIndex) => ctx.db.patch("lessons", id, { orderIndex }));
 }
 
-/** Error: notFound without a previous text. */
-export async function restorePrevious(ctx: AdminCtx, lesson: Doc<"lessons">): Promise<void> {
-  await swapPreviousContent(ctx, lesson._id);
-  await recordLesson(ctx, "lesson.restored", lesson);
-}
-
 /**
  * Audits a change of a lesson.
  * `actorId`: for a generated text, the administrator who started the run.
@@ -93,61 +124,17 @@ export async function recordLesson(
   ctx: WriteCtx,
   action: "lesson.updated" | "lesson.restored" | "lesson.generated",
   { _id, title }: Pick<Doc<"lessons">, "_id" | "title">,
-  record: { actorId?: Id<"users">; detail?: string } = {},
+  record: Pick<AuditRecord, "actorId" | "jobId" | "changes">,
 ): Promise<void> {
   await recordAudit(ctx, { action, targetKind: "lesson", targetId: _id, targetLabel: title, ...record });
 }
 
-/** Leaves the previous text unchanged. */
+/**
+ * Writes the text's row.
+ * The summary's version is not in the lesson, because every visitor's outline watches that.
+ */
 export async function writeContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
   const row = await findContentRow(ctx, lessonId);
   if (row === null) await ctx.db.insert("lessonContents", { lessonId, markdown });
   else await ctx.db.patch("lessonContents", row._id, { markdown });
-}
-
-/**
- * Stores a generated text; the old one becomes restorable.
- * Unless it is blank. Open editors get editConflict. The caller writes the audit entry.
- */
-export async function replaceLessonContent(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
-  const before = await readLessonContent(ctx, lessonId);
-  await writeContent(ctx, lessonId, markdown);
-  if (!isBlank(before)) await storePrevious(ctx, lessonId, before);
-  await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
-}
-
-/**
- * Swaps the current and the previous text.
- * Swapping again undoes it. Error: notFound.
- */
-export async function swapPreviousContent(ctx: MutationCtx, lessonId: Id<"lessons">): Promise<void> {
-  const previous = (await findPreviousContent(ctx, lessonId)) ?? fail("notFound");
-  const before = await readLessonContent(ctx, lessonId);
-  await writeContent(ctx, lessonId, previous.markdown);
-  if (isBlank(before)) {
-    await ctx.db.delete("previousLessonContents", previous._id);
-    await noteHasPrevious(ctx, lessonId, false);
-  } else await storePrevious(ctx, lessonId, before);
-  await writeVersion(ctx, lessonId, (await readSummary(ctx, lessonId)).version + 1);
-}
-
-async function storePrevious(ctx: MutationCtx, lessonId: Id<"lessons">, markdown: string): Promise<void> {
-  const row = await findPreviousContent(ctx, lessonId);
-  const text = { markdown, replacedAt: Date.now() };
-  if (row === null) {
-    await ctx.db.insert("previousLessonContents", { lessonId, ...text });
-    await noteHasPrevious(ctx, lessonId, true);
-  } else await ctx.db.patch("previousLessonContents", row._id, text);
-}
-
-async function noteHasPrevious(ctx: MutationCtx, lessonId: Id<"lessons">, hasPrevious: boolean): Promise<void> {
-  await ctx.db.patch("lessonSummaries", (await readSummary(ctx, lessonId))._id, { hasPrevious });
-}
-
-/**
- * Writes the summary's version.
- * It is not in the lesson, because every visitor's outline watches that.
- */
-export async function writeVersion(ctx: MutationCtx, lessonId: Id<"lessons">, version: number): Promise<void> {
-  await ctx.db.patch("lessonSummaries", (await readSummary(ctx, lessonId))._id, { version });
 }

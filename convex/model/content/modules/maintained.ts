@@ -1,24 +1,45 @@
+import type { Doc } from "../../../_generated/dataModel";
 import { toSearchText } from "../../../shared/searchText";
-import { changedFields } from "../../platform/forms";
+import { listChanges, type TableRules } from "../../platform/audit/changes";
+import type { AuditRecord } from "../../platform/audit/writes";
 import type { Maintained } from "../../platform/maintain";
 
+export const moduleRules: TableRules<"modules"> = {
+  courseId: "fixed",
+  title: "text",
+  description: "length",
+  orderIndex: "internal",
+  lessonCount: "derived",
+  version: "internal",
+  searchText: "derived",
+  binnedAt: "told",
+};
+
 export const maintainedModules: Maintained<"modules"> = {
-  fields: ({ title }) => ({ searchText: toSearchText(title) }),
+  fields: ({ title, binnedAt }) => ({ searchText: binnedAt === undefined ? toSearchText(title) : "" }),
   sums: ["lessonCount"],
-  adds: (_ctx, { courseId }) => [{ table: "courses", id: courseId, fields: { moduleCount: 1 } }],
-  totals: () => [{ kind: "modules", count: 1 }],
+  adds: (_ctx, { courseId, binnedAt }) =>
+    binnedAt === undefined ? [{ table: "courses", id: courseId, fields: { moduleCount: 1 } }] : [],
+  totals: (_ctx, { binnedAt }) => [{ kind: "modules", count: binnedAt === undefined ? 1 : 0 }],
 
   /** Deleting the course skips the module's own entry. */
   audit: async (ctx, { id, oldDoc, newDoc }) => {
-    const target = { targetKind: "module", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
-    if (oldDoc !== null && newDoc !== null) {
-      const { title, description } = newDoc;
-      const detail = changedFields(oldDoc, { title, description }).join(", ");
-      return detail === "" ? [] : [{ action: "module.updated", ...target, detail }];
-    }
+    if (oldDoc !== null && newDoc !== null && oldDoc.binnedAt !== newDoc.binnedAt) return auditMove(newDoc, oldDoc);
+    const changes = listChanges(moduleRules, oldDoc, newDoc);
+    const { title: targetLabel } = oldDoc ?? newDoc;
+    const target = { targetKind: "module", targetId: id, targetLabel, changes } as const;
+    if (oldDoc !== null && newDoc !== null)
+      return changes.length === 0 ? [] : [{ action: "module.updated", ...target }];
     const course = await ctx.db.get("courses", (oldDoc ?? newDoc).courseId);
     if (course === null) return [];
     if (oldDoc === null) return [{ action: "module.created", ...target, detail: course.title }];
-    return [{ action: "module.deleted", ...target, detail: `lessons: ${oldDoc.lessonCount}` }];
+    return [{ action: "module.deleted", ...target, detail: course.title }];
   },
 };
+
+/** Its lessons follow: at the deletion they still count, at the restore not yet. */
+function auditMove({ _id, title, binnedAt }: Doc<"modules">, { lessonCount }: Doc<"modules">): AuditRecord[] {
+  const target = { targetKind: "module", targetId: _id, targetLabel: title } as const;
+  if (binnedAt === undefined) return [{ action: "module.unbinned", ...target }];
+  return [{ action: "module.binned", ...target, detail: `lessons: ${lessonCount}` }];
+}

@@ -9,21 +9,22 @@ import { listCoursesTitled } from "../courses/reads";
 
 type Ctx = QueryCtx | MutationCtx;
 
-/** Like findCourse. */
+/** Like findCourse; null while the course is in the bin. */
 export async function findModule(ctx: Ctx, moduleId: string): Promise<Doc<"modules"> | null> {
   const id = ctx.db.normalizeId("modules", moduleId);
-  return id && (await ctx.db.get("modules", id));
+  const module = id && (await ctx.db.get("modules", id));
+  return module && (await ctx.db.get("courses", module.courseId)) ? module : null;
 }
 
 /** Error: notFound. */
 export async function requireModule(ctx: Ctx, moduleId: Id<"modules">): Promise<Doc<"modules">> {
-  return (await ctx.db.get("modules", moduleId)) ?? fail("notFound");
+  return (await findModule(ctx, moduleId)) ?? fail("notFound");
 }
 
 export async function listModules(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"modules">[]> {
   return await ctx.db
     .query("modules")
-    .withIndex("by_courseId_and_orderIndex", (q) => q.eq("courseId", courseId))
+    .withIndex("by_courseId_and_binnedAt_and_orderIndex", (q) => q.eq("courseId", courseId).eq("binnedAt", undefined))
     .take(limits.modulesPerCourse);
 }
 
@@ -39,9 +40,12 @@ export async function paginateModules(
   const terms = toSearchTerms(search);
   const modules = ctx.db.query("modules");
   if (terms.length === 0) {
-    if (courseId === null) return await modules.withIndex("by_orderIndex").paginate(paginationOpts);
+    if (courseId === null)
+      return await modules
+        .withIndex("by_binnedAt_and_orderIndex", (q) => q.eq("binnedAt", undefined))
+        .paginate(paginationOpts);
     return await modules
-      .withIndex("by_courseId_and_orderIndex", (q) => q.eq("courseId", courseId))
+      .withIndex("by_courseId_and_binnedAt_and_orderIndex", (q) => q.eq("courseId", courseId).eq("binnedAt", undefined))
       .paginate(paginationOpts);
   }
   const found = modules.withSearchIndex("search_searchText", (q) => {

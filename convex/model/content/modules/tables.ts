@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { binnedAt } from "../../platform/bin";
 
 export const moduleTables = {
   modules: defineTable({
@@ -13,8 +14,9 @@ export const moduleTables = {
     version: v.number(),
     /** The title, see shared/searchText. */
     searchText: v.string(),
+    binnedAt,
   })
-    .index("by_courseId_and_orderIndex", ["courseId", "orderIndex"])
-    .index("by_orderIndex", ["orderIndex"])
+    .index("by_courseId_and_binnedAt_and_orderIndex", ["courseId", "binnedAt", "orderIndex"])
+    .index("by_binnedAt_and_orderIndex", ["binnedAt", "orderIndex"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["courseId"] }),
 };

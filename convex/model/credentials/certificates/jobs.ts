@@ -3,6 +3,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { limits } from "../../../shared/limits";
 import { fail } from "../../platform/errors";
 import { startJob, type Job, type JobRules } from "../../platform/jobs/engine";
+import { auditActions } from "./maintained";
 import { canAct } from "./states";
 import { changeState, reissue } from "./writes";
 
@@ -20,7 +21,10 @@ export async function startCertificateJob(
   const unique = [...new Set(certificateIds)];
   if (unique.length === 0 || unique.length > limits.certificatesPerJob) fail("invalidInput");
   const items = unique.map((certificateId) => ({ certificateId }));
-  await startJob(ctx, { createdBy, work: { ...work, kind: "certificates" }, items });
+  const { act, note: detail } = work;
+  const target = { targetKind: "certificate", targetId: "list", targetLabel: "" } as const;
+  const audit = { action: auditActions[act], ...target, detail };
+  await startJob(ctx, { createdBy, work: { ...work, kind: "certificates" }, items, audit });
 }
 
 export const certificateJobRules: JobRules<"certificates"> = {

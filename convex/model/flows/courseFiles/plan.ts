@@ -61,7 +61,10 @@ export async function applyImport(ctx: MutationCtx, application: Application): P
   if (seen !== null && seen !== plan.seen) fail("courseChanged");
   if (!application.remove && plan.changes.some(({ what }) => what === "removed")) fail("removalNotConfirmed");
   if (plan.changes.length === 0) return plan;
-  const courseId = await writeCourse(ctx, matched, cover ? { coverSmall: cover.small, coverLarge: cover.large } : {});
+  const courseId = await writeCourse(ctx, matched, {
+    ...(cover && { cover: { coverSmall: cover.small, coverLarge: cover.large } }),
+    ...(application.actorId && { actorId: application.actorId }),
+  });
   for (const image of images) await storeImage(ctx, courseId, image);
   if (application.actorId !== null) {
     const target = { targetKind: "course", targetId: courseId, targetLabel: plan.title } as const;

@@ -1,17 +1,18 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import type { Saving } from "../../content/versions/writes";
 import type { NewCourse } from "../../content/courseFiles/folder/newCourse";
 import { unpublishIfIncomplete } from "../publishCourse";
-import { newCourseRow } from "../../content/courses/writes";
+import { newCourseRow, saveCourse } from "../../content/courses/writes";
 import { newExam } from "../../learning/exams/examWrites";
 import { removeExam } from "../removeExam";
 import { toStoredOrder } from "../../learning/exams/optionOrder";
-import { changedContent, replaceContent, toStored } from "../../learning/exams/questionWrites";
+import { changedContent, deleteQuestion, replaceContent, toStored } from "../../learning/exams/questionWrites";
 import { changedFields } from "../../platform/forms";
-import { readSummary } from "../../content/lessons/reads";
 import { deleteCover } from "../../content/courses/covers";
-import { insertLesson, writeContent, writeVersion } from "../../content/lessons/writes";
+import { insertLesson, saveLesson } from "../../content/lessons/writes";
 import { removeLessonRows } from "../removeLesson";
+import { removeModule } from "../removeModule";
 import { newModule } from "../../content/modules/writes";
 import { lessonsNamed } from "./changes";
 import { examFieldsOf } from "../../learning/exams/fields";
@@ -23,7 +24,7 @@ type CoverFiles = Pick<Doc<"courses">, "coverSmall" | "coverLarge">;
 
 /** Publishes a whole course. The caller has checked the slug. */
 export async function createCourse(ctx: MutationCtx, course: NewCourse): Promise<Id<"courses">> {
-  const courseId = await writeCourse(ctx, match(course, null), {});
+  const courseId = await writeCourse(ctx, match(course, null));
   await ctx.db.patch("courses", courseId, { status: "published" });
   return courseId;
 }
@@ -32,16 +33,24 @@ export async function createCourse(ctx: MutationCtx, course: NewCourse): Promise
  * Writes the differences between files and the stored course.
  * One transaction; a new course is a draft. The caller has compared them and decides what may be removed.
  */
-export async function writeCourse(ctx: MutationCtx, matched: Matched, cover: CoverFiles): Promise<Id<"courses">> {
+export async function writeCourse(
+  ctx: MutationCtx,
+  matched: Matched,
+  { cover = {}, actorId }: { cover?: CoverFiles; actorId?: Id<"users"> } = {},
+): Promise<Id<"courses">> {
+  const saving: Saving = { cause: "import", ...(actorId && { actorId }) };
   const { wanted, stored, gone } = matched;
-  const courseId = await writeFields(ctx, matched, cover);
+  const courseId = await writeFields(ctx, matched, { cover, saving });
   const moduleIds: Id<"modules">[] = [];
   const lessonIds = new Map<MatchedModule["lessons"][number], Id<"lessons">>();
   for (const [index, module] of matched.modules.entries()) {
     const moduleId = await writeModule(ctx, module, { courseId, orderIndex: index + 1 });
     moduleIds.push(moduleId);
     for (const [inner, lesson] of module.lessons.entries())
-      lessonIds.set(lesson, await writeLesson(ctx, lesson, { courseId, moduleId, orderIndex: inner + 1 }));
+      lessonIds.set(
+        lesson,
+        await writeLesson(ctx, lesson, { place: { courseId, moduleId, orderIndex: inner + 1 }, saving }),
+      );
     const before = module.stored?.lessons.map(({ row }) => row) ?? [];
     const after = module.lessons.map((lesson) => lessonIds.get(lesson) as Id<"lessons">);
     if (!sameOrder(before, after))
@@ -54,23 +63,27 @@ export async function writeCourse(ctx: MutationCtx, matched: Matched, cover: Cov
     courseId,
     gone.lessons.map(({ row }) => row),
   );
-  for (const { row } of gone.modules) await ctx.db.delete("modules", row._id);
-  if (wanted.exam) await writeExam(ctx, matched, { courseId, exam: wanted.exam, lessonIds });
+  // With their lessons in the bin, which would have no place to come back to.
+  for (const { row } of gone.modules) await removeModule(ctx, row);
+  if (wanted.exam) await writeExam(ctx, matched, { courseId, exam: wanted.exam, lessonIds, saving });
   else if (stored?.exam) await removeExam(ctx, stored.exam);
   await unpublishIfIncomplete(ctx, courseId);
   return courseId;
 }
 
-async function writeFields(ctx: MutationCtx, { wanted, stored }: Matched, cover: CoverFiles): Promise<Id<"courses">> {
+async function writeFields(
+  ctx: MutationCtx,
+  { wanted, stored }: Matched,
+  { cover, saving }: { cover: CoverFiles; saving: Saving },
+): Promise<Id<"courses">> {
   const fields = { ...courseFields(wanted), ...cover };
   const { slug } = wanted;
   if (stored === null) return await ctx.db.insert("courses", { slug, ...fields, ...newCourseRow, status: "draft" });
-  const { _id, version } = stored.course;
   if (changedFields<Partial<Doc<"courses">>>(stored.course, fields).length > 0)
-    await ctx.db.patch("courses", _id, { ...fields, version: version + 1 });
+    await saveCourse(ctx, stored.course, fields, saving);
   if (cover.coverLarge !== undefined && cover.coverLarge !== stored.course.coverLarge)
     await deleteCover(ctx, stored.course);
-  return _id;
+  return stored.course._id;
 }
 
 interface Place {
@@ -90,7 +103,7 @@ async function writeModule(ctx: MutationCtx, { wanted, stored }: MatchedModule, 
 async function writeLesson(
   ctx: MutationCtx,
   { wanted, stored }: MatchedModule["lessons"][number],
-  at: Place & { moduleId: Id<"modules"> },
+  { place: at, saving }: { place: Place & { moduleId: Id<"modules"> }; saving: Saving },
 ): Promise<Id<"lessons">> {
   const { content } = wanted;
   const line = lessonFields(wanted);
@@ -99,9 +112,8 @@ async function writeLesson(
   const fields = { ...line, moduleId: at.moduleId };
   const changed = changedFields<Partial<Doc<"lessons">>>(row, fields).length > 0;
   const rewritten = !sameText(stored.content, content);
-  if (changed) await ctx.db.patch("lessons", row._id, fields);
-  if (rewritten) await writeContent(ctx, row._id, content);
-  if (changed || rewritten) await writeVersion(ctx, row._id, (await readSummary(ctx, row._id)).version + 1);
+  if (changed || rewritten)
+    await saveLesson(ctx, row, { ...(changed && fields), ...(rewritten && { content }) }, saving);
   return row._id;
 }
 
@@ -124,17 +136,22 @@ interface NewBank {
   courseId: Id<"courses">;
   exam: NonNullable<NewCourse["exam"]>;
   lessonIds: ReadonlyMap<MatchedModule["lessons"][number], Id<"lessons">>;
+  saving: Saving;
 }
 
 /** Replaces questions whose texts change, as `updateQuestion` does. */
-async function writeExam(ctx: MutationCtx, matched: Matched, { courseId, exam, lessonIds }: NewBank): Promise<void> {
+async function writeExam(
+  ctx: MutationCtx,
+  matched: Matched,
+  { courseId, exam, lessonIds, saving }: NewBank,
+): Promise<void> {
   const fields = examFieldsOf(exam);
   const stored = matched.stored?.exam ?? null;
   const examId = stored?._id ?? (await ctx.db.insert("courseExams", { ...fields, ...newExam, courseId }));
   if (stored && changedFields<Partial<Doc<"courseExams">>>(stored, fields).length > 0)
     await ctx.db.patch("courseExams", examId, { ...fields, version: stored.version + 1 });
   const gone = matched.gone.questions;
-  for (const { _id } of gone) await ctx.db.delete("examQuestions", _id);
+  for (const question of gone) await deleteQuestion(ctx, question);
   const rows = matched.stored?.questions ?? [];
   const reordered = !sameOrder(
     rows,
@@ -151,6 +168,6 @@ async function writeExam(ctx: MutationCtx, matched: Matched, { courseId, exam, l
     }
     if (reordered) await place(ctx, "examQuestions", row._id, orderIndex);
     const placed = reordered ? { ...row, orderIndex } : row;
-    if (changedContent(row, content).length > 0) await replaceContent(ctx, placed, content);
+    if (changedContent(row, content).length > 0) await replaceContent(ctx, placed, content, saving);
   }
 }

@@ -26,36 +26,58 @@ interface Event {
   thing?: { table: "courses"; id: Id<"courses"> } | { table: "lessons"; id: Id<"lessons"> };
 }
 
-/** The newest events of all kinds, newest first. */
+const ofCourse = ({ courseId }: { courseId: Id<"courses"> }) => ({
+  thing: { table: "courses" as const, id: courseId },
+});
+
+/** The newest events of all kinds, newest first. Reads one row more of each table than it returns. */
 export async function readEvents(ctx: QueryCtx): Promise<Infer<typeof eventView>[]> {
-  const courseOf = ({ courseId }: { courseId: Id<"courses"> }) => ({ table: "courses", id: courseId }) as const;
-  const events: Event[] = [
-    ...(await newest(ctx, "profiles")).map(({ _id, _creationTime: at, userId }) => ({
-      ...{ _id, kind: "signedUp" as const, at, userId },
+  const feeds = [
+    feed(ctx, "profiles", ({ _id, userId, _creationTime: at }) => ({ _id, kind: "signedUp", userId, at })),
+    feed(ctx, "enrollments", (row) => ({ ...pick(row), kind: "enrolled", at: row.enrolledAt, ...ofCourse(row) })),
+    feed(ctx, "lessonProgress", (row) => ({
+      ...{ ...pick(row), kind: "completed", at: row.completedAt },
+      thing: { table: "lessons", id: row.lessonId },
     })),
-    ...(await newest(ctx, "enrollments")).map((row) => ({
-      ...{ _id: row._id, kind: "enrolled" as const, at: row.enrolledAt, userId: row.userId, thing: courseOf(row) },
-    })),
-    ...(await newest(ctx, "lessonProgress")).map(({ _id, completedAt: at, userId, lessonId }) => ({
-      ...{ _id, kind: "completed" as const, at, userId, thing: { table: "lessons" as const, id: lessonId } },
-    })),
-    ...(await newest(ctx, "examAttempts"))
-      .filter(({ passed }) => passed)
-      .map((row) => ({
-        ...{ _id: row._id, kind: "passed" as const, at: row.submittedAt, userId: row.userId, thing: courseOf(row) },
-      })),
-    ...(await newest(ctx, "certificates"))
-      .filter(({ state }) => state !== "replaced")
-      .map((row) => ({
-        ...{ _id: row._id, kind: "certified" as const, at: row.issuedAt, userId: row.userId, thing: courseOf(row) },
-      })),
+    feed(ctx, "examAttempts", (row) =>
+      row.passed ? { ...pick(row), kind: "passed", at: row.submittedAt, ...ofCourse(row) } : null,
+    ),
+    feed(ctx, "certificates", (row) =>
+      row.state === "replaced" ? null : { ...pick(row), kind: "certified", at: row.issuedAt, ...ofCourse(row) },
+    ),
   ];
-  const last = events.sort((one, other) => other.at - one.at).slice(0, EVENTS);
-  return await Promise.all(last.map((event) => toView(ctx, event)));
+  const next = await Promise.all(feeds.map(async (each) => await each.next()));
+  const events: Event[] = [];
+  while (events.length < EVENTS) {
+    const ages = next.map(({ value }) => value?.at ?? Number.NEGATIVE_INFINITY);
+    const newest = ages.indexOf(Math.max(...ages));
+    const event = next[newest]?.value;
+    if (!event) break;
+    events.push(event);
+    const following = await feeds[newest]?.next();
+    if (following) next[newest] = following;
+  }
+  return await Promise.all(events.map((event) => toView(ctx, event)));
 }
 
-async function newest<Table extends TableNames>(ctx: QueryCtx, table: Table): Promise<Doc<Table>[]> {
-  return await ctx.db.query(table).order("desc").take(EVENTS);
+const pick = ({ _id, userId }: { _id: string; userId: Id<"users"> }) => ({ _id, userId });
+
+/** Rows looked through for those that are events. */
+const MOST = 2 * EVENTS;
+
+/** A table's events, newest first. */
+async function* feed<Table extends TableNames>(
+  ctx: QueryCtx,
+  table: Table,
+  toEvent: (row: Doc<Table>) => Event | null,
+): AsyncGenerator<Event, undefined> {
+  let read = 0;
+  for await (const row of ctx.db.query(table).order("desc")) {
+    const event = toEvent(row as Doc<Table>);
+    if (event) yield event;
+    if (++read === MOST) return undefined;
+  }
+  return undefined;
 }
 
 async function toView(ctx: QueryCtx, { thing, ...event }: Event): Promise<Infer<typeof eventView>> {

@@ -3,16 +3,16 @@ import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
-import { MOST_WAITING, needs } from "../../../shared/overview";
+import { needs } from "../../../shared/overview";
 import { BROKEN } from "../../platform/totals/ranks";
 import { readTotal, readTotalWithParts } from "../../platform/totals/reads";
-import { listMails } from "./mails";
 
 /** A queue that is not empty. */
 export const needView = v.object({
   need: literals(...needs),
-  /** At most `MOST_WAITING` + 1, for more. */
   count: v.number(),
+  /** Whether there are more. */
+  more: v.boolean(),
   /** Since when its oldest waits, ms since epoch; null if that is not known. */
   since: v.union(v.number(), v.null()),
   /** The thing to open, if the queue has no page of its own: an exam, or the only course. */
@@ -20,57 +20,43 @@ export const needView = v.object({
 });
 type NeedView = Infer<typeof needView>;
 
-const MOST = MOST_WAITING + 1;
+/** Rows of a queue without a total that are counted. */
+const MOST = 9;
 const DAYS = 7;
 
-/** Queues that wait for an administrator (GLANCE-1), each read to `MOST` rows. */
+/** Queues that wait for an administrator (GLANCE-1), from totals and the oldest row of each. */
 export async function readNeeds(ctx: QueryCtx, now = Date.now()): Promise<NeedView[]> {
-  const found = await Promise.all([
-    asked(ctx),
-    owed(ctx),
-    names(ctx),
-    mails(ctx, now),
-    generation(ctx),
-    room(ctx),
-    questions(ctx),
-    exams(ctx),
-    lessons(ctx),
-    coupons(ctx, now),
-  ]);
-  return found.filter(({ count }) => count > 0).map((need) => ({ since: null, target: null, ...need }));
+  const found = [
+    ...(await waiting(ctx)),
+    await generation(ctx),
+    await room(ctx),
+    await questions(ctx),
+    await exams(ctx),
+    await lessons(ctx),
+    await coupons(ctx, now),
+  ];
+  return found.filter(({ count }) => count > 0).map((need) => ({ more: false, since: null, target: null, ...need }));
 }
 
 type Found = Pick<NeedView, "need" | "count"> & Partial<NeedView>;
 
-async function asked(ctx: QueryCtx): Promise<Found> {
-  const rows = await ctx.db
-    .query("accessRequests")
-    .withIndex("by_state_and_askedAt", (q) => q.eq("state", "asked"))
-    .take(MOST);
-  return { need: "requests", count: rows.length, since: rows[0]?.askedAt ?? null };
-}
-
-/** Withdrawn purchases whose price the school owes. */
-async function owed(ctx: QueryCtx): Promise<Found> {
-  const rows = await ctx.db
-    .query("accessRequests")
-    .withIndex("by_state_and_askedAt", (q) => q.eq("state", "withdrawn"))
-    .take(MOST);
-  const since = rows.map(({ decidedAt, askedAt }) => decidedAt ?? askedAt);
-  return { need: "refunds", count: rows.length, since: rows.length === 0 ? null : Math.min(...since) };
-}
-
-async function names(ctx: QueryCtx): Promise<Found> {
-  const rows = await ctx.db
-    .query("nameRequests")
-    .withIndex("by_state", (q) => q.eq("state", "open"))
-    .take(MOST);
-  return { need: "names", count: rows.length, since: rows[0]?._creationTime ?? null };
-}
-
-async function mails(ctx: QueryCtx, now: number): Promise<Found> {
-  const rows = await listMails(ctx, "failed", now);
-  return { need: "mails", count: rows.length, since: rows[0]?.queuedAt ?? null };
+async function waiting(ctx: QueryCtx): Promise<Found[]> {
+  const { parts } = await readTotalWithParts(ctx, "waiting");
+  const { requests = 0, refunds = 0, names = 0, failedMails = 0 } = parts;
+  const oldest = async (state: "asked" | "withdrawn") =>
+    await ctx.db
+      .query("accessRequests")
+      .withIndex("by_state_and_askedAt", (q) => q.eq("state", state))
+      .first();
+  const [asked, owed] = [await oldest("asked"), await oldest("withdrawn")];
+  const named = ctx.db.query("nameRequests").withIndex("by_state", (q) => q.eq("state", "open"));
+  const failed = ctx.db.query("mails").withIndex("by_state_and_queuedAt", (q) => q.eq("state", "failed"));
+  return [
+    { need: "requests", count: requests, since: asked?.askedAt ?? null },
+    { need: "refunds", count: refunds, since: owed?.decidedAt ?? null },
+    { need: "names", count: names, since: (await named.first())?._creationTime ?? null },
+    { need: "mails", count: failedMails, since: (await failed.first())?.queuedAt ?? null },
+  ];
 }
 
 /** Lessons that the latest run left without a text; the next run answers them. */
@@ -78,7 +64,7 @@ async function generation(ctx: QueryCtx): Promise<Found> {
   const run = await ctx.db.query("generationJobs").order("desc").first();
   if (run?.status !== "finished") return { need: "generation", count: 0 };
   const failed = run.nextIndex - run.succeededCount;
-  return { need: "generation", count: Math.min(failed, MOST), since: run.finishedAt ?? run._creationTime };
+  return { need: "generation", count: failed, since: run.finishedAt ?? run._creationTime };
 }
 
 /** People in an exam now. */
@@ -89,7 +75,7 @@ async function room(ctx: QueryCtx): Promise<Found> {
     .withIndex("by_isHere_and_seatId", (q) => q.eq("isHere", true).gt("seatId", undefined))
     .first();
   const examId = seat?.seatId && (await ctx.db.get("examSeats", seat.seatId))?.examId;
-  return { need: "room", count: Math.min(parts.exam ?? 0, MOST), target: examId ?? null };
+  return { need: "room", count: parts.exam ?? 0, target: examId ?? null };
 }
 
 /** Questions whose answers look as if they were broken. */
@@ -98,16 +84,16 @@ async function questions(ctx: QueryCtx): Promise<Found> {
     .query("platformTotals")
     .withIndex("by_of_and_rank", (q) => q.eq("of", "question").gte("rank", BROKEN))
     .order("desc")
-    .take(MOST);
+    .take(MOST + 1);
   const id = rows[0] && ctx.db.normalizeId("examQuestions", rows[0].kind.replace("question/", ""));
   const question = id && (await ctx.db.get("examQuestions", id));
-  return { need: "questions", count: rows.length, target: question?.examId ?? null };
+  return { need: "questions", ...counted(rows), target: question?.examId ?? null };
 }
 
 /** Courses without an exam: a course has one at most. */
 async function exams(ctx: QueryCtx): Promise<Found> {
   const missing = (await readTotal(ctx, "courses")) - (await readTotal(ctx, "courseExams"));
-  return { need: "exams", count: Math.min(Math.max(missing, 0), MOST) };
+  return { need: "exams", count: Math.max(missing, 0) };
 }
 
 async function lessons(ctx: QueryCtx): Promise<Found> {
@@ -116,19 +102,22 @@ async function lessons(ctx: QueryCtx): Promise<Found> {
     .query("lessonSummaries")
     .withIndex("by_isEmpty", (q) => q.eq("isEmpty", true))
     .first();
-  return { need: "lessons", count: Math.min(count, MOST), since: first?._creationTime ?? null };
+  return { need: "lessons", count: count, since: first?._creationTime ?? null };
 }
 
 /** Coupons whose last day is in the coming week. */
 async function coupons(ctx: QueryCtx, now: number): Promise<Found> {
   const rows = await ctx.db
     .query("discountCoupons")
-    .withIndex("by_isActive_and_validUntil", (q) =>
+    .withIndex("by_binnedAt_and_isActive_and_validUntil", (q) =>
       q
+        .eq("binnedAt", undefined)
         .eq("isActive", true)
         .gte("validUntil", brazilDay(now))
         .lte("validUntil", brazilDay(addDays(now, DAYS))),
     )
-    .take(MOST);
-  return { need: "coupons", count: rows.length };
+    .take(MOST + 1);
+  return { need: "coupons", ...counted(rows) };
 }
+
+const counted = (rows: readonly unknown[]) => ({ count: Math.min(rows.length, MOST), more: rows.length > MOST });

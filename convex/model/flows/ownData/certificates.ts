@@ -30,5 +30,6 @@ async function removeName(ctx: MutationCtx, { _id }: Doc<"certificates">): Promi
   const events = ctx.db.query("certificateEvents").withIndex("by_certificateId", (q) => q.eq("certificateId", _id));
   for await (const event of events) await ctx.db.patch("certificateEvents", event._id, { note: "" });
   const entries = ctx.db.query("auditEntries").withIndex("by_targetId", (q) => q.eq("targetId", _id));
-  for await (const entry of entries) await ctx.db.patch("auditEntries", entry._id, { detail: undefined });
+  for await (const entry of entries)
+    await ctx.db.patch("auditEntries", entry._id, { detail: undefined, changes: undefined });
 }

@@ -89,10 +89,12 @@ const laterTables: Holding[] = [
   held("accessRequests", (db, id) =>
     db.query("accessRequests").withIndex("by_userId_and_askedAt", (q) => q.eq("userId", id)),
   ),
-  held("passes", (db, id) => db.query("passes").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("accessEvents", (db, id) => db.query("accessEvents").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("lessonProgress", (db, id) =>
     db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),
+  ),
+  held("binnedProgress", (db, id) =>
+    db.query("binnedProgress").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
   ),
   held("lessonPlaces", (db, id) =>
     db.query("lessonPlaces").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
@@ -112,6 +114,8 @@ const laterTables: Holding[] = [
   held("enrollments", (db, id) =>
     db.query("enrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
   ),
+  // After the enrollments, which are counted by the origin of their pass.
+  held("passes", (db, id) => db.query("passes").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("endedEnrollments", (db, id) =>
     db.query("endedEnrollments").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
   ),
@@ -179,15 +183,27 @@ const laterTables: Holding[] = [
         await ctx.db.patch("certificateEvents", _id, { actorId: nobodyId, actorName: "" }),
     },
   ),
+  // Secret: the texts are the school's.
+  held("textVersions", (db, id) => db.query("textVersions").withIndex("by_actorId", (q) => q.eq("actorId", id)), {
+    isSecret: true,
+    release: async (ctx, { _id }, { nobodyId }) => await ctx.db.patch("textVersions", _id, { actorId: nobodyId }),
+  }),
+  // Texts stay, without who wrote them.
+  held("textVersions", (db, id) => db.query("textVersions").withIndex("by_actorId", (q) => q.eq("actorId", id)), {
+    release: async (ctx, { _id }) => await ctx.db.patch("textVersions", _id, { actorId: undefined }),
+  }),
   held("auditEntries", (db, id) => db.query("auditEntries").withIndex("by_actorId", (q) => q.eq("actorId", id)), {
     release: async (ctx, { _id }, { nobodyId }) =>
       await ctx.db.patch("auditEntries", _id, { actorId: nobodyId, actorName: "" }),
   }),
   held("auditEntries", (db, id) => db.query("auditEntries").withIndex("by_targetId", (q) => q.eq("targetId", id)), {
     release: async (ctx, { _id }, { nobodyId }) =>
-      await ctx.db.patch("auditEntries", _id, { targetId: nobodyId, targetLabel: "", detail: undefined }),
+      await ctx.db.patch("auditEntries", _id, { targetId: nobodyId, ...withoutNames }),
   }),
 ];
+
+/** What an entry on a deleted person keeps to itself. */
+const withoutNames = { targetLabel: "", searchText: "", detail: undefined, changes: undefined };
 
 export const personalTables: Holding[] = [...accountTables, ...laterTables];
 

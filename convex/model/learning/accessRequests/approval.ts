@@ -36,10 +36,11 @@ export async function approveWith(
   grant: Grant,
   now: number,
 ): Promise<void> {
-  const { _id, userId, courseId } = request;
+  const { _id, userId, courseId, couponId } = request;
   await moveRequest(ctx, request, { from: ["asked"], state: "approved", approvedAt: now }, now);
   const course = await ctx.db.get("courses", courseId);
-  const occasion = { now, withdrawUntil: now + WITHDRAWAL_MS, ...(course && { enrolledIn: course.title }) };
+  const told = { ...(course && { enrolledIn: course.title }), ...(couponId && { couponId }) };
+  const occasion = { now, withdrawUntil: now + WITHDRAWAL_MS, ...told };
   const passId = await givePass(ctx, userId, grant, occasion);
   await ctx.db.patch("accessRequests", _id, { passId });
   const coupon = usedCoupon(request);

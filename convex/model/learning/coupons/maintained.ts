@@ -1,25 +1,40 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { toSearchText } from "../../../shared/searchText";
-import { changedFields } from "../../platform/forms";
+import { listChanges, type TableRules } from "../../platform/audit/changes";
 import type { Maintained } from "../../platform/maintain";
 
+export const couponRules: TableRules<"discountCoupons"> = {
+  code: "text",
+  searchText: "derived",
+  discountPercentage: "percent",
+  isActive: "yesNo",
+  validFrom: "day",
+  validUntil: "day",
+  maxUses: "number",
+  currentUses: "derived",
+  removedUses: "derived",
+  version: "internal",
+  binnedAt: "told",
+};
+
 export const maintainedCoupons: Maintained<"discountCoupons"> = {
-  fields: ({ code }) => ({ searchText: toSearchText(code) }),
+  fields: ({ code, binnedAt }) => ({ searchText: binnedAt === undefined ? toSearchText(code) : "" }),
   sums: ["currentUses"],
   // Uses stay counted when their enrollments go with their course (COUPON-2).
   adds: (_ctx, { _id: id, removedUses }) => [{ table: "discountCoupons", id, fields: { currentUses: removedUses } }],
-  totals: () => [{ kind: "coupons", count: 1 }],
+  totals: (_ctx, { binnedAt }) => [{ kind: "coupons", count: binnedAt === undefined ? 1 : 0 }],
+  owns: (id) => [`coupon/${id}/`],
   audit: (_ctx, { id, oldDoc, newDoc }) => {
-    if (oldDoc !== null && newDoc !== null && !isEdited(oldDoc, newDoc)) return [];
-    const { code, discountPercentage } = newDoc ?? oldDoc;
-    const action = oldDoc === null ? "coupon.created" : newDoc === null ? "coupon.deleted" : "coupon.updated";
-    const detail = `${discountPercentage}%`;
-    return [{ action, targetKind: "coupon", targetId: id, targetLabel: code, detail }];
+    const changes = listChanges(couponRules, oldDoc, newDoc);
+    const action = actionOf(oldDoc, newDoc);
+    if (action === "coupon.updated" && changes.length === 0) return [];
+    return [{ action, targetKind: "coupon", targetId: id, targetLabel: (newDoc ?? oldDoc).code, changes }];
   },
 };
 
-function isEdited(before: Doc<"discountCoupons">, after: Doc<"discountCoupons">): boolean {
-  const { code, discountPercentage, isActive, validFrom, validUntil, maxUses } = after;
-  const fields = { code, discountPercentage, isActive, validFrom, validUntil, maxUses };
-  return changedFields(before, fields).length > 0;
+function actionOf(before: Doc<"discountCoupons"> | null, after: Doc<"discountCoupons"> | null) {
+  if (before === null) return "coupon.created";
+  if (after === null) return "coupon.deleted";
+  if (before.binnedAt === after.binnedAt) return "coupon.updated";
+  return after.binnedAt === undefined ? "coupon.unbinned" : "coupon.binned";
 }

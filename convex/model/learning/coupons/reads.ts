@@ -18,7 +18,7 @@ export const readCouponCode = (typed: string): string => normalizeCouponCode(typ
 export async function findCoupon(ctx: Ctx, code: string): Promise<Doc<"discountCoupons"> | null> {
   return await ctx.db
     .query("discountCoupons")
-    .withIndex("by_code", (q) => q.eq("code", code))
+    .withIndex("by_binnedAt_and_code", (q) => q.eq("binnedAt", undefined).eq("code", code))
     .unique();
 }
 
@@ -55,9 +55,11 @@ export async function paginateCoupons(
   const terms = toSearchTerms(text);
   const coupons = ctx.db.query("discountCoupons");
   if (terms.length === 0) {
-    if (order === "code") return await coupons.withIndex("by_code").paginate(paginationOpts);
-    const ordered = order === "uses" ? coupons.withIndex("by_currentUses") : coupons;
-    return await ordered.order("desc").paginate(paginationOpts);
+    const index = { code: "by_binnedAt_and_code", uses: "by_binnedAt_and_currentUses", newest: "by_binnedAt" } as const;
+    return await coupons
+      .withIndex(index[order ?? "newest"], (q) => q.eq("binnedAt", undefined))
+      .order(order === "code" ? "asc" : "desc")
+      .paginate(paginationOpts);
   }
   const found = coupons.withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
   return await paginateMatches(found, terms, paginationOpts);
@@ -76,7 +78,7 @@ export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promi
   if (range === null) return await readListTotal(ctx, "couponEnrollments");
   const found = await ctx.db
     .query("discountCoupons")
-    .withIndex("by_code", (q) => q.gte("code", range.from).lt("code", range.to))
+    .withIndex("by_binnedAt_and_code", (q) => q.eq("binnedAt", undefined).gte("code", range.from).lt("code", range.to))
     .take(COUPONS_ADDED_UP);
   if (found.length === COUPONS_ADDED_UP) return null;
   return found.reduce((sum, { currentUses, removedUses }) => sum + currentUses - removedUses, 0);

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { binnedAt } from "../../platform/bin";
 
 export const couponTables = {
   discountCoupons: defineTable({
@@ -19,9 +20,13 @@ export const couponTables = {
     removedUses: v.number(),
     /** Incremented by every edit. */
     version: v.number(),
+    binnedAt,
   })
-    .index("by_code", ["code"])
-    .index("by_isActive_and_validUntil", ["isActive", "validUntil"])
-    .index("by_currentUses", ["currentUses"])
+    // Only an index with all its fields given lists by creation.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_binnedAt", ["binnedAt"])
+    .index("by_binnedAt_and_code", ["binnedAt", "code"])
+    .index("by_binnedAt_and_currentUses", ["binnedAt", "currentUses"])
+    .index("by_binnedAt_and_isActive_and_validUntil", ["binnedAt", "isActive", "validUntil"])
     .searchIndex("search_searchText", { searchField: "searchText" }),
 };

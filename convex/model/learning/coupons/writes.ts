@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { couponForm } from "../../../shared/couponForm";
+import { findStored } from "../../platform/bin";
 import { fail } from "../../platform/errors";
 import { nextVersion, readForm, refuse } from "../../platform/forms";
 import { findCoupon } from "./reads";
@@ -35,21 +36,27 @@ export async function updateCoupon(
   await ctx.db.patch("discountCoupons", couponId, { ...fields, version });
 }
 
-/** Enrollments keep their code and discount. Error: notFound. */
-export async function deleteCoupon(ctx: MutationCtx, couponId: Id<"discountCoupons">): Promise<void> {
+/** Enrollments keep their code and discount; the code is free. Error: notFound. */
+export async function binCoupon(ctx: MutationCtx, couponId: Id<"discountCoupons">): Promise<void> {
   if ((await ctx.db.get("discountCoupons", couponId)) === null) fail("notFound");
-  await ctx.db.delete("discountCoupons", couponId);
+  await ctx.db.patch("discountCoupons", couponId, { binnedAt: Date.now() });
+}
+
+/** Two coupons never share a code. Error: couponCodeTaken. */
+export async function restoreCoupon(ctx: MutationCtx, coupon: Doc<"discountCoupons">): Promise<void> {
+  if ((await findCoupon(ctx, coupon.code)) !== null) fail("couponCodeTaken");
+  await ctx.db.patch("discountCoupons", coupon._id, { binnedAt: undefined });
 }
 
 /**
  * Counts a coupon's use whose enrollment goes (COUPON-2), or with -1 comes back.
- * No-op without a coupon, and for a deleted one.
+ * Also of a coupon in the bin; no-op without a coupon, and for a deleted one.
  */
 export async function countRemovedUse(
   ctx: MutationCtx,
   { couponId }: Pick<Doc<"enrollments">, "couponId">,
   difference: 1 | -1 = 1,
 ): Promise<void> {
-  const coupon = couponId && (await ctx.db.get("discountCoupons", couponId));
+  const coupon = couponId && (await findStored(ctx, "discountCoupons", couponId));
   if (coupon) await ctx.db.patch("discountCoupons", coupon._id, { removedUses: coupon.removedUses + difference });
 }

@@ -1,11 +1,16 @@
 import type { Infer } from "convex/values";
 import type { Id } from "../../../_generated/dataModel";
+import { listChanges } from "../../platform/audit/changes";
 import { recordAudit } from "../../platform/audit/writes";
 import { requireCourse } from "../../content/courses/reads";
+import { readCouponCode } from "../coupons/reads";
 import { requireProfile } from "../../platform/accounts";
 import type { WriteCtx } from "../../platform/rowChange";
 import type { enrollOutcome } from "./views";
 import { enrollOnce } from "./writes";
+
+/** What an entry says about a new, ended or moved enrollment. */
+export const enrollmentRules = { course: "text", coupon: "text", discountPercentage: "percent" } as const;
 
 interface HandRequest {
   userId: Id<"users">;
@@ -30,7 +35,9 @@ export async function enrollByHand(
   const done = await enrollOnce(ctx, request);
   if (done.outcome !== "enrolled") return done;
   const target = { targetKind: "student", targetId: request.userId, targetLabel: fullName } as const;
-  const detail = done.discountPercentage === null ? title : `${title} (${request.couponCode.trim()})`;
-  await recordAudit(ctx, { action: "student.enrolled", ...target, detail, ...(actorId && { actorId }) });
+  const used = done.discountPercentage === null ? null : readCouponCode(request.couponCode);
+  const enrolled = { course: title, coupon: used, discountPercentage: done.discountPercentage };
+  const changes = listChanges(enrollmentRules, null, enrolled);
+  await recordAudit(ctx, { action: "student.enrolled", ...target, changes, ...(actorId && { actorId }) });
   return done;
 }

@@ -19,7 +19,9 @@ export async function findUnfinishedLessonId(
   for (const module of await listModules(ctx, courseId)) {
     const lessons = await ctx.db
       .query("lessons")
-      .withIndex("by_moduleId_and_orderIndex", (q) => q.eq("moduleId", module._id))
+      .withIndex("by_moduleId_and_binnedAt_and_orderIndex", (q) =>
+        q.eq("moduleId", module._id).eq("binnedAt", undefined),
+      )
       .take(limits.lessonsPerCourse);
     const unfinished = lessons.find(({ _id }) => !completed.has(_id));
     if (unfinished) return unfinished._id;

@@ -1,6 +1,19 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
+const progressFields = {
+  userId: v.id("users"),
+  courseId: v.id("courses"),
+  lessonId: v.id("lessons"),
+  completed: v.literal(true),
+  completedAt: v.number(),
+  /**
+   * Minutes from opening to completion, at most two hours.
+   * Absent if not measured.
+   */
+  minutes: v.optional(v.number()),
+};
+
 export const enrollmentTables = {
   /**
    * A student in a course.
@@ -17,6 +30,11 @@ export const enrollmentTables = {
     /** The pass that let its student enroll, if one was needed. */
     passId: v.optional(v.id("passes")),
     enrolledAt: v.number(),
+    /** Whether half of the lessons, and all, were ever completed, of as many as there were. Absent: not yet. */
+    reachedHalf: v.optional(v.literal(true)),
+    reachedAll: v.optional(v.literal(true)),
+    /** Whether an exam of the course was passed. Absent: not yet. */
+    hasPassed: v.optional(v.literal(true)),
     /** Set if and only if a certificate exists. */
     completedAt: v.optional(v.number()),
     /** Number of lessonProgress rows of this student and course. */
@@ -81,21 +99,18 @@ export const enrollmentTables = {
    * One row per student and completed lesson; never reverted.
    * They outlive an ended enrollment for a time (endedEnrollments).
    */
-  lessonProgress: defineTable({
-    userId: v.id("users"),
-    courseId: v.id("courses"),
-    lessonId: v.id("lessons"),
-    completed: v.literal(true),
-    completedAt: v.number(),
-    /**
-     * Minutes from opening to completion, at most two hours.
-     * Absent if not measured.
-     */
-    minutes: v.optional(v.number()),
-  })
+  lessonProgress: defineTable(progressFields)
     .index("by_userId_and_lessonId", ["userId", "lessonId"])
     .index("by_userId_and_courseId_and_completedAt", ["userId", "courseId", "completedAt"])
     .index("by_userId_and_completedAt", ["userId", "completedAt"])
+    .index("by_lessonId", ["lessonId"]),
+
+  /**
+   * Progress of lessons in the bin, which counts nowhere (BIN-4).
+   * It comes back with its lesson.
+   */
+  binnedProgress: defineTable(progressFields)
+    .index("by_userId_and_courseId", ["userId", "courseId"])
     .index("by_lessonId", ["lessonId"]),
 
   /**

@@ -1,6 +1,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { listChanges } from "../../platform/audit/changes";
 import { recordAudit } from "../../platform/audit/writes";
 import { changedFields, nextVersion } from "../../platform/forms";
 import { requireProfile } from "../../platform/accounts";
@@ -59,6 +60,8 @@ interface Given {
   extraAttempts: number;
 }
 
+export const accommodationRules = { extraMinutes: "minutes", extraAttempts: "number" } as const;
+
 /**
  * Saves an accommodation, effective in the open sitting (EXAM-33).
  * Error: editConflict.
@@ -77,9 +80,9 @@ export async function saveAccommodation(
   if (open) await moveDeadline(ctx, open, given.extraMinutes - candidate.extraMinutes);
 
   const { fullName } = await requireProfile(ctx, userId);
-  const detail = `${course.title}: +${given.extraMinutes} min, +${given.extraAttempts} attempts`;
+  const changes = listChanges<Given>(accommodationRules, candidate, given);
   const target = { targetKind: "student", targetId: userId, targetLabel: fullName } as const;
-  await recordAudit(ctx, { action: "student.accommodated", ...target, detail });
+  await recordAudit(ctx, { action: "student.accommodated", ...target, detail: course.title, changes });
 }
 
 /**

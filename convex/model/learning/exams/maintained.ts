@@ -1,11 +1,25 @@
 import { toSearchText } from "../../../shared/searchText";
-import { changedFields } from "../../platform/forms";
+import { listChanges, type TableRules } from "../../platform/audit/changes";
 import type { Maintained } from "../../platform/maintain";
 import { scoreParts } from "../../platform/totals/examTotals";
 import { itemCounts } from "../../platform/totals/itemTotals";
 import { timedTotals } from "../../platform/totals/kinds";
+import { scopesOf } from "../../platform/totals/scopes";
 import { countsOfCourse } from "../enrollments/maintained";
-import { examFieldsOf } from "./fields";
+
+export const examRules: TableRules<"courseExams"> = {
+  courseId: "fixed",
+  title: "text",
+  description: "length",
+  passingScore: "percent",
+  timeLimitMinutes: "minutes",
+  drawCount: "number",
+  spreadsOverModules: "yesNo",
+  hidesReview: "yesNo",
+  version: "internal",
+  questionCount: "derived",
+  searchText: "derived",
+};
 
 export const maintainedExams: Maintained<"courseExams"> = {
   fields: ({ title }) => ({ searchText: toSearchText(title) }),
@@ -14,11 +28,10 @@ export const maintainedExams: Maintained<"courseExams"> = {
 
   /** Deleting the course skips the exam's own entry; saving questions is recorded by the write. */
   audit: async (ctx, { id, oldDoc, newDoc }) => {
-    const target = { targetKind: "exam", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;
-    if (oldDoc !== null && newDoc !== null) {
-      const detail = changedFields(oldDoc, examFieldsOf(newDoc)).join(", ");
-      return detail === "" ? [] : [{ action: "exam.updated", ...target, detail }];
-    }
+    const changes = listChanges(examRules, oldDoc, newDoc);
+    const { title: targetLabel } = oldDoc ?? newDoc;
+    const target = { targetKind: "exam", targetId: id, targetLabel, changes } as const;
+    if (oldDoc !== null && newDoc !== null) return changes.length === 0 ? [] : [{ action: "exam.updated", ...target }];
     const course = await ctx.db.get("courses", (oldDoc ?? newDoc).courseId);
     const action = oldDoc === null ? "exam.created" : "exam.deleted";
     return course === null ? [] : [{ action, ...target, detail: course.title }];
@@ -32,14 +45,15 @@ export const maintainedQuestions: Maintained<"examQuestions"> = {
 
 export const maintainedAttempts: Maintained<"examAttempts"> = {
   totals: async (ctx, attempt, isNew) => {
-    const { courseId, submittedAt, passed } = attempt;
+    const { courseId, submittedAt: moment, passed } = attempt;
+    const scopes = await scopesOf(ctx, { courseId });
     const parts = scoreParts(attempt);
     return [
       { kind: "exams", count: 1, parts },
       ...(await countsOfCourse(ctx, { kind: `exams/${courseId}`, count: 1, parts }, courseId)),
       ...(await itemCounts(ctx, attempt, isNew)),
-      ...timedTotals("attempts", submittedAt),
-      ...(passed ? timedTotals("attemptsPassed", submittedAt) : []),
+      ...timedTotals("attempts", { moment, scopes }),
+      ...(passed ? timedTotals("attemptsPassed", { moment, scopes }) : []),
     ];
   },
 };

@@ -6,6 +6,9 @@ import { addedQuestionsForm, editedQuestionForm, type QuestionFields } from "../
 import { recordAudit } from "../../platform/audit/writes";
 import { fail } from "../../platform/errors";
 import { changedFields, nextVersion, readForm, refuse } from "../../platform/forms";
+import type { WriteCtx } from "../../platform/rowChange";
+import type { TextOf } from "../../content/versions/texts";
+import { keepVersion, removedCharacters, removeVersions, type Saving } from "../../content/versions/writes";
 import { firstIdOf, findLastQuestion, findNeighbor } from "./bank";
 import { asWritten, toStoredOrder } from "./optionOrder";
 
@@ -83,29 +86,33 @@ export const questionTexts = ["questionText", "optionA", "optionB", "optionC", "
  * @returns the fields that changed
  */
 export async function updateQuestion(
-  ctx: MutationCtx,
+  ctx: WriteCtx,
   question: Doc<"examQuestions">,
   { fields, seenVersion }: { fields: QuestionContent; seenVersion: number },
+  saving?: Saving,
 ): Promise<string[]> {
   const content = { ...fields, lessonId: fields.lessonId };
   const stored = { ...contentOf(question), version: question.version ?? 0 };
-  const version = nextVersion(stored, seenVersion, content);
+  nextVersion(stored, seenVersion, content);
   const changed = changedContent(question, content);
-  if (changed.length > 0) await replaceContent(ctx, question, content, version);
+  if (changed.length > 0) await replaceContent(ctx, question, content, saving);
   return changed;
 }
 
 /**
  * Replaces a question, with its options in their stored places.
- * Open sittings refer to them (EXAM-44).
+ * Open sittings refer to them (EXAM-44). Keeps the text before.
  */
 export async function replaceContent(
-  ctx: MutationCtx,
+  ctx: WriteCtx,
   question: Doc<"examQuestions">,
   fields: QuestionContent,
-  version = (question.version ?? 0) + 1,
+  saving: Saving = {},
 ): Promise<void> {
-  const { _id, examId, courseId, orderIndex, written } = question;
+  const { _id, _creationTime: createdAt, examId, courseId, orderIndex, written } = question;
+  const version = (question.version ?? 0) + 1;
+  const texts = { before: toQuestionText(contentOf(question)), after: toQuestionText(fields) };
+  await keepVersion(ctx, { thingId: firstIdOf(question), createdAt, ...texts, ...saving });
   const content = toStoredOrder(fields, written);
   if (questionTexts.every((name) => question[name] === content[name])) {
     await ctx.db.patch("examQuestions", _id, { ...content, version });
@@ -122,8 +129,14 @@ export function changedContent(question: Doc<"examQuestions">, content: Question
   return changedFields(comparable(contentOf(question)), comparable({ ...content, lessonId: content.lessonId }));
 }
 
+export function toQuestionText(content: QuestionContent): TextOf<"question"> {
+  const { questionText, optionA, optionB, optionC, optionD, correctOption, explanation } = content;
+  const options = { optionA, optionB, optionC, optionD, correctOption };
+  return { kind: "question", questionText, ...options, ...(explanation !== undefined && { explanation }) };
+}
+
 /** Lists every field, also those without a value. */
-function contentOf(question: Doc<"examQuestions">) {
+export function contentOf(question: Doc<"examQuestions">) {
   const { questionText, optionA, optionB, optionC, optionD, correctOption } = asWritten(question);
   const { tags, lessonId, difficulty, explanation } = question;
   return {
@@ -147,7 +160,13 @@ export async function removeQuestion(
   question: Doc<"examQuestions">,
 ): Promise<void> {
   if (exam.questionCount <= 1) refuse("questions", "questionsRequired");
+  await deleteQuestion(ctx, question);
+}
+
+/** Deletes a question; returns the characters of its versions. */
+export async function deleteQuestion(ctx: MutationCtx, question: Doc<"examQuestions">): Promise<number> {
   await ctx.db.delete("examQuestions", question._id);
+  return await removeVersions(ctx, firstIdOf(question));
 }
 
 /** Swaps places with the neighbor, if there is one. */
@@ -185,6 +204,10 @@ export async function removeQuestions(ctx: MutationCtx, examId: Id<"courseExams"
     .query("examQuestions")
     .withIndex("by_examId_and_orderIndex", (q) => q.eq("examId", examId))
     .take(REMOVED_AT_ONCE);
-  for (const { _id } of questions) await ctx.db.delete("examQuestions", _id);
+  let characters = 0;
+  for (const question of questions) {
+    characters += await deleteQuestion(ctx, question);
+    if (characters > removedCharacters) return true;
+  }
   return questions.length === REMOVED_AT_ONCE;
 }

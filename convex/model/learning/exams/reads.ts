@@ -12,6 +12,12 @@ export interface Participation {
 }
 
 export async function findExam(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"courseExams"> | null> {
+  if ((await ctx.db.get("courses", courseId)) === null) return null;
+  return await findStoredExam(ctx, courseId);
+}
+
+/** Also of a course that is deleted or in the bin. */
+export async function findStoredExam(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"courseExams"> | null> {
   return await ctx.db
     .query("courseExams")
     .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
@@ -21,12 +27,13 @@ export async function findExam(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"
 /** For ids from the URL: null unless it is an exam's id. */
 export async function findExamById(ctx: Ctx, examId: string): Promise<Doc<"courseExams"> | null> {
   const id = ctx.db.normalizeId("courseExams", examId);
-  return id && (await ctx.db.get("courseExams", id));
+  const exam = id && (await ctx.db.get("courseExams", id));
+  return exam && (await ctx.db.get("courses", exam.courseId)) ? exam : null;
 }
 
 /** Error: notFound. */
 export async function requireExam(ctx: Ctx, examId: Id<"courseExams">): Promise<Doc<"courseExams">> {
-  return (await ctx.db.get("courseExams", examId)) ?? fail("notFound");
+  return (await findExamById(ctx, examId)) ?? fail("notFound");
 }
 
 /**

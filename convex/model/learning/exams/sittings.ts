@@ -2,12 +2,13 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../platform/errors";
 import { type Ctx } from "./reads";
 
-/** The student's own sitting. Error: examSittingInvalid. */
+/** The student's own sitting. Errors: examSittingInvalid, notFound (its course). */
 export async function requireSitting(
   ctx: Ctx,
   sittingId: Id<"examSittings">,
   userId: Id<"users">,
 ): Promise<Doc<"examSittings">> {
   const sitting = await ctx.db.get("examSittings", sittingId);
-  return sitting?.userId === userId ? sitting : fail("examSittingInvalid");
+  if (sitting?.userId !== userId) return fail("examSittingInvalid");
+  return (await ctx.db.get("courses", sitting.courseId)) ? sitting : fail("notFound");
 }

@@ -3,7 +3,6 @@ import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { invitationRules } from "../../../shared/invitations";
 import { emailField } from "../../../shared/personFields";
-import { recordAudit } from "../../platform/audit/writes";
 import { enrollByHand } from "../enrollments/byHand";
 import { fail } from "../../platform/errors";
 import { startJob, type NewItem, type Told } from "../../platform/jobs/engine";
@@ -29,10 +28,14 @@ export async function startInvitationJob(
   // A file gives passes, or invites.
   const act = lines.some(({ pass }) => pass !== undefined) ? "give" : "invite";
   const work = { kind: "invitations", act, passCount: 0, invitationCount: 0 } as const;
-  const jobId = await startJob(ctx, { createdBy, work, items: lines.map(toItem) });
+  const target = { targetKind: "invitation", targetId: "list", targetLabel: "CSV" } as const;
+  const audit = {
+    action: act === "give" ? "pass.given" : "invitation.sent",
+    ...target,
+    detail: `lines: ${total}`,
+  } as const;
+  await startJob(ctx, { createdBy, work, items: lines.map(toItem), audit });
   await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy, count: total }]);
-  const target = { targetKind: "invitation", targetId: jobId, targetLabel: "CSV" } as const;
-  await recordAudit(ctx, { action: "invitation.sent", ...target, detail: `lines: ${total}`, actorId: createdBy });
 }
 
 /**

@@ -20,6 +20,8 @@ export async function readGrant(ctx: MutationCtx, input: z.input<typeof passForm
 
 interface Occasion {
   now?: number;
+  /** Coupon of the request that it answers. */
+  couponId?: Id<"discountCoupons">;
   /** Title of the course that its person was enrolled in. */
   enrolledIn?: string;
   /** Until when the purchase can be withdrawn, ms since epoch. */
@@ -31,10 +33,10 @@ export async function givePass(
   ctx: MutationCtx,
   userId: Id<"users">,
   grant: Grant,
-  { now = Date.now(), enrolledIn, withdrawUntil }: Occasion = {},
+  { now = Date.now(), couponId, enrolledIn, withdrawUntil }: Occasion = {},
 ): Promise<Id<"passes">> {
   await requireProfile(ctx, userId);
-  const passId = await ctx.db.insert("passes", { userId, ...grant, givenAt: now });
+  const passId = await ctx.db.insert("passes", { userId, ...grant, givenAt: now, ...(couponId && { couponId }) });
   const reader = await findReader(ctx, userId);
   if (reader === null) return passId;
   const { to, name, language } = reader;

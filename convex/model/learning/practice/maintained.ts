@@ -3,7 +3,7 @@ import type { Maintained } from "../../platform/maintain";
 export const maintainedPractice: Maintained<"practiceQuestions"> = {
   found: async (ctx, { lessonId }) => {
     const lesson = await ctx.db.get("lessons", lessonId);
-    return lesson ? { moduleId: lesson.moduleId } : {};
+    return lesson ? { moduleId: lesson.moduleId, binnedAt: lesson.binnedAt } : {};
   },
   owns: (id) => [`practice/${id}`],
 };

@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { exactQuestion, practiceLimits } from "../../../shared/practiceText";
+import { findCourse } from "../../content/courses/reads";
 import { questionKey } from "../../content/questionKey";
 import { findEnrollment } from "../enrollments/reads";
 
@@ -29,13 +30,19 @@ export async function findPractice(ctx: Ctx, lessonId: Id<"lessons">, question: 
 }
 
 export async function hasCoursePractice(ctx: Ctx, courseId: Id<"courses">): Promise<boolean> {
-  const first = ctx.db.query("practiceQuestions").withIndex("by_courseId_and_key", (q) => q.eq("courseId", courseId));
+  const first = ctx.db
+    .query("practiceQuestions")
+    .withIndex("by_courseId_and_binnedAt_and_key", (q) => q.eq("courseId", courseId).eq("binnedAt", undefined));
   return (await first.first()) !== null;
 }
 
+const inModule = (ctx: Ctx, moduleId: Id<"modules">) =>
+  ctx.db
+    .query("practiceQuestions")
+    .withIndex("by_moduleId_and_binnedAt", (q) => q.eq("moduleId", moduleId).eq("binnedAt", undefined));
+
 export async function hasPractice(ctx: Ctx, moduleId: Id<"modules">): Promise<boolean> {
-  const first = ctx.db.query("practiceQuestions").withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId));
-  return (await first.first()) !== null;
+  return (await inModule(ctx, moduleId).first()) !== null;
 }
 
 export async function findPracticeAnswer(
@@ -63,7 +70,8 @@ export async function findOpenQuestion(
   questionId: Id<"practiceQuestions">,
 ): Promise<Question | null> {
   const question = await ctx.db.get("practiceQuestions", questionId);
-  return question && (await findEnrollment(ctx, userId, question.courseId)) ? question : null;
+  if (question === null || (await findCourse(ctx, question.courseId)) === null) return null;
+  return (await findEnrollment(ctx, userId, question.courseId)) ? question : null;
 }
 
 export interface Asked {
@@ -77,7 +85,7 @@ export interface Asked {
  * Stops once there are as many unanswered ones as can be asked: later questions wait for their turn.
  */
 export async function listModulePractice(ctx: Ctx, userId: Id<"users">, moduleId: Id<"modules">): Promise<Asked[]> {
-  const questions = ctx.db.query("practiceQuestions").withIndex("by_moduleId", (q) => q.eq("moduleId", moduleId));
+  const questions = inModule(ctx, moduleId);
   const asked: Asked[] = [];
   let unanswered = 0;
   for await (const question of questions) {

@@ -38,7 +38,9 @@ async function isElsewhere(
   // One more than the lesson itself can have.
   const rows = await ctx.db
     .query("practiceQuestions")
-    .withIndex("by_courseId_and_key", (q) => q.eq("courseId", courseId).eq("key", key))
+    .withIndex("by_courseId_and_binnedAt_and_key", (q) =>
+      q.eq("courseId", courseId).eq("binnedAt", undefined).eq("key", key),
+    )
     .take(practiceLimits.perLesson + 1);
   return rows.some((row) => row.lessonId !== lessonId);
 }

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { binnedAt } from "../../platform/bin";
 
 export const practiceTables = {
   /**
@@ -19,10 +20,12 @@ export const practiceTables = {
     /** Position of the right option. Students may see it: practice is not the exam. */
     right: v.number(),
     explanation: v.string(),
+    /** The lesson's. */
+    binnedAt,
   })
     .index("by_lessonId_and_key", ["lessonId", "key"])
-    .index("by_courseId_and_key", ["courseId", "key"])
-    .index("by_moduleId", ["moduleId"]),
+    .index("by_courseId_and_binnedAt_and_key", ["courseId", "binnedAt", "key"])
+    .index("by_moduleId_and_binnedAt", ["moduleId", "binnedAt"]),
 
   /** One row per student and question; the question may be gone. */
   practiceAnswers: defineTable({

@@ -23,9 +23,11 @@ export async function writePractice(ctx: TriggerCtx, { oldDoc, newDoc }: RowChan
   for (const row of stored.values()) await ctx.db.delete("practiceQuestions", row._id);
 }
 
-/** Moves questions along with their lesson (PRACTICE-9). */
+/** Moves questions along with their lesson (PRACTICE-9), also to the bin and back. */
 export async function moveQuestions(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"lessons">): Promise<void> {
-  if (oldDoc === null || newDoc === null || oldDoc.moduleId === newDoc.moduleId) return;
-  const { moduleId } = newDoc;
-  for (const { _id } of await listLessonPractice(ctx, id)) await ctx.db.patch("practiceQuestions", _id, { moduleId });
+  if (oldDoc === null || newDoc === null) return;
+  const { moduleId, binnedAt } = newDoc;
+  if (oldDoc.moduleId === moduleId && oldDoc.binnedAt === binnedAt) return;
+  for (const { _id } of await listLessonPractice(ctx, id))
+    await ctx.db.patch("practiceQuestions", _id, { moduleId, binnedAt });
 }

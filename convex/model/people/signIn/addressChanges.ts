@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { confirmationRules } from "../../../shared/limits";
+import { listChanges } from "../../platform/audit/changes";
 import { recordAudit } from "../../platform/audit/writes";
 import { findReader } from "../../platform/mail/reader";
 import { queueMail } from "../../platform/mail/writes";
@@ -134,7 +135,7 @@ async function redeem(ctx: MutationCtx, change: Doc<"addressChanges">): Promise<
     targetKind: "student",
     targetId: userId,
     targetLabel: profile.fullName,
-    detail: `${former} → ${email}`,
+    changes: listChanges({ email: "text" }, { email: former }, { email }),
     actorId: userId,
   });
   return true;

@@ -2,6 +2,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { jobRules, type JobNote } from "../../../shared/jobs";
+import { closeJobEntry, recordAudit, type AuditRecord } from "../audit/writes";
 import { fail } from "../errors";
 import type { WriteCtx } from "../rowChange";
 
@@ -52,8 +53,6 @@ export interface JobRules<Kind extends JobKind> {
    * For example its course; a job without it is canceled.
    */
   mayGoOn?: (ctx: MutationCtx, job: Job<Kind>) => Promise<boolean>;
-  /** Called once, when the job has finished or was canceled. */
-  ended?: (ctx: MutationCtx, job: Job<Kind>) => Promise<void>;
 }
 
 /**
@@ -102,16 +101,27 @@ const isWatched = (row: Row): row is Row & Job => row.createdBy !== null;
  * Starts work on the given rows.
  * `items: null` for rows that the kind lists. Error: jobRunning.
  *
- * @example await startJob(ctx, { createdBy, work: { kind: "people", act: "block", ofSearch: false }, items: [{ userId }] })
+ * @example
+ * const work = { kind: "people", act: "block", ofSearch: false };
+ * await startJob(ctx, { createdBy, work, items: [{ userId }], audit: { action: "student.blocked", ...target } });
  */
 export async function startJob(
   ctx: MutationCtx,
-  { items, ...job }: Pick<Job, "createdBy" | "work"> & { items: readonly NewItem[] | null },
+  {
+    items,
+    audit,
+    ...job
+  }: Pick<Job, "createdBy" | "work"> & {
+    items: readonly NewItem[] | null;
+    /** Entry that stands for the whole job on the audit trail (AUDIT-2). */
+    audit: AuditRecord;
+  },
 ): Promise<Id<"jobs">> {
   // An earlier one could not be watched and canceled any more.
   if ((await findLastJob(ctx, { ...job.work, createdBy: job.createdBy }))?.status === "running") fail("jobRunning");
   const jobId = await begin(ctx, { ...job, total: items?.length ?? 0, cursor: items === null ? "" : null });
   await addItems(ctx, jobId, items ?? []);
+  await recordAudit(ctx, { ...audit, actorId: job.createdBy, startedJob: jobId });
   return jobId;
 }
 
@@ -142,10 +152,10 @@ async function addItems(ctx: MutationCtx, jobId: Id<"jobs">, items: readonly New
  * Cancels a job; finished rows stay as they are.
  * No-op on a job that is over. Error: notFound.
  */
-export async function cancelJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKinds): Promise<void> {
+export async function cancelJob(ctx: MutationCtx, jobId: Id<"jobs">): Promise<void> {
   const { status } = await requireJob(ctx, jobId);
   if (status !== "running") return;
-  await endJob(ctx, jobId, kinds, "canceled");
+  await endJob(ctx, jobId, "canceled");
   // Deletes waiting rows even if the job's own steps have stopped.
   await ctx.scheduler.runAfter(0, internal.jobs.engine.step, { jobId });
 }
@@ -155,15 +165,12 @@ export async function requireJob(ctx: QueryCtx | MutationCtx, jobId: Id<"jobs">)
   return job !== null && isWatched(job) ? job : fail("notFound");
 }
 
-async function endJob(
-  ctx: MutationCtx,
-  jobId: Id<"jobs">,
-  kinds: JobKinds,
-  status: "finished" | "canceled",
-): Promise<void> {
+async function endJob(ctx: MutationCtx, jobId: Id<"jobs">, status: "finished" | "canceled"): Promise<void> {
   const job = await requireJob(ctx, jobId);
   await ctx.db.patch("jobs", jobId, { status, work: withoutNames(job.work) });
-  await rulesOf(job.work.kind, kinds).ended?.(ctx, { ...job, status });
+  const { doneCount, skippedCount } = job;
+  const counts = { done: doneCount - skippedCount, refused: skippedCount, isCanceled: status === "canceled" };
+  await closeJobEntry(ctx, jobId, counts);
 }
 
 /**
@@ -205,7 +212,7 @@ export async function stepJob(ctx: MutationCtx, jobId: Id<"jobs">, kinds: JobKin
     // Waiting rows that were deleted do not count.
     ...(isOver && { total: doneCount }),
   });
-  if (isOver) await endJob(ctx, jobId, kinds, "finished");
+  if (isOver) await endJob(ctx, jobId, "finished");
   return !isOver;
 }
 
@@ -226,7 +233,7 @@ const batchOf = <Kind extends BatchKind>(kind: Kind, kinds: JobKinds): BatchRule
 async function findRunning(ctx: MutationCtx, job: Row, kinds: JobKinds): Promise<Job | null> {
   if (job.status !== "running" || !isWatched(job)) return null;
   if ((await kinds.mayActFor(ctx, job.createdBy)) && (await mayGoOn(ctx, job, kinds))) return job;
-  await endJob(ctx, job._id, kinds, "canceled");
+  await endJob(ctx, job._id, "canceled");
   return null;
 }
 
@@ -268,7 +275,7 @@ async function runSeparately(
 ): Promise<boolean> {
   let outcome: Outcome;
   try {
-    outcome = await ctx.runMutation(internal.jobs.engine.act, { actorId: createdBy, itemId });
+    outcome = await ctx.runMutation(internal.jobs.engine.act, { actorId: createdBy, jobId, itemId });
   } catch (error) {
     console.error(`Job ${jobId}, item ${itemId}:`, error);
     outcome = { note: "failed" };

@@ -1,19 +1,56 @@
+import type { Doc } from "../../../_generated/dataModel";
+import { listChanges, type AuditRules } from "../audit/changes";
 import type { AuditRecord } from "../audit/writes";
 import type { Maintained } from "../maintain";
 
-const saved = (part: "promo" | "issuer"): AuditRecord => ({
-  action: "settings.updated",
-  targetKind: "settings",
-  targetId: part,
-  targetLabel: part,
-});
+type Settings = Doc<"settings">;
+type Part = "promo" | "issuer" | "access" | "security";
+
+/** Every part of the settings. */
+export const settingsRules: { [Name in Part]-?: AuditRules<NonNullable<Settings[Name]>> } = {
+  promo: {
+    enabled: "yesNo",
+    priceCents: "money",
+    validUntil: "day",
+    whatsappNumber: "text",
+    whatsappText: "length",
+    whatsappEnrollText: "length",
+    pixKey: "masked",
+    pixName: "text",
+    pixCity: "text",
+    version: "internal",
+  },
+  issuer: {
+    legalName: "text",
+    taxId: "text",
+    city: "text",
+    responsibleName: "text",
+    responsibleOffice: "text",
+    legalText: "length",
+    signature: "file",
+    version: "internal",
+  },
+  access: { mode: "choice" },
+  security: { adminsNeedSecondFactor: "yesNo" },
+};
+
+const actions = {
+  promo: () => "settings.updated",
+  issuer: () => "settings.updated",
+  access: ({ access }) => `access.${access?.mode ?? "open"}` as const,
+  security: ({ security }) =>
+    security?.adminsNeedSecondFactor ? "security.factorRequired" : "security.factorOptional",
+} as const satisfies Record<Part, (saved: Partial<Settings>) => AuditRecord["action"]>;
+
+/** How it is while nothing was saved. */
+const unsaved: Partial<Settings> = { access: { mode: "open" }, security: { adminsNeedSecondFactor: false } };
 
 export const maintainedSettings: Maintained<"settings"> = {
-  /** Saving `security` and `access` records what changed itself. */
-  audit: (_ctx, { oldDoc, newDoc }) => {
-    const promo = oldDoc?.promo?.version !== newDoc?.promo?.version;
-    const signature = oldDoc?.issuer?.signature !== newDoc?.issuer?.signature;
-    const issuer = signature || oldDoc?.issuer?.version !== newDoc?.issuer?.version;
-    return [...(promo ? [saved("promo")] : []), ...(issuer ? [saved("issuer")] : [])];
-  },
+  audit: (_ctx, { oldDoc, newDoc }) =>
+    (Object.keys(settingsRules) as Part[]).flatMap((part) => {
+      const [from, to] = [oldDoc?.[part] ?? unsaved[part], newDoc?.[part] ?? unsaved[part]];
+      const changes = listChanges<object>(settingsRules[part], from, to);
+      const target = { targetKind: "settings", targetId: part, targetLabel: part } as const;
+      return changes.length === 0 ? [] : [{ action: actions[part](newDoc ?? {}), ...target, changes }];
+    }),
 };

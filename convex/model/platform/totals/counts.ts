@@ -33,6 +33,10 @@ export class Counts {
   }
 }
 
+/** Gives each name its value. */
+export const mapNames = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
+
 const value = v.union(v.string(), v.number(), v.boolean(), v.null());
 
 /**

@@ -3,7 +3,8 @@ import type { QueryCtx } from "../../../_generated/server";
 import { isCalendarDay } from "../../../shared/brazilDay";
 import { limits } from "../../../shared/limits";
 import { fail } from "../errors";
-import { timedFigures, type TimedFigure } from "./kinds";
+import { mapNames } from "./counts";
+import { monthPart, timedFigures, type TimedFigure } from "./kinds";
 import { readTotalWithParts } from "./reads";
 
 /** Figures of one day (yyyy-MM-dd) in Brasília. */
@@ -11,16 +12,15 @@ export type DayCounts = { day: string } & Record<TimedFigure, number>;
 
 /**
  * Returns one entry per day, both ends inclusive.
- * Reads a few rows per month. Error: invalidInput (not days, reversed, or more than `limits.statisticsDays`).
+ * Reads a row per month. Error: invalidInput (not days, reversed, or more than `limits.statisticsDays`).
  */
 export async function readDays(ctx: QueryCtx, first: string, last: string): Promise<DayCounts[]> {
   const days = listDays(first, last);
   const months = new Set(days.map((day) => day.slice(0, 7)));
-  const rows = [...months].flatMap((month) => timedFigures.map((figure) => `${figure}/${month}` as const));
-  const parts = new Map(
-    await Promise.all(rows.map(async (kind) => [kind, (await readTotalWithParts(ctx, kind)).parts] as const)),
-  );
-  const countOf = (figure: TimedFigure, day: string) => parts.get(`${figure}/${day.slice(0, 7)}`)?.[day.slice(8)] ?? 0;
+  const read = async (month: string) => [month, (await readTotalWithParts(ctx, `month/${month}`)).parts] as const;
+  const parts = new Map(await Promise.all([...months].map(read)));
+  const countOf = (figure: TimedFigure, day: string) =>
+    parts.get(day.slice(0, 7))?.[monthPart(figure, day.slice(8))] ?? 0;
   return days.map((day) => ({ day, ...mapFigures((figure) => countOf(figure, day)) }));
 }
 
@@ -46,7 +46,7 @@ export async function readDayUntil(
 }
 
 export const mapFigures = <Value>(value: (figure: TimedFigure) => Value): Record<TimedFigure, Value> =>
-  Object.fromEntries(timedFigures.map((figure) => [figure, value(figure)])) as Record<TimedFigure, Value>;
+  mapNames(timedFigures, value);
 
 function listDays(first: string, last: string): string[] {
   if (!isCalendarDay(first) || !isCalendarDay(last) || last < first) return fail("invalidInput");

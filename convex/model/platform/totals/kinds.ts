@@ -1,6 +1,7 @@
 import type { Id } from "../../../_generated/dataModel";
 import { brazilDay, brazilQuarter } from "../../../shared/brazilDay";
 import type { Parts } from "./counts";
+import type { Scope } from "./scopes";
 
 /**
  * Kinds of totals.
@@ -17,6 +18,8 @@ export type TotalKind =
   | "coupons"
   /** Heartbeats of the last minutes; parts `learning` and `exam`. */
   | "here"
+  /** Rows that wait for the administration; parts `requests`, `refunds`, `names`, `queuedMails`, `failedMails`. */
+  | "waiting"
   /** Lessons without a text. */
   | "emptyLessons"
   /** Invitations without a mail and without a link to hand over. */
@@ -40,11 +43,12 @@ export type TotalKind =
   | `practice/${Id<"practiceQuestions">}`
   /** Enrollments in a course; part `completed`. */
   | `course/${Id<"courses">}`
-  /**
-   * One month (yyyy-MM); parts: day of the month.
-   * One day (yyyy-MM-dd); parts: the quarter of an hour, by its start (HHmm).
-   */
-  | `${TimedFigure}/${string}`;
+  /** One day (yyyy-MM-dd); parts: the quarter of an hour, by its start (HHmm). */
+  | `${TimedFigure}/${string}`
+  /** One month (yyyy-MM); parts: figure and day of the month, as `enrollments05`. */
+  | `${Scope}month/${string}`
+  /** Enrollments made in one month (yyyy-MM), see cohorts.ts. */
+  | `${Scope}cohort/${string}`;
 
 /** What a row counts for a total. */
 export interface RowCount {
@@ -69,15 +73,27 @@ export const timedFigures = [
 ] as const;
 export type TimedFigure = (typeof timedFigures)[number];
 
-/**
- * Counts something in its month and in its day.
- *
- * @param moment ms since epoch; days are Brasília's
- */
-export function timedTotals(of: TimedFigure, moment: number, count = 1): RowCount[] {
-  const day = brazilDay(moment);
-  return [
-    { kind: `${of}/${day.slice(0, 7)}`, count, parts: { [day.slice(8)]: count } },
-    { kind: `${of}/${day}`, count, parts: { [brazilQuarter(moment)]: count } },
-  ];
+/** Something that happened. */
+interface Happening {
+  /** ms since epoch; days are Brasília's. */
+  moment: number;
+  count?: number;
+  /** What it belongs to besides the school. */
+  scopes?: readonly Scope[];
 }
+
+/** Counts something in its month and in its day, and in the months of its scopes. */
+export function timedTotals(of: TimedFigure, { moment, count = 1, scopes = [] }: Happening): RowCount[] {
+  const day = { kind: `${of}/${brazilDay(moment)}` as const, count, parts: { [brazilQuarter(moment)]: count } };
+  return [...monthTotals(of, { moment, count, scopes: ["", ...scopes] }), day];
+}
+
+/** Counts something in the months of its scopes. */
+export function monthTotals(of: TimedFigure, { moment, count = 1, scopes = [] }: Happening): RowCount[] {
+  const day = brazilDay(moment);
+  const parts = { [monthPart(of, day.slice(8))]: count };
+  return scopes.map((scope) => ({ kind: `${scope}month/${day.slice(0, 7)}`, count: 0, parts }));
+}
+
+/** Part of a month's total. */
+export const monthPart = (of: string, dayOfMonth: string): string => `${of}${dayOfMonth}`;

@@ -23,7 +23,8 @@ export async function rankOf(
   ctx: QueryCtx,
   { kind, count, parts }: Count,
 ): Promise<{ of?: RankedThing; rank?: number }> {
-  const [of = "", id = ""] = kind.split("/");
+  const [of = "", id = "", ...deeper] = kind.split("/");
+  if (deeper.length > 0) return {};
   if (of === "course") return count > 0 ? { of, rank: permille(parts.completed ?? 0, count) } : {};
   if (of === "lesson") return (parts.last ?? 0) > 0 ? { of, rank: parts.last ?? 0 } : {};
   if (of !== "question") return {};

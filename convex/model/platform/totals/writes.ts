@@ -3,6 +3,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import type { RowChange, TriggerCtx } from "../rowChange";
 import type { Count } from "./counts";
 import type { TotalKind } from "./kinds";
+import type { Scope } from "./scopes";
 import { rankOf } from "./ranks";
 import { findTotal } from "./reads";
 
@@ -39,8 +40,15 @@ export async function rankQuestion(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowC
   if (row) await ctx.innerDb.patch("platformTotals", row._id, await rankOf(ctx, row));
 }
 
-/** Pending changes of the total are dropped when their turn comes (pending.ts). */
-export async function deleteTotal(ctx: MutationCtx, kind: TotalKind): Promise<void> {
-  const row = await findTotal(ctx, kind);
-  if (row !== null) await ctx.db.delete("platformTotals", row._id);
+/**
+ * Deletes a total, or all of a scope: some two a month.
+ * Pending changes are dropped when their turn comes (pending.ts).
+ */
+export async function deleteTotal(ctx: MutationCtx, kind: TotalKind | Scope): Promise<void> {
+  const rows = ctx.db
+    .query("platformTotals")
+    .withIndex("by_kind", (q) =>
+      kind.endsWith("/") ? q.gte("kind", kind).lt("kind", `${kind}~`) : q.eq("kind", kind),
+    );
+  for await (const { _id } of rows) await ctx.db.delete("platformTotals", _id);
 }

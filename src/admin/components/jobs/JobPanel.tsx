@@ -72,7 +72,7 @@ function LastJob({ shows = () => true, action, ...place }: JobPanelProps) {
         {status === "running" ? (
           skippedCount > 0 && <Text fz="sm">{t("notesLater", { count: skippedCount })}</Text>
         ) : (
-          <Notes key={jobId} job={job} header={t(`row.${unit}`)} />
+          <JobNotes key={jobId} jobId={jobId} skippedCount={skippedCount} header={t(`row.${unit}`)} />
         )}
       </Stack>
     </Paper>
@@ -93,9 +93,18 @@ function useWhat(job: Job | null | undefined): string {
     : t(`act.${act}`, { file: imported?.fileName });
 }
 
-function Notes({ job: { _id, skippedCount }, header }: { job: Job; header: string }) {
+interface JobNotesProps {
+  jobId: string;
+  /** Said above them, if it is known. */
+  skippedCount?: number;
+  /** Of the rows that they are about. */
+  header: string;
+}
+
+/** What a job tells about single rows; nothing without notes. */
+export function JobNotes({ jobId, skippedCount = 0, header }: JobNotesProps) {
   const { t } = useTranslation(["adminJobs", "errors"]);
-  const pages = useJobNotes(_id);
+  const pages = useJobNotes(jobId);
   const columns: Column<JobNote>[] = [
     {
       kind: "title",

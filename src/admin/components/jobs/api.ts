@@ -12,6 +12,6 @@ export type JobPlace = FunctionArgs<typeof jobs.last>;
 export const NOTES_PER_PAGE = 10;
 
 export const useLastJob = (place: JobPlace) => useQuery(jobs.last, place);
-export const useJobNotes = (jobId: Job["_id"]) =>
+export const useJobNotes = (jobId: string) =>
   usePaginatedQuery(jobs.notes, { jobId }, { initialNumItems: NOTES_PER_PAGE });
 export const useCancelJob = () => useMutation(jobs.cancel);

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { newLessonForm } from "@convex/shared/lessonForm";
-import { RemoveDialog } from "@/admin/components/RemoveDialog";
+import { BinDialog } from "@/admin/components/bin/BinDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm } from "@/components/form/useLiveForm";
@@ -53,13 +53,14 @@ export function RemoveLessonDialog({ lesson, ...dialog }: RemoveLessonDialogProp
   const { t } = useTranslation("adminLessons");
   const remove = useRemoveLesson();
   return (
-    <RemoveDialog
+    <BinDialog
       {...dialog}
       title={t("removeTitle")}
       confirm={t("removeConfirm")}
       text={t("removeText", { title: lesson.title })}
       impact={useLessonImpact(lesson._id)}
       note={t("removeNote")}
+      binned={{ kind: "lesson", id: lesson._id }}
       onConfirm={() => remove({ lessonId: lesson._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
     />

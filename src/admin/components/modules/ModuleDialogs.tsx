@@ -4,7 +4,7 @@ import type { Id } from "@convex/_generated/dataModel";
 import { limits } from "@convex/shared/limits";
 import { moduleForm, newModuleForm } from "@convex/shared/moduleForm";
 import { CourseSelect } from "@/admin/components/CourseSelect";
-import { RemoveDialog } from "@/admin/components/RemoveDialog";
+import { BinDialog } from "@/admin/components/bin/BinDialog";
 import { useOpened, type DialogControl } from "@/components/dialog/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
@@ -86,7 +86,7 @@ export function RemoveModuleDialog({ module, ...dialog }: RemoveModuleDialogProp
   const { t } = useTranslation("adminModules");
   const remove = useRemoveModule();
   return (
-    <RemoveDialog
+    <BinDialog
       {...dialog}
       title={t("removeTitle")}
       confirm={t("removeConfirm")}
@@ -97,6 +97,7 @@ export function RemoveModuleDialog({ module, ...dialog }: RemoveModuleDialogProp
         t(more ? "studentsWithProgressAtLeast" : "studentsWithProgress", { count: studentsWithProgress }),
       ]}
       note={t("removeNote")}
+      binned={{ kind: "module", id: module._id }}
       onConfirm={() => remove({ moduleId: module._id })}
       texts={{ failure: t("toasts.deleteFailure"), success: t("toasts.deleted") }}
     />

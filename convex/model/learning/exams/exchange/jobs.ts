@@ -9,7 +9,7 @@ import { noteOf } from "../../../platform/jobs/notes";
 import type { questionInput } from "../../../platform/jobs/tables";
 import type { WriteCtx } from "../../../platform/rowChange";
 import { findQuestion } from "../bank";
-import { addQuestions, auditQuestions, changedContent, updateQuestion } from "../questionWrites";
+import { addQuestions, changedContent, updateQuestion } from "../questionWrites";
 import { findIdentical, readFiled, resolveLesson } from "./plan";
 
 type Input = Infer<typeof questionInput>;
@@ -29,13 +29,13 @@ export async function startImport(
   if (items.length > limits.questionsPerBank || exam.questionCount + added > limits.questionsPerBank)
     fail("limitReached");
   const fileName = request.fileName.slice(0, importRules.fileName);
+  const detail = `new: ${added}, changed: ${items.length - added} (${fileName})`;
   await startJob(ctx, {
     createdBy,
+    audit: { action: "exam.questionsSaved", targetKind: "exam", targetId: exam._id, targetLabel: exam.title, detail },
     work: { kind: "questions", act: "import", examId: exam._id, fileName, addedCount: 0, changedCount: 0 },
     items: items.map(({ line, ...input }) => ({ line, input })),
   });
-  const counts = `${added} new, ${items.length - added} changed`;
-  await auditQuestions(ctx, exam, `import of ${fileName} started: ${counts}`);
 }
 
 export const questionJobRules: JobRules<"questions"> = {
@@ -49,12 +49,6 @@ export const questionJobRules: JobRules<"questions"> = {
     } catch (error) {
       return { note: noteOf(error) };
     }
-  },
-  ended: async (ctx, { createdBy, work, status, skippedCount }) => {
-    const { fileName, addedCount, changedCount } = work;
-    const exam = await ctx.db.get("courseExams", work.examId);
-    const counts = `${addedCount} added, ${changedCount} changed, ${skippedCount} skipped`;
-    if (exam) await auditQuestions(ctx, exam, `import of ${fileName} ${status}: ${counts}`, createdBy);
   },
 };
 
@@ -82,6 +76,6 @@ async function importQuestion(
   const fields = await resolveLesson(ctx, question, { content, title: input.question.lesson });
   // The same change by someone else is no conflict.
   if (changedContent(question, fields).length === 0) return;
-  await updateQuestion(ctx, question, { fields, seenVersion: input.version });
+  await updateQuestion(ctx, question, { fields, seenVersion: input.version }, { cause: "import" });
   await ctx.db.patch("jobs", jobId, { work: { ...work, changedCount: work.changedCount + 1 } });
 }

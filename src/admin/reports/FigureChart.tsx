@@ -1,50 +1,56 @@
 import "@mantine/charts/styles.layer.css";
 import { LineChart } from "@mantine/charts";
 import { useTranslation } from "react-i18next";
-import { useDates } from "@/lib/dates";
-import { useFormat } from "@/lib/format";
-import type { DayCount } from "./api";
 import classes from "./ChartCard.module.css";
 import { TICKS_INSIDE } from "./chartMargin";
 
 const STRONG = "var(--chart-strong)";
 const SOFT = "var(--chart-soft)";
+const DASHES = "5 4";
+
+interface FigureChartProps {
+  label: string;
+  /** `then`: the same place of the period before. */
+  data: { at: string; now: number; then: number | null }[];
+  compares: boolean;
+  show: (value: number) => string;
+  /** Label on the axis: shorter, because a phone has little room. */
+  tick: (value: number) => string;
+}
 
 /** Loaded lazily: the chart library outweighs the page many times. */
-export default function DailyChart({ days, label }: { days: DayCount[]; label: string }) {
+export default function FigureChart({ label, data, compares, show, tick }: FigureChartProps) {
   const { t } = useTranslation("adminReports");
-  const dates = useDates();
-  const format = useFormat();
-  const data = days.map(({ day, ...counts }) => ({ ...counts, day: dates.dayAndMonth(day) }));
+  const now = { name: "now", label: t("figures.now"), color: STRONG };
+  const then = { name: "then", label: t("figures.before"), color: SOFT, strokeDasharray: DASHES };
   return (
     <>
-      <ul className={classes.legend}>
-        <li>
-          <Stroke color={STRONG} /> {t("daily.enrollments")}
-        </li>
-        <li>
-          <Stroke color={SOFT} dashes="5 4" /> {t("daily.certificates")}
-        </li>
-      </ul>
+      {compares && (
+        <ul className={classes.legend}>
+          <li>
+            <Stroke color={STRONG} /> {now.label}
+          </li>
+          <li>
+            <Stroke color={SOFT} dashes={DASHES} /> {then.label}
+          </li>
+        </ul>
+      )}
       <div role="img" aria-label={label}>
         <LineChart
           h={260}
           data={data}
-          dataKey="day"
-          series={[
-            { name: "enrollments", label: t("daily.enrollments"), color: STRONG },
-            { name: "certificates", label: t("daily.certificates"), color: SOFT, strokeDasharray: "5 4" },
-          ]}
+          dataKey="at"
+          series={compares ? [now, then] : [now]}
           curveType="linear"
-          withDots={days.length <= 31}
+          withDots={data.length <= 31}
           tickLine="none"
           gridAxis="x"
           accessibilityLayer={false}
           tooltipAnimationDuration={0}
           lineProps={{ isAnimationActive: false }}
-          valueFormatter={format.number}
+          valueFormatter={show}
           lineChartProps={{ margin: TICKS_INSIDE }}
-          yAxisProps={{ allowDecimals: false, width: "auto", interval: 0 }}
+          yAxisProps={{ allowDecimals: false, width: "auto", interval: 0, tickFormatter: tick }}
           xAxisProps={{ minTickGap: 24, interval: "equidistantPreserveStart" }}
         />
       </div>

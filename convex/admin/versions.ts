@@ -1,0 +1,43 @@
+import { v } from "convex/values";
+import { adminMutation, adminQuery } from "../functions";
+import { listVersions, readVersionText } from "../model/content/versions/reads";
+import { versioned, versionText } from "../model/content/versions/tables";
+import { toVersionRow, versionRow } from "../model/content/versions/views";
+import { readToday, restoreVersion } from "../model/flows/restoreVersion";
+import { fail } from "../model/platform/errors";
+import { limits } from "../shared/limits";
+
+/** Versions of a lesson, question or course, the newest first. */
+export const list = adminQuery({
+  args: { thingId: versioned },
+  returns: v.array(versionRow),
+  handler: async (ctx, { thingId }) => {
+    const versions = (await listVersions(ctx, thingId)).slice(0, limits.versions);
+    return await Promise.all(versions.map((version) => toVersionRow(ctx, version)));
+  },
+});
+
+/**
+ * A version beside today's text.
+ * `version`: what a save must name. Null once either is gone.
+ */
+export const compare = adminQuery({
+  args: { versionId: v.id("textVersions") },
+  returns: v.union(v.object({ text: versionText, today: versionText, version: v.number() }), v.null()),
+  handler: async (ctx, { versionId }) => {
+    const row = await ctx.db.get("textVersions", versionId);
+    const today = row && (await readToday(ctx, row.thingId));
+    if (!today) return null;
+    return { text: (await readVersionText(ctx, row)) ?? today.text, today: today.text, version: today.version };
+  },
+});
+
+/** Errors: notFound (also today's version), editConflict, formInvalid. */
+export const restore = adminMutation({
+  args: { versionId: v.id("textVersions"), version: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { versionId, version }) => {
+    await restoreVersion(ctx, (await ctx.db.get("textVersions", versionId)) ?? fail("notFound"), version);
+    return null;
+  },
+});
