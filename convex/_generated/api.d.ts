@@ -29,6 +29,7 @@ import type * as admin_courseFiles from "../admin/courseFiles.js";
 import type * as admin_coursePeople from "../admin/coursePeople.js";
 import type * as admin_courses from "../admin/courses.js";
 import type * as admin_covers from "../admin/covers.js";
+import type * as admin_drafts from "../admin/drafts.js";
 import type * as admin_enrollments from "../admin/enrollments.js";
 import type * as admin_examRoom from "../admin/examRoom.js";
 import type * as admin_exams from "../admin/exams.js";
@@ -137,6 +138,8 @@ import type * as model_content_generation_steps from "../model/content/generatio
 import type * as model_content_generation_tables from "../model/content/generation/tables.js";
 import type * as model_content_generation_views from "../model/content/generation/views.js";
 import type * as model_content_lessons_authorComments from "../model/content/lessons/authorComments.js";
+import type * as model_content_lessons_draftViews from "../model/content/lessons/draftViews.js";
+import type * as model_content_lessons_drafts from "../model/content/lessons/drafts.js";
 import type * as model_content_lessons_images from "../model/content/lessons/images.js";
 import type * as model_content_lessons_lessonType from "../model/content/lessons/lessonType.js";
 import type * as model_content_lessons_maintained from "../model/content/lessons/maintained.js";
@@ -622,6 +625,7 @@ declare const fullApi: ApiFromModules<{
   "admin/coursePeople": typeof admin_coursePeople;
   "admin/courses": typeof admin_courses;
   "admin/covers": typeof admin_covers;
+  "admin/drafts": typeof admin_drafts;
   "admin/enrollments": typeof admin_enrollments;
   "admin/examRoom": typeof admin_examRoom;
   "admin/exams": typeof admin_exams;
@@ -730,6 +734,8 @@ declare const fullApi: ApiFromModules<{
   "model/content/generation/tables": typeof model_content_generation_tables;
   "model/content/generation/views": typeof model_content_generation_views;
   "model/content/lessons/authorComments": typeof model_content_lessons_authorComments;
+  "model/content/lessons/draftViews": typeof model_content_lessons_draftViews;
+  "model/content/lessons/drafts": typeof model_content_lessons_drafts;
   "model/content/lessons/images": typeof model_content_lessons_images;
   "model/content/lessons/lessonType": typeof model_content_lessons_lessonType;
   "model/content/lessons/maintained": typeof model_content_lessons_maintained;

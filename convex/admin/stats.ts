@@ -6,7 +6,7 @@ import { findCourse, paginateCourses } from "../model/content/courses/reads";
 import { clampPage } from "../model/platform/pages";
 import { mapFigures, readDays } from "../model/platform/totals/days";
 import { readScores } from "../model/platform/totals/examTotals";
-import { readCourseTotals, readListTotal, readTotal } from "../model/platform/totals/reads";
+import { readCourseTotals, readListTotal, readTotal, readTotalWithParts } from "../model/platform/totals/reads";
 import { totaledLists } from "../shared/adminLists";
 
 /** Platform totals, maintained on write. */
@@ -18,6 +18,7 @@ export const summary = adminQuery({
     publishedCourses: v.number(),
     enrollments: v.number(),
     completedEnrollments: v.number(),
+    /** Valid ones. */
     certificates: v.number(),
   }),
   handler: async (ctx) => ({
@@ -26,7 +27,7 @@ export const summary = adminQuery({
     publishedCourses: await readTotal(ctx, "publishedCourses"),
     enrollments: await readTotal(ctx, "enrollments"),
     completedEnrollments: await readTotal(ctx, "completedEnrollments"),
-    certificates: await readTotal(ctx, "certificates"),
+    certificates: (await readTotalWithParts(ctx, "certificates")).parts.valid ?? 0,
   }),
 });
 

@@ -11,6 +11,7 @@ import { certificateLine, toCertificateLine } from "../model/credentials/certifi
 import { findLastActive } from "../model/learning/enrollments/activity";
 import { paginateEnrollments } from "../model/learning/enrollments/reads";
 import { studentEnrollment, toStudentEnrollment } from "../model/learning/enrollments/views";
+import { attemptReview, readAnswersOf } from "../model/learning/exams/review";
 import { studentAttempt, toStudentAttempt } from "../model/learning/exams/views";
 import { readForm } from "../model/platform/forms";
 import { clampPage, emptyPage } from "../model/platform/pages";
@@ -129,6 +130,19 @@ export const attempts = adminQuery({
       result.page.map(async (attempt) => toStudentAttempt(attempt, await ctx.db.get("courses", attempt.courseId))),
     );
     return { ...result, page };
+  },
+});
+
+/**
+ * What a student answered in an attempt, with the right answers (EXAM-80).
+ * Null if it is not theirs or its course is gone.
+ */
+export const answers = adminQuery({
+  args: { userId: v.string(), attemptId: v.string() },
+  returns: v.union(attemptReview, v.null()),
+  handler: async (ctx, { userId, attemptId }) => {
+    await requireReading(ctx, userId);
+    return await readAnswersOf(ctx, userId, attemptId);
   },
 });
 

@@ -28,7 +28,11 @@ export const compare = adminQuery({
     const row = await ctx.db.get("textVersions", versionId);
     const today = row && (await readToday(ctx, row.thingId));
     if (!today) return null;
-    return { text: (await readVersionText(ctx, row)) ?? today.text, today: today.text, version: today.version };
+    const text = (await readVersionText(ctx, row)) ?? today.text;
+    // Of a draft only the lesson's text would be taken.
+    const isDraft = row.state === "draft" && text.kind === "lesson" && today.text.kind === "lesson";
+    const shown = isDraft ? { ...today.text, content: text.content } : text;
+    return { text: shown, today: today.text, version: today.version };
   },
 });
 

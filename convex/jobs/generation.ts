@@ -10,15 +10,8 @@ import { answerTimeout, describeConfiguration, requireConfiguration } from "../m
 import { buildPrompt, promptView } from "../model/content/generation/prompt";
 import { askProvider } from "../model/content/generation/provider";
 import { isActive } from "../model/content/generation/runs";
-import {
-  beginStep,
-  digestText,
-  settleStep,
-  stepArgs,
-  storeText,
-  watchStep,
-  type Next,
-} from "../model/content/generation/steps";
+import { beginStep, digestText, settleStep, stepArgs, watchStep, type Next } from "../model/content/generation/steps";
+import { storeGenerated } from "../model/content/lessons/drafts";
 import { findLesson } from "../model/content/lessons/reads";
 import { requireAdmin } from "../model/people/profiles/access";
 import { takeFromLimits } from "../model/platform/rateLimits";
@@ -136,7 +129,7 @@ export const storeOne = internalMutation({
     const lesson = await findLesson(ctx, lessonId);
     if (lesson === null) return refusal("lessonGone");
     if ((await digestText(ctx, lessonId)) !== seenText) return refusal("alreadyWritten");
-    await storeText(ctx, lesson, { markdown, actorId });
+    await storeGenerated(ctx, lesson, { markdown, actorId });
     return { ok: true, markdown: "" };
   },
 });

@@ -5,6 +5,7 @@ export const needs = [
   "names",
   "mails",
   "generation",
+  "drafts",
   "room",
   "questions",
   "exams",

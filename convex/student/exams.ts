@@ -6,7 +6,7 @@ import { findEnrollment, requireEnrollment } from "../model/learning/enrollments
 import { findAnnulment } from "../model/learning/exams/annulment";
 import { listAsked, saveAnswer, toShownAnswers } from "../model/learning/exams/answers";
 import { isDue, isOver } from "../model/learning/exams/deadline";
-import { findExam, findOpenSitting } from "../model/learning/exams/reads";
+import { findCandidate, findExam, findOpenSitting } from "../model/learning/exams/reads";
 import { readEntrance } from "../model/learning/exams/retries";
 import { markPresent } from "../model/learning/exams/room/seats";
 import { examResults, readExamResults } from "../model/flows/examResult";
@@ -43,7 +43,8 @@ export const get = studentQuery({
     const asked = sitting === null || isDue(sitting, Date.now()) ? [] : await listAsked(ctx, sitting);
     const annulment = sitting === null ? await findAnnulment(ctx, participation) : null;
     const entrance = await readEntrance(ctx, participation);
-    return toExamPage(exam, { course, sitting, asked, annulment, entrance });
+    const candidate = await findCandidate(ctx, participation);
+    return toExamPage(exam, { course, candidate, sitting, asked, annulment, entrance });
   },
 });
 

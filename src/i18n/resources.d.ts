@@ -13,6 +13,7 @@ import type adminCoupons from "./locales/pt/adminCoupons.json";
 import type adminCourseFiles from "./locales/pt/adminCourseFiles.json";
 import type adminCoursePeople from "./locales/pt/adminCoursePeople.json";
 import type adminCourses from "./locales/pt/adminCourses.json";
+import type adminDrafts from "./locales/pt/adminDrafts.json";
 import type adminErrors from "./locales/pt/adminErrors.json";
 import type adminExams from "./locales/pt/adminExams.json";
 import type adminGeneration from "./locales/pt/adminGeneration.json";
@@ -84,6 +85,7 @@ declare module "i18next" {
       adminCourseFiles: typeof adminCourseFiles;
       adminCoursePeople: typeof adminCoursePeople;
       adminCourses: typeof adminCourses;
+      adminDrafts: typeof adminDrafts;
       adminErrors: typeof adminErrors;
       adminExams: typeof adminExams;
       adminAccess: typeof adminAccess;

@@ -88,6 +88,11 @@ export const paths = {
   adminRequests: { pattern: "/admin/requests", to: () => "/admin/requests" },
   adminInvitations: { pattern: "/admin/students/invitations", to: () => "/admin/students/invitations" },
   adminStudent: { pattern: "/admin/students/:userId", to: (id: string) => `/admin/students/${encodeURIComponent(id)}` },
+  adminAnswers: {
+    pattern: "/admin/students/:userId/answers/:attemptId",
+    to: (userId: string, attemptId: string) =>
+      `/admin/students/${encodeURIComponent(userId)}/answers/${encodeURIComponent(attemptId)}`,
+  },
   adminAccess: {
     pattern: "/admin/access",
     to: (gives?: "invitation") => (gives ? `/admin/access?gives=${gives}` : "/admin/access"),

@@ -28,6 +28,7 @@ export interface Scene {
   /** Open sitting of `otherStudent`, with its seat in the exam room. */
   openSittingId: Id<"examSittings">;
   versionId: Id<"textVersions">;
+  draftId: Id<"textVersions">;
   seatId: Id<"examSeats">;
   questionId: Id<"examQuestions">;
   bystander: Person;

@@ -128,10 +128,20 @@ export async function setScene(t: Backend) {
     const before = { kind: "lesson", title: "Before", lessonType: "text", content: "Before" } as const;
     const textId = await ctx.db.insert("versionTexts", { text: before });
     const thingId = await present(lessons[0]?._id ?? null);
-    return await ctx.db.insert("textVersions", { thingId, cause: "edit", savedAt: 1, textId });
+    return await ctx.db.insert("textVersions", { thingId, state: "saved", cause: "edit", savedAt: 1, textId });
+  });
+
+  const draftId = await t.run(async (ctx) => {
+    const text = { kind: "lesson", title: "Draft", lessonType: "text", content: "Draft" } as const;
+    const textId = await ctx.db.insert("versionTexts", { text });
+    const thingId = await present(lessons[0]?._id ?? null);
+    return await ctx.db.insert("textVersions", {
+      ...{ thingId, state: "draft", cause: "generation", savedAt: 1, textId },
+    });
   });
 
   const scene: Scene = {
+    draftId,
     versionId,
     ...{ jobRowId, invitationId, passId, enrollmentId, endedCourseId, ...requests },
     openSittingId,

@@ -13,7 +13,6 @@ export function withoutBinned(tables: RawTables): RawTables {
     discountCoupons: tables.discountCoupons.filter(inUse),
     lessonContents: ofLessons(tables.lessonContents),
     lessonSummaries: ofLessons(tables.lessonSummaries),
-    previousLessonContents: ofLessons(tables.previousLessonContents),
     practiceQuestions: ofLessons(tables.practiceQuestions),
   };
 }

@@ -66,6 +66,9 @@ function checkLessons(tables: RawTables, report: Report): void {
     if (summary.isEmpty !== (markdown.trim() === "")) report("ADMIN-18", `lesson ${lesson._id} looks empty or not`);
     if (!markdown.trimStart().startsWith(summary.preview))
       report("ADMIN-18", `lesson ${lesson._id} shows another text`);
+    const drafts = tables.textVersions.filter(({ thingId, state }) => thingId === lesson._id && state === "draft");
+    if (drafts.length !== (summary.hasDraft ? 1 : 0))
+      report("AI-11", `lesson ${lesson._id} has ${drafts.length} drafts`);
     if (summary.moduleId !== lesson.moduleId) report("ADMIN-18", `lesson ${lesson._id} is found in another module`);
     if (summary.searchText !== toSearchText(lesson.title))
       report("ADMIN-18", `lesson ${lesson._id} is found by something else`);
@@ -80,7 +83,7 @@ function checkVersions(tables: RawTables, report: Report): void {
   ]);
   for (const thingId of new Set(tables.textVersions.map((row) => row.thingId))) {
     if (!things.has(thingId)) report("VERSION-2", `versions of ${thingId}, which is gone`);
-    const saved = tables.textVersions.filter((row) => row.thingId === thingId);
+    const saved = tables.textVersions.filter((row) => row.thingId === thingId && row.state === "saved");
     const today = saved.filter(({ textId }) => textId === undefined);
     if (saved.length > 0 && (today.length !== 1 || saved.at(-1) !== today[0]))
       report("VERSION-1", `${thingId} has ${today.length} versions of today`);

@@ -55,6 +55,7 @@ function recount(tables: RawTables): Counts {
   add(counts, "waiting names", tables.nameRequests.filter(({ state }) => state === "open").length);
   for (const { state } of tables.mails)
     if (state === "queued" || state === "failed") add(counts, `waiting ${state}Mails`);
+  add(counts, "waiting drafts", tables.lessonSummaries.filter(({ hasDraft }) => hasDraft).length);
   add(counts, "emptyLessons", tables.lessonSummaries.filter(({ isEmpty }) => isEmpty).length);
   for (const { isHere, seatId } of tables.presence)
     if (isHere) for (const key of ["here", `here ${seatId ? "exam" : "learning"}`]) add(counts, key);

@@ -13,7 +13,7 @@ function attend(
   transaction: Transaction,
   userId: string,
   { courseId, lessonIds, examId, questionIds }: PlainCourse,
-): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "versionId"> {
+): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "versionId" | "draftId"> {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
   const lastLessonId = lessonIds.at(-1) ?? "";
@@ -21,7 +21,7 @@ function attend(
     ...{ userId, courseId, enrolledAt: now, completedLessonCount, hasCoupon: false, lastLessonId, searchText: "" },
   });
   progress(transaction, userId, { courseId, lessonIds });
-  const versionId = addVersions(transaction, lessonIds[0] ?? "");
+  const versions = addVersions(transaction, lessonIds[0] ?? "");
   const draw = questionIds.map((questionId) => ({ questionId, options: ["a", "b", "c", "d"] }));
   const answers = Object.fromEntries(questionIds.map((id) => [id, "a"]));
   const deadlineAt = now + 3_600_000;
@@ -30,17 +30,18 @@ function attend(
   const seatId = transaction.insert("examSeats", { examId, userId, sittingId, searchText: "" });
   // Long enough ago that a heartbeat is written.
   transaction.insert("presence", { userId, seatId, seenAt: now - 60_000, isHere: true });
-  return { sittingId, seatId, enrollmentId, versionId };
+  return { sittingId, seatId, enrollmentId, ...versions };
 }
 
-/** As many versions as are kept; returns an older one. */
-function addVersions(transaction: Transaction, lessonId: string): string {
+/** As many versions as are kept, and a draft. */
+function addVersions(transaction: Transaction, lessonId: string): Pick<CallScene, "versionId" | "draftId"> {
   const text = { kind: "lesson", title: "Before", lessonType: "text", content: "An earlier text. ".repeat(100) };
   const addText = () => ({ textId: transaction.insert("versionTexts", { text }) });
   const older = Array.from({ length: limits.versions - 1 }, addText);
-  const version = { thingId: lessonId, cause: "edit", savedAt: Date.now() };
+  const version = { thingId: lessonId, state: "saved", cause: "edit", savedAt: Date.now() };
   const ids = [...older, {}].map((each) => transaction.insert("textVersions", { ...version, ...each }));
-  return ids[0] ?? "";
+  const draft = { ...version, state: "draft", cause: "generation", ...addText() };
+  return { versionId: ids[0] ?? "", draftId: transaction.insert("textVersions", draft) };
 }
 
 /** All lessons but the first are done. */
@@ -134,7 +135,7 @@ export async function createScenes(
       if (needsNew(name)) {
         transaction.remove(course.examId);
         if (name.endsWith("enrollments:enroll")) leave(transaction, userId, course);
-        scenes.set(name, { course, sittingId: "", seatId: "", enrollmentId: "", versionId: "" });
+        scenes.set(name, { course, sittingId: "", seatId: "", enrollmentId: "", versionId: "", draftId: "" });
       } else scenes.set(name, { course, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));
     }

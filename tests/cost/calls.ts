@@ -45,6 +45,7 @@ export interface CallScene extends World {
   enrollmentId: string;
   /** An older version of the first lesson. */
   versionId: string;
+  draftId: string;
 }
 
 /** Calls whose course has no exam and no student yet. */
@@ -192,6 +193,7 @@ export function namesItsCourse(path: string): boolean {
     seatId: mark,
     enrollmentId: mark,
     versionId: mark,
+    draftId: mark,
     requestIds: {},
   } as CallScene;
   return JSON.stringify(argumentsOf(path, scene)).includes(mark);
@@ -220,7 +222,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     sittingId,
     openSittingId: sittingId,
     seatId: scene.seatId,
-    versionId: scene.versionId,
+    ...{ versionId: scene.versionId, draftId: scene.draftId },
     ...{ enrollmentId: scene.enrollmentId, endedCourseId: courseId },
     nameRequestId,
     ...{ jobRowId, invitationId, passId, requestId, approvedRequestId: requestId },

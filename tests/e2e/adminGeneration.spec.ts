@@ -17,7 +17,10 @@ test.afterAll(async ({ stack }) => {
   await ai.close();
 });
 
-test("AI-1, AI-2, AI-6: lessons are written one by one, one fails, and the run continues", async ({ page, stack }) => {
+test("AI-1, AI-2, AI-6, AI-11: lessons are written one by one, one fails, and the run continues", async ({
+  page,
+  stack,
+}) => {
   const [module] = (await outlineOf("docker-e-conteineres")).modules;
   const lessons = module?.lessons ?? [];
   const [, failing] = lessons;
@@ -45,6 +48,16 @@ test("AI-1, AI-2, AI-6: lessons are written one by one, one fails, and the run c
 
   const written = lessons[0];
   await page.goto(`/admin/lessons/${written?._id}`);
+  await expect(page.getByRole("heading", { name: "Um texto da IA espera" })).toBeVisible();
+  await expect(page.getByLabel("Conteúdo da aula em Markdown")).not.toHaveValue(/Texto gerado/);
+  await expectKeyboard(page, {
+    file: "admin/components/drafts/DraftDialog",
+    opener: () => page.getByRole("button", { name: "Comparar" }),
+    first: /^Fechar/,
+  });
+  await page.getByRole("button", { name: "Comparar" }).click();
+  await page.getByRole("button", { name: "Aceitar o texto da IA" }).click();
+  await expectToast(page, "Texto da IA publicado");
   await expect(page.getByLabel("Conteúdo da aula em Markdown")).toHaveValue(/Texto gerado/);
   await expectKeyboard(page, {
     file: "admin/components/versions/VersionsDialog",

@@ -5,6 +5,7 @@ export const elsewhere: Record<string, string> = {
   "components/access/OpenRequest": "accessRequests.spec.ts",
   "student/access/RequestItem": "accessRequests.spec.ts",
   "admin/generation/StartForm": "adminGeneration.spec.ts",
+  "admin/components/drafts/DraftDialog": "adminGeneration.spec.ts",
   "admin/components/versions/VersionsDialog": "adminGeneration.spec.ts",
   "app/offline/SignOutQuestion": "offline.spec.ts",
   "student/certificate/CertificateDialog": "below",

@@ -58,7 +58,7 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
       const preview = TEXT.slice(0, 150);
       add("lessonContents", { lessonId, markdown: TEXT });
       add("lessonSummaries", {
-        ...{ lessonId, moduleId, searchText: title, preview, isEmpty: false, version: 0 },
+        ...{ lessonId, moduleId, searchText: title, preview, isEmpty: false, hasDraft: false, version: 0 },
       });
       return lessonId;
     }),

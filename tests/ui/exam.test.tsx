@@ -50,6 +50,12 @@ describe("the page", () => {
     screen.getByText("Cada questão vale 1,3 ponto");
   });
 
+  test("EXAM-33: extra time is told in words", async () => {
+    begin({ ...exam, exam: { ...exam.exam, timeLimitMinutes: 60, extraMinutes: 30 } });
+    await show();
+    screen.getByText("Você tem 30 minutos a mais nesta prova.");
+  });
+
   test("EXAM-28: text between backticks is code, the rest stays as written", async () => {
     const [first, ...others] = exam.questions;
     if (!first) throw new Error("no question");

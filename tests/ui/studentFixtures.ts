@@ -116,6 +116,7 @@ export const exam: ExamPage = {
     passMark: 8,
     pointsPerQuestion: 2,
     timeLimitMinutes: null,
+    extraMinutes: 0,
   },
   course: { _id: course._id, slug: course.slug, title: course.title, language: course.language },
   questionCount: 5,

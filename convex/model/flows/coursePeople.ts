@@ -21,7 +21,7 @@ export const coursePerson = v.object({
   /** Where they stopped reading; null if they never read or it was deleted. */
   lesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
   /** The best attempt's score out of 10; null before the first. */
-  exam: v.union(v.object({ score: v.number(), passed: v.boolean() }), v.null()),
+  exam: v.union(v.object({ attemptId: v.id("examAttempts"), score: v.number(), passed: v.boolean() }), v.null()),
   certificate: v.union(v.object({ hash: v.string(), state: certificateState }), v.null()),
 });
 
@@ -48,7 +48,7 @@ export async function toCoursePerson(
     progressPercentage: enrollmentProgress(enrollment, course),
     lastActiveDay,
     lesson: lesson && { _id: lesson._id, title: lesson.title },
-    exam: best && { score: best.score, passed: best.passed },
+    exam: best && { attemptId: best._id, score: best.score, passed: best.passed },
     certificate: certificate && { hash: certificate.certificateHash, state: certificate.state },
   };
 }

@@ -45,6 +45,7 @@ export async function readToday(ctx: Ctx, thingId: ThingId): Promise<{ text: Ver
  * Errors: notFound, editConflict, formInvalid.
  */
 export async function restoreVersion(ctx: AdminCtx, version: Doc<"textVersions">, seenVersion: number): Promise<void> {
+  if (version.state !== "saved") fail("notFound");
   const thing = (await findThing(ctx, version.thingId)) ?? fail("notFound");
   const text = (await readVersionText(ctx, version)) ?? fail("notFound");
   const saving = { cause: "restore" } as const;

@@ -23,7 +23,7 @@ import { Link } from "react-router-dom";
 import { ActionDialog, type CertificateAction } from "./ActionDialog";
 import { CERTIFICATES_PER_PAGE, useCertificates, type CertificateFilter, type CertificateRow } from "./api";
 import { HistoryDialog } from "./HistoryDialog";
-import { StateBadge } from "./StateBadge";
+import { StateBadge } from "@/admin/components/StateBadge";
 
 const icons = { suspend: IconPlayerPause, lift: IconArrowBackUp, revoke: IconBan, reissue: IconRefresh };
 

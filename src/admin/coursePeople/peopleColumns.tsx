@@ -72,12 +72,18 @@ export function usePeopleColumns(): Column<PersonRow>[] {
       },
       {
         header: t("columns.exam"),
-        cell: ({ exam }) =>
+        cell: ({ userId, fullName: name, exam }) =>
           exam === null ? (
             none
           ) : (
             <Group gap="0.25rem 0.5rem">
-              {t("scoreOf", { score: format.score(exam.score) })}
+              <Anchor
+                component={Link}
+                to={paths.adminAnswers.to(userId, exam.attemptId)}
+                aria-label={t("answers", { score: format.score(exam.score), name })}
+              >
+                {t("scoreOf", { score: format.score(exam.score) })}
+              </Anchor>
               <Badge color={exam.passed ? "teal" : "orange"}>{t(exam.passed ? "passed" : "failed")}</Badge>
             </Group>
           ),

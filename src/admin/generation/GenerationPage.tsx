@@ -4,6 +4,7 @@ import { paths } from "@/lib/paths";
 import { Boundary } from "@/components/Boundary";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { useCurrentJob, useProviderStatus } from "./api";
+import { Drafts } from "./Drafts";
 import { JobPanel } from "./JobPanel";
 import { ProviderSetup } from "./ProviderSetup";
 import { StartForm } from "./StartForm";
@@ -48,6 +49,9 @@ function Generation() {
         <ProviderSetup missing={provider.missing} />
       )}
       {(provider.configured || job !== null) && <JobPanel job={job} />}
+      <Boundary>
+        <Drafts />
+      </Boundary>
     </Stack>
   );
 }

@@ -19,6 +19,7 @@ import { paths } from "@/lib/paths";
 import { useNavigate } from "react-router-dom";
 import { unstoppable } from "@/lib/unstoppable";
 import { useUpdateLesson, type LessonDetail } from "./api";
+import { DraftCard } from "./DraftCard";
 import { GenerateButton } from "./GenerateButton";
 import { LessonStatsCard } from "./LessonStats";
 import { MarkdownEditor } from "./MarkdownEditor";
@@ -49,6 +50,7 @@ export function LessonEditor({ lesson }: { lesson: LessonDetail }) {
   return (
     <>
       <LessonEditorHeading lesson={lesson} dirty={dirty} />
+      <DraftCard lesson={lesson} disabled={dirty} />
       <Form live={live} aria-label={t("editTitle")}>
         <Stack gap="lg">
           <Card className={responsive.card ?? ""}>

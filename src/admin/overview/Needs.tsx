@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconCertificate,
   IconChevronRight,
+  IconColumns,
   IconFileAlert,
   IconHelpOctagon,
   IconInbox,
@@ -53,6 +54,7 @@ const icons: Record<Need, Icon> = {
   names: IconSignature,
   mails: IconMailX,
   generation: IconSparkles,
+  drafts: IconColumns,
   room: IconListCheck,
   questions: IconHelpOctagon,
   exams: IconCertificate,
@@ -90,6 +92,7 @@ function pathOf(need: Need, target: string | null): string {
     case "mails":
       return paths.adminMail.to();
     case "generation":
+    case "drafts":
       return paths.adminGeneration.to();
     case "room":
       return target === null ? paths.adminExams.to() : paths.adminExamRoom.to(target);

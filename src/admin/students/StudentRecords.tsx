@@ -1,8 +1,9 @@
 import { Anchor, Badge, Group, Stack, Text, Title } from "@mantine/core";
-import { IconUserMinus } from "@tabler/icons-react";
+import { IconListCheck, IconUserMinus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RowAction } from "@/admin/components/RowAction";
+import { StateBadge } from "@/admin/components/StateBadge";
 import { Boundary } from "@/components/Boundary";
 import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
@@ -164,6 +165,20 @@ function Attempts({ userId }: { userId: string }) {
         t("page.rightOf", { right: format.number(correctCount), total: format.number(questionCount) }),
     },
     { header: t("page.columns.date"), cell: ({ submittedAt }) => dates.date(submittedAt) },
+    {
+      kind: "actions",
+      header: t("page.columns.actions"),
+      // Attempts outlive their course, questions do not.
+      cell: ({ _id, courseTitle: course, submittedAt }) =>
+        course !== null && (
+          <RowAction
+            icon={IconListCheck}
+            label={t("answers.of", { course, date: dates.date(submittedAt) })}
+            word={t("answers.word")}
+            to={paths.adminAnswers.to(userId, _id)}
+          />
+        ),
+    },
   ];
   return (
     <PagedTable
@@ -200,6 +215,7 @@ function Certificates({ userId }: { userId: string }) {
       ),
     },
     { header: t("page.columns.date"), cell: ({ issuedAt }) => dates.date(issuedAt) },
+    { header: t("page.columns.state"), cell: ({ state }) => <StateBadge state={state} /> },
   ];
   return (
     <PagedTable

@@ -32,6 +32,7 @@ export interface StudentFilter {
 }
 export type StudentEnrollment = FunctionReturnType<typeof students.enrollments>["page"][number];
 export type StudentAttempt = FunctionReturnType<typeof students.attempts>["page"][number];
+export type Answers = NonNullable<FunctionReturnType<typeof students.answers>>;
 export type StudentCertificate = FunctionReturnType<typeof students.certificates>["page"][number];
 export type SignInFailure = FunctionReturnType<typeof students.signInFailures>["page"][number];
 export type Accommodation = FunctionReturnType<typeof accommodations.list>["page"][number];
@@ -110,6 +111,8 @@ export const useStudentEnrollments = (userId: string) =>
   usePaginatedQuery(students.enrollments, { userId }, { initialNumItems: RECORDS_PER_PAGE });
 export const useStudentAttempts = (userId: string) =>
   usePaginatedQuery(students.attempts, { userId }, { initialNumItems: RECORDS_PER_PAGE });
+/** `undefined` while loading, null if it is not theirs. */
+export const useAnswers = (userId: string, attemptId: string) => useQuery(students.answers, { userId, attemptId });
 export const useStudentCertificates = (userId: string) =>
   usePaginatedQuery(students.certificates, { userId }, { initialNumItems: RECORDS_PER_PAGE });
 export const useSignInFailures = (userId: string) =>

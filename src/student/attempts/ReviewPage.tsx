@@ -2,6 +2,7 @@ import { Container, Skeleton, Stack, Text } from "@mantine/core";
 import { IconEyeOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
+import { ReviewedCard } from "@/components/exam/ReviewedCard";
 import { Found } from "@/components/page/Found";
 import { LoadingTitle, PageTop } from "@/components/page/PageTop";
 import { useContentLang } from "@/lib/contentLang";
@@ -9,7 +10,6 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { useParams } from "react-router-dom";
 import { useReview, type Review } from "./api";
-import { ReviewedCard } from "./ReviewedCard";
 
 export default function ReviewPage() {
   const { courseId = "", attemptId = "" } = useParams();
@@ -68,7 +68,13 @@ function ReviewContent({ review }: { review: Review }) {
         {gone > 0 && <Text c="dimmed">{t("gone", { count: gone })}</Text>}
       </Stack>
       {questions.map((question, index) => (
-        <ReviewedCard key={question._id} number={index + 1} question={question} language={course.language} />
+        <ReviewedCard
+          key={question._id}
+          reader="student"
+          number={index + 1}
+          question={question}
+          language={course.language}
+        />
       ))}
     </Stack>
   );

@@ -3,7 +3,6 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
 export type Review = NonNullable<FunctionReturnType<typeof api.student.attempts.review>>;
-export type ReviewedQuestion = Review["questions"][number];
 export type Attempt = FunctionReturnType<typeof api.student.attempts.list>["page"][number];
 
 export const ATTEMPTS_PER_PAGE = 10;

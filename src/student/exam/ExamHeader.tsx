@@ -42,6 +42,7 @@ export function ExamHeader({ page }: { page: ExamPage }) {
           </Badge>
         )}
       </Group>
+      {exam.extraMinutes > 0 && <Text fw={600}>{t("extraTime", { count: exam.extraMinutes })}</Text>}
       {triesLeft > 0 && (
         <Text c="dimmed">{t("tries", { count: triesLeft, hours: examRules.pauseMs / 3_600_000 })}</Text>
       )}

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { examRules } from "../../../convex/shared/limits";
 import { attempt, enrolled } from "../examScene";
 import { findViolations } from "../invariants";
-import { addPerson, errorCode, present, readTables } from "../setup";
+import { addPerson, allRows, errorCode, mutate, present, readTables } from "../setup";
 import { auditTrail, lastChanges, paginationOpts } from "./scene";
 
 const MINUTE = 60_000;
@@ -42,6 +42,21 @@ async function scene(shape: Parameters<typeof enrolled>[0] = {}) {
 }
 
 describe("EXAM-33: accommodations", () => {
+  test("the student reads the extra minutes, only their own, and none where no clock runs", async () => {
+    const { t, as, courseId, give } = await scene({ timeLimitMinutes: 30 });
+    const told = async (of = as) => (await of.query(api.student.exams.get, { courseId }))?.exam.extraMinutes;
+    const other = await addPerson(t);
+    await other.as.mutation(api.student.enrollments.enroll, { courseId });
+    expect(await told()).toBe(0);
+    await give(15);
+    expect([await told(), await told(other.as)]).toEqual([15, 0]);
+    await mutate(t, async (ctx) => {
+      for (const { _id } of await allRows(ctx, "courseExams"))
+        await ctx.db.patch("courseExams", _id, { timeLimitMinutes: undefined });
+    });
+    expect(await told()).toBe(0);
+  });
+
   test("extra time counts from the opening, and moves a running clock at once, also back", async () => {
     const { t, as, courseId, give, deadline, pass, lapsed, row } = await scene({ timeLimitMinutes: 30 });
     await give(15);

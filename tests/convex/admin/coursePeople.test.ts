@@ -61,8 +61,11 @@ function describePerson(tables: Tables, enrollment: Doc<"enrollments">) {
   const lesson = tables.lessons.find(({ _id }) => _id === place?.lessonId);
   const progress = own(tables.lessonProgress);
   const attempts = own(tables.examAttempts);
-  const scores = (passed: boolean) => attempts.filter((row) => row.passed === passed).map(({ score }) => score);
-  const passed = scores(true).length > 0;
+  const ranked = attempts.toSorted(
+    (one, two) =>
+      Number(two.passed) - Number(one.passed) || two.score - one.score || two._creationTime - one._creationTime,
+  );
+  const [best] = ranked;
   const certificate = own(tables.certificates).find(({ state }) => state !== "replaced");
   const moments = [
     ...progress.map(({ completedAt }) => completedAt),
@@ -82,7 +85,7 @@ function describePerson(tables: Tables, enrollment: Doc<"enrollments">) {
       progressPercentage: certificate ? 100 : Math.min(99, Math.round((100 * progress.length) / total)),
       lastActiveDay: moments.length === 0 ? null : brasilia(Math.max(...moments)),
       lesson: lesson ? { _id: lesson._id, title: lesson.title } : null,
-      exam: attempts.length === 0 ? null : { score: Math.max(...scores(passed)), passed },
+      exam: best ? { attemptId: best._id, score: best.score, passed: best.passed } : null,
       certificate: certificate ? { hash: certificate.certificateHash, state: certificate.state } : null,
     },
   };

@@ -57,9 +57,10 @@ export function useProvider(): void {
   });
 }
 
-export async function setUp(lessons = 3) {
+/** Texts of a draft are written at once; those of a published course wait (AI-11). */
+export async function setUp(lessons = 3, status: "draft" | "published" = "draft") {
   const t = createBackend();
-  const course = await addCourse(t, { lessons: [lessons] });
+  const course = await addCourse(t, { lessons: [lessons], status });
   const admin = await addPerson(t, "admin");
   return { t, course, admin, lessons: await lessonsOf(t, course._id) };
 }

@@ -108,6 +108,11 @@ export const reportRows: Record<string, Row> = {
     args: ({ bystander }) => ({ userId: bystander.userId, paginationOpts }),
     expected: adminsGet("value"),
   },
+  "admin/students:answers": {
+    args: ({ bystander, attemptId }) => ({ userId: bystander.userId, attemptId }),
+    // The attempt is another student's.
+    expected: adminsGet("null"),
+  },
   "admin/students:certificates": {
     args: ({ bystander }) => ({ userId: bystander.userId, paginationOpts }),
     expected: adminsGet("value"),

@@ -117,6 +117,19 @@ test("REPORT-2: courses, scores and coupons follow what students do", async () =
     completedEnrollments: 1,
     certificates: 1,
   });
+  const [certificate] = await t.run((ctx) => allRows(ctx, "certificates"));
+  const certificateId = (await present(certificate))._id;
+  for (const [act, valid] of [
+    ["suspend", 0],
+    ["lift", 1],
+    ["revoke", 0],
+  ] as const) {
+    const why = { reason: "other", note: "Engano" } as const;
+    await admin.as.mutation(api.admin.certificates.changeOne, { certificateId, act, ...why });
+    await addUpTotals(t);
+    expect((await admin.as.query(summary, {})).certificates, act).toBe(valid);
+    expect(await admin.as.query(listTotal, { list: "certificates" })).toBe(1);
+  }
   expect((await admin.as.query(byCourse, { paginationOpts })).page).toEqual([
     { courseId: other._id, title: other.title, enrollments: 0, completed: 0 },
     { courseId: course._id, title: course.title, enrollments: 3, completed: 1 },

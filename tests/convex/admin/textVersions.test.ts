@@ -264,6 +264,7 @@ describe("what goes with versions", () => {
         ?.sort(),
     ).toEqual(["course", "lesson", "question"].map((kind) => `Marker of a ${kind}`));
     await as.mutation(courses.remove, { courseId });
+    await as.mutation(api.admin.bin.remove, { kind: "course", id: courseId });
     await expectSound(t);
     expect(JSON.stringify(await readTables(t))).not.toContain("Marker of a");
   });

@@ -66,6 +66,7 @@ export const lessonRow: LessonRow = {
   durationMinutes: 25,
   preview: "Quem já entregou um trabalho",
   isEmpty: false,
+  hasDraft: false,
   module: { _id: moduleDetail._id, title: moduleDetail.title },
   course: { _id: course._id, title: course.title, slug: course.slug, status: course.status },
 };

@@ -23,7 +23,11 @@ const person = (name: string, more: Partial<PersonRow> = {}): PersonRow => ({
   ...more,
 });
 const finished = person("Bia", {
-  ...{ progressPercentage: 100, lastActiveDay: "2026-11-12", exam: { score: 9.5, passed: true } },
+  ...{
+    progressPercentage: 100,
+    lastActiveDay: "2026-11-12",
+    exam: { attemptId: id("attempt-bia"), score: 9.5, passed: true },
+  },
   lesson: { _id: id<"lessons">("lesson1"), title: "Ramos" },
   certificate: { hash: "CERT-1", state: "valid" },
 });
@@ -32,7 +36,11 @@ beforeEach(() => {
   vi.useRealTimers();
   resetServer();
   openSchool();
-  answer(coursePeople.list, [person("Ana"), finished, person("Caio", { exam: { score: 4, passed: false } })]);
+  answer(coursePeople.list, [
+    person("Ana"),
+    finished,
+    person("Caio", { exam: { attemptId: id("attempt-caio"), score: 4, passed: false } }),
+  ]);
   vi.mocked(saveFile).mockReset();
 });
 

@@ -23,6 +23,10 @@ vi.mock("@convex/shared/limits", async (original) => ({
   generationRules: { lessonsPerRun: 3 },
 }));
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
+vi.mock("@/admin/components/drafts/api", () => ({
+  DRAFTS_PER_PAGE: 20,
+  useDrafts: () => ({ results: [], status: "Exhausted", loadMore }),
+}));
 vi.mock("@/admin/generation/api", () => ({
   useProviderStatus: () => server.provider,
   useCurrentJob: () => {
@@ -76,7 +80,7 @@ beforeEach(() => {
   vi.mocked(showToast).mockReset();
 });
 const show = (language: "pt" | "en" = "pt") =>
-  renderPage(<GenerationPage />, { texts: ["adminGeneration", "admin", "controls"], language });
+  renderPage(<GenerationPage />, { texts: ["adminGeneration", "adminDrafts", "admin", "controls"], language });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
 test("AI-8: without a provider it says what to set, and nothing can start", async () => {

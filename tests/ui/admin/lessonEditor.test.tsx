@@ -33,13 +33,23 @@ vi.mock("@/admin/lessons/api", () => ({
   useAddImage: () => addImage,
   useLessonImages: () => [{ name: NAME, url: "https://files.example/cell", width: 640, height: 480 }],
 }));
+vi.mock("@/admin/components/drafts/api", () => ({ useDraft: () => null }));
 vi.mock("@/admin/components/lessons/api", () => ({
   useLessonImpact: () => ({ unpublishes: null }),
   useRemoveLesson: () => vi.fn(),
   useCreateLesson: () => vi.fn(),
 }));
 
-const TEXTS = ["admin", "controls", "adminLessons", "markdown", "validation", "adminErrors", "adminVersions"];
+const TEXTS = [
+  "admin",
+  "controls",
+  "adminLessons",
+  "markdown",
+  "validation",
+  "adminErrors",
+  "adminVersions",
+  "adminDrafts",
+];
 beforeAll(() => import("@/components/markdown/MarkdownText"));
 beforeEach(() => {
   toasts.length = 0;

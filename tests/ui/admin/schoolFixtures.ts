@@ -140,6 +140,8 @@ export function openSchool(): void {
   answer(api.admin.versions.compare, comparison);
   answer(api.admin.generation.status, { configured: true, missing: [], model: "modelo-1" });
   answer(api.admin.generation.current, job);
+  answer(api.admin.drafts.list, []);
+  answer(api.admin.drafts.get, null);
   answer(api.admin.exams.list, [examRow]);
   answer(api.admin.exams.create, { examId: examRow._id });
   answer(api.admin.exams.impact, { unpublishes: null });

@@ -58,6 +58,7 @@ const certificate = {
   score: 10,
   hash: "CERT-ABCDEFGH-12345678-XYZ",
   issuedAt: noon,
+  state: "valid",
 } as StudentCertificate;
 
 const failure: SignInFailure = { _id: id("failure1"), at: noon, wrong: "code", caller: "198.51.100.7" };
@@ -112,6 +113,21 @@ describe("a student's page", () => {
     const [, first, second] = section("Tentativas de prova").getAllByRole("row");
     for (const text of ["Git", "Reprovado", "7,5/10", "3 de 4"]) within(first as HTMLElement).getByText(text);
     for (const text of ["Curso excluído", "Aprovado", "10/10"]) within(second as HTMLElement).getByText(text);
+  });
+
+  test("EXAM-80: an attempt leads to its answers, unless the course is gone", async () => {
+    answer(students.attempts, [attempt, { ...attempt, _id: id<"examAttempts">("attempt2"), courseTitle: null }]);
+    await show();
+    const links = section("Tentativas de prova").getAllByRole("link");
+    expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
+      ["Ver respostas da prova de Git, 05/11/2026", "/admin/students/user-ana/answers/attempt1"],
+    ]);
+  });
+
+  test("CERT-14: a revoked certificate says so", async () => {
+    answer(students.certificates, [{ ...certificate, state: "revoked" }]);
+    await show();
+    section("Certificados").getByText("Revogado");
   });
 
   test("certificates link to their public check", async () => {

@@ -17,13 +17,14 @@ type Chosen = { lessonId: Id<"lessons">; title: string };
 /**
  * A run's lessons in writing order.
  * As chosen, by position, or by creation. At most `generationRules.lessonsPerRun`; the next run takes the
- * remaining empty ones. Error: notFound (module).
+ * remaining empty ones, of which those with a draft wait for somebody. Error: notFound (module).
  */
 export async function selectLessons(ctx: MutationCtx, scope: Scope, onlyEmpty: boolean): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
   for await (const lesson of candidates(ctx, scope, onlyEmpty)) {
     if (chosen.length >= generationRules.lessonsPerRun) break;
-    if (onlyEmpty && !(await readSummary(ctx, lesson._id)).isEmpty) continue;
+    const { isEmpty, hasDraft } = await readSummary(ctx, lesson._id);
+    if (onlyEmpty && (!isEmpty || hasDraft)) continue;
     chosen.push({ lessonId: lesson._id, title: lesson.title });
   }
   return chosen;

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { endsTheRun, isFinal, type GenerationReason } from "../../../shared/generationReasons";
 import { generationRules } from "../../../shared/limits";
 import { sha256 } from "../../platform/digest";
-import { recordLesson, saveLesson } from "../lessons/writes";
+import { storeGenerated } from "../lessons/drafts";
 import { findLesson, readLessonContent, readSummary } from "../lessons/reads";
 import { mayActFor } from "../../people/profiles/access";
 import type { Outcome } from "./answer";
@@ -79,18 +79,8 @@ export async function settleStep(ctx: MutationCtx, step: Step, outcome: Outcome)
   const lesson = await findLesson(ctx, job.current.lessonId);
   if (lesson === null) return await closeLesson(ctx, job, "lessonGone");
   if (await isTaken(ctx, job, lesson)) return await closeLesson(ctx, job, "alreadyWritten");
-  await storeText(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy, jobId: job._id });
+  await storeGenerated(ctx, lesson, { markdown: outcome.markdown, actorId: job.createdBy, jobId: job._id });
   return await closeLesson(ctx, job, null);
-}
-
-/** The text before stays as a version. */
-export async function storeText(
-  ctx: MutationCtx,
-  lesson: Doc<"lessons">,
-  { markdown: content, ...by }: { markdown: string; actorId: Id<"users">; jobId?: Id<"generationJobs"> },
-): Promise<void> {
-  const changes = await saveLesson(ctx, lesson, { content }, { cause: "generation", actorId: by.actorId });
-  await recordLesson(ctx, "lesson.generated", lesson, { ...by, changes });
 }
 
 /**
@@ -112,7 +102,8 @@ export async function watchStep(ctx: MutationCtx, job: Job, answerTimeoutMs: num
 }
 
 async function isTaken(ctx: MutationCtx, { onlyEmpty, current }: Job, { _id }: Doc<"lessons">): Promise<boolean> {
-  if (onlyEmpty && !(await readSummary(ctx, _id)).isEmpty) return true;
+  const { isEmpty, hasDraft } = await readSummary(ctx, _id);
+  if (onlyEmpty && (!isEmpty || hasDraft)) return true;
   return current !== undefined && current.seenText !== (await digestText(ctx, _id));
 }
 

@@ -1,6 +1,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { listChanges, type AuditRules } from "../../platform/audit/changes";
 import type { Maintained } from "../../platform/maintain";
+import { findDraft } from "../versions/reads";
 import { readLessonContent } from "./reads";
 import { listed, textSummary } from "./textSummary";
 
@@ -50,12 +51,16 @@ function actionOf(oldDoc: Doc<"lessons"> | null, newDoc: Doc<"lessons"> | null) 
 }
 
 export const maintainedSummaries: Maintained<"lessonSummaries"> = {
-  totals: (_ctx, { isEmpty }) => (isEmpty ? [{ kind: "emptyLessons", count: 1 }] : []),
+  totals: (_ctx, { isEmpty, hasDraft }) => [
+    ...(isEmpty ? [{ kind: "emptyLessons" as const, count: 1 }] : []),
+    ...(hasDraft ? [{ kind: "waiting" as const, count: 0, parts: { drafts: 1 } }] : []),
+  ],
   found: async (ctx, { lessonId }) => {
     // A recount sees lessons in the bin.
     const lesson = await ctx.db.get("lessons", lessonId);
     return {
       ...textSummary(await readLessonContent(ctx, lessonId)),
+      hasDraft: lesson?.binnedAt === undefined && (await findDraft(ctx, lessonId)) !== null,
       ...(lesson && { moduleId: lesson.moduleId, ...listed(lesson) }),
     };
   },

@@ -60,10 +60,13 @@ export const lessonTables = {
     /** The first `limits.lessonPreview` characters of the text. */
     preview: v.string(),
     isEmpty: v.boolean(),
+    /** Whether a generated text waits (AI-11). */
+    hasDraft: v.boolean(),
     /** Incremented by every edit. */
     version: v.number(),
   })
     .index("by_lessonId", ["lessonId"])
     .index("by_isEmpty", ["isEmpty"])
+    .index("by_hasDraft", ["hasDraft"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["moduleId"] }),
 };

@@ -22,8 +22,8 @@ export function isBlank(markdown: string): boolean {
 export const listed = ({
   title,
   binnedAt,
-}: Doc<"lessons">): Pick<Doc<"lessonSummaries">, "searchText"> & { isEmpty?: false } =>
-  binnedAt === undefined ? { searchText: toSearchText(title) } : { searchText: "", isEmpty: false };
+}: Doc<"lessons">): Pick<Doc<"lessonSummaries">, "searchText"> & { isEmpty?: false; hasDraft?: false } =>
+  binnedAt === undefined ? { searchText: toSearchText(title) } : { searchText: "", isEmpty: false, hasDraft: false };
 
 /** Summary fields that derive from the text. */
 export function textSummary(markdown: string): Pick<Doc<"lessonSummaries">, "preview" | "isEmpty"> {

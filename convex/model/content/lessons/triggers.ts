@@ -1,3 +1,5 @@
+import type { Id } from "../../../_generated/dataModel";
+import { findDraft } from "../versions/reads";
 import { findSummary, readLessonContent } from "./reads";
 import { listed, textSummary } from "./textSummary";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
@@ -14,16 +16,22 @@ export async function writeSummary(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowC
     return;
   }
   const isBack = newDoc.binnedAt === undefined && oldDoc?.binnedAt !== undefined;
-  const text = isBack ? textSummary(await readLessonContent(ctx, id)) : {};
+  const text = isBack ? await readAgain(ctx, id) : {};
   const found = { moduleId: newDoc.moduleId, ...text, ...listed(newDoc) };
   if (summary) await ctx.db.patch("lessonSummaries", summary._id, found);
   else
     await ctx.db.insert("lessonSummaries", {
       lessonId: id,
       ...textSummary(""),
+      hasDraft: false,
       ...found,
       version: 0,
     });
+}
+
+/** Fields of the summary that the bin had emptied. */
+async function readAgain(ctx: TriggerCtx, id: Id<"lessons">) {
+  return { ...textSummary(await readLessonContent(ctx, id)), hasDraft: (await findDraft(ctx, id)) !== null };
 }
 
 export async function summarizeContent(

@@ -14,6 +14,8 @@ const lessonFields = {
   durationMinutes: v.number(),
   preview: v.string(),
   isEmpty: v.boolean(),
+  /** Whether a generated text waits. */
+  hasDraft: v.boolean(),
   module: moduleOption,
   course: courseOption,
 };
@@ -29,7 +31,7 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
   const course = await ctx.db.get("courses", lesson.courseId);
   if (module === null || course === null) return null;
   const { _id, title, lessonType, orderIndex, durationMinutes } = lesson;
-  const { preview, isEmpty } = await readSummary(ctx, lesson._id);
+  const { preview, isEmpty, hasDraft } = await readSummary(ctx, lesson._id);
   return {
     _id,
     title,
@@ -38,6 +40,7 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
     durationMinutes,
     preview,
     isEmpty,
+    hasDraft,
     module: { _id: module._id, title: module.title },
     course: toCourseOption(course),
   };

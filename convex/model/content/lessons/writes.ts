@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import type { AuditAction } from "../../../shared/auditActions";
 import type { newLessonForm } from "../../../shared/lessonForm";
 import type { AuditChange } from "../../../shared/auditChanges";
 import { limits } from "../../../shared/limits";
@@ -16,6 +17,12 @@ import { toLessonText } from "../versions/texts";
 import { keepVersion, type Saving } from "../versions/writes";
 import { findContentRow, listModuleLessons, readLessonContent, readSummary } from "./reads";
 import { isBlank } from "./textSummary";
+
+/** Changes of a lesson that the writes audit. */
+type LessonAction = Extract<
+  AuditAction,
+  `lesson.${"updated" | "restored" | "generated" | "drafted" | "draftTaken" | "draftDiscarded"}`
+>;
 
 type LessonFields = z.output<typeof newLessonForm>;
 
@@ -122,7 +129,7 @@ export async function numberLessons(
  */
 export async function recordLesson(
   ctx: WriteCtx,
-  action: "lesson.updated" | "lesson.restored" | "lesson.generated",
+  action: LessonAction,
   { _id, title }: Pick<Doc<"lessons">, "_id" | "title">,
   record: Pick<AuditRecord, "actorId" | "jobId" | "changes">,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Infer } from "convex/values";
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { limits } from "../../../shared/limits";
 import { fail } from "../../platform/errors";
@@ -15,9 +15,17 @@ export type ThingId = Infer<typeof versioned>;
 export async function listVersions(ctx: Ctx, thingId: ThingId): Promise<Doc<"textVersions">[]> {
   return await ctx.db
     .query("textVersions")
-    .withIndex("by_thingId", (q) => q.eq("thingId", thingId))
+    .withIndex("by_thingId_and_state", (q) => q.eq("thingId", thingId).eq("state", "saved"))
     .order("desc")
     .take(limits.versions + 1);
+}
+
+/** The generated text that waits for a lesson. */
+export async function findDraft(ctx: Ctx, lessonId: Id<"lessons">): Promise<Doc<"textVersions"> | null> {
+  return await ctx.db
+    .query("textVersions")
+    .withIndex("by_thingId_and_state", (q) => q.eq("thingId", lessonId).eq("state", "draft"))
+    .unique();
 }
 
 /** Null in today's version. */

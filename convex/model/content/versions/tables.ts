@@ -38,9 +38,11 @@ export const versioned = v.union(v.id("lessons"), v.id("examQuestions"), v.id("c
 export const versionTables = {
   /**
    * Versions of texts (VERSION-1), the newest being today's; at most `limits.versions` of each thing.
+   * A draft is a generated text that waits (AI-11), at most one for each lesson.
    */
   textVersions: defineTable({
     thingId: versioned,
+    state: literals("saved", "draft"),
     cause: literals(...versionCauses),
     /** Time of the last save that the version holds. */
     savedAt: v.number(),
@@ -49,7 +51,7 @@ export const versionTables = {
     /** Absent in today's version, whose text is the thing's own. */
     textId: v.optional(v.id("versionTexts")),
   })
-    .index("by_thingId", ["thingId"])
+    .index("by_thingId_and_state", ["thingId", "state"])
     .index("by_actorId", ["actorId"]),
 
   /** Separate, so that a list of versions reads none of 20 long texts. */

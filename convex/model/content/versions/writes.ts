@@ -30,7 +30,7 @@ interface TextChange extends Saving {
 export async function keepVersion(ctx: WriteCtx, change: TextChange): Promise<void> {
   const { thingId, createdAt, before, after, cause = "edit", actorId = ctx.viewer?.userId } = change;
   if (isSameText(before, after)) return;
-  const version = { thingId, cause, savedAt: Date.now(), ...(actorId && { actorId }) };
+  const version = { thingId, state: "saved", cause, savedAt: Date.now(), ...(actorId && { actorId }) } as const;
   const [current, ...older] = await listVersions(ctx, thingId);
   if (current && goesOn(current, version)) {
     await ctx.db.patch("textVersions", current._id, { savedAt: version.savedAt });
@@ -38,7 +38,7 @@ export async function keepVersion(ctx: WriteCtx, change: TextChange): Promise<vo
   }
   const textId = await ctx.db.insert("versionTexts", { text: before });
   if (current) await ctx.db.patch("textVersions", current._id, { textId });
-  else await ctx.db.insert("textVersions", { thingId, cause: "edit", savedAt: createdAt, textId });
+  else await ctx.db.insert("textVersions", { thingId, state: "saved", cause: "edit", savedAt: createdAt, textId });
   await ctx.db.insert("textVersions", version);
   for (const old of older.slice(limits.versions - 2)) await deleteVersion(ctx, old);
 }
@@ -55,15 +55,18 @@ export async function beginVersions(
 ): Promise<void> {
   if (oldDoc !== null || ctx.viewer === undefined || ("firstId" in newDoc && newDoc.firstId !== undefined)) return;
   const { userId: actorId } = ctx.viewer;
-  await ctx.db.insert("textVersions", { thingId: id, cause: "edit", savedAt: Date.now(), actorId });
+  await ctx.db.insert("textVersions", { thingId: id, state: "saved", cause: "edit", savedAt: Date.now(), actorId });
 }
 
 /**
- * Deletes a thing's versions.
+ * Deletes a thing's versions and its draft.
  * Returns the characters of their texts, so that batches stay within a transaction.
  */
 export async function removeVersions(ctx: MutationCtx, thingId: ThingId): Promise<number> {
-  const rows = await listVersions(ctx, thingId);
+  const rows = await ctx.db
+    .query("textVersions")
+    .withIndex("by_thingId_and_state", (q) => q.eq("thingId", thingId))
+    .take(limits.versions + 2);
   let characters = 0;
   for (const row of rows) {
     const stored = row.textId && (await ctx.db.get("versionTexts", row.textId));

@@ -15,7 +15,10 @@ export const maintainedCertificates: Maintained<"certificates"> = {
   totals: async (ctx, { courseId, issuedAt: moment, state }) => {
     if (state === "replaced") return [{ kind: "certificates", count: 0, parts: { replaced: 1 } }];
     const scopes = await scopesOf(ctx, { courseId });
-    return [{ kind: "certificates", count: 1 }, ...timedTotals("certificates", { moment, scopes })];
+    return [
+      { kind: "certificates", count: 1, parts: { valid: Number(state === "valid") } },
+      ...timedTotals("certificates", { moment, scopes }),
+    ];
   },
 };
 

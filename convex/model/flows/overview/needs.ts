@@ -4,6 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
 import { needs } from "../../../shared/overview";
+import { findDraft } from "../../content/versions/reads";
 import { BROKEN } from "../../platform/totals/ranks";
 import { readTotal, readTotalWithParts } from "../../platform/totals/reads";
 
@@ -42,7 +43,7 @@ type Found = Pick<NeedView, "need" | "count"> & Partial<NeedView>;
 
 async function waiting(ctx: QueryCtx): Promise<Found[]> {
   const { parts } = await readTotalWithParts(ctx, "waiting");
-  const { requests = 0, refunds = 0, names = 0, failedMails = 0 } = parts;
+  const { requests = 0, refunds = 0, names = 0, failedMails = 0, drafts = 0 } = parts;
   const oldest = async (state: "asked" | "withdrawn") =>
     await ctx.db
       .query("accessRequests")
@@ -51,7 +52,13 @@ async function waiting(ctx: QueryCtx): Promise<Found[]> {
   const [asked, owed] = [await oldest("asked"), await oldest("withdrawn")];
   const named = ctx.db.query("nameRequests").withIndex("by_state", (q) => q.eq("state", "open"));
   const failed = ctx.db.query("mails").withIndex("by_state_and_queuedAt", (q) => q.eq("state", "failed"));
+  const drafted = await ctx.db
+    .query("lessonSummaries")
+    .withIndex("by_hasDraft", (q) => q.eq("hasDraft", true))
+    .first();
+  const draft = drafted && (await findDraft(ctx, drafted.lessonId));
   return [
+    { need: "drafts", count: drafts, since: draft?.savedAt ?? null },
     { need: "requests", count: requests, since: asked?.askedAt ?? null },
     { need: "refunds", count: refunds, since: owed?.decidedAt ?? null },
     { need: "names", count: names, since: (await named.first())?._creationTime ?? null },

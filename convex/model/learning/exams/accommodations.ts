@@ -11,10 +11,7 @@ import { moveDeadline } from "./deadline";
 import { findExam, findOpenSitting, type Participation } from "./reads";
 import { readRule } from "./retries";
 
-/**
- * Extra time and attempts, for administrators only.
- * No student's view shows them.
- */
+/** Extra time and attempts, as administrators see them. */
 export const accommodation = v.object({
   courseId: v.id("courses"),
   courseTitle: v.string(),

@@ -77,10 +77,29 @@ export async function readReview(
   const id = ctx.db.normalizeId("examAttempts", attemptId);
   const attempt = id && (await ctx.db.get("examAttempts", id));
   if (attempt?.userId !== userId) return null;
+  const { courseId } = attempt;
+  if ((await findEnrollment(ctx, userId, courseId)) === null) return null;
+  return canReview(attempt, await findExam(ctx, courseId)) ? await toReview(ctx, attempt) : null;
+}
+
+/**
+ * Any attempt of a student, passed or not, for administrators (EXAM-80).
+ * Null if it is not theirs or its course is gone.
+ */
+export async function readAnswersOf(
+  ctx: QueryCtx,
+  userId: string,
+  attemptId: string,
+): Promise<Infer<typeof attemptReview> | null> {
+  const id = ctx.db.normalizeId("examAttempts", attemptId);
+  const attempt = id && (await ctx.db.get("examAttempts", id));
+  return attempt?.userId === userId ? await toReview(ctx, attempt) : null;
+}
+
+async function toReview(ctx: QueryCtx, attempt: Doc<"examAttempts">): Promise<Infer<typeof attemptReview> | null> {
   const { courseId, correctCount, questionCount } = attempt;
   const course = await ctx.db.get("courses", courseId);
-  if (course === null || (await findEnrollment(ctx, userId, courseId)) === null) return null;
-  if (!canReview(attempt, await findExam(ctx, courseId))) return null;
+  if (course === null) return null;
   return {
     attempt: toOwnAttempt(attempt),
     course: { _id: course._id, slug: course.slug, title: course.title, language: course.language },

@@ -50,6 +50,8 @@ export const examPage = v.object({
     passMark: v.number(),
     pointsPerQuestion: v.number(),
     timeLimitMinutes: v.union(v.number(), v.null()),
+    /** The student's own, beside the limit; 0 without a limit. */
+    extraMinutes: v.number(),
   }),
   course: v.object({ _id: v.id("courses"), slug: v.string(), title: v.string(), language: languageView }),
   questionCount: v.number(),
@@ -69,11 +71,12 @@ export function toExamPage(
   parts: Pick<Infer<typeof examPage>, "annulment"> & {
     entrance: Entrance;
     course: Doc<"courses">;
+    candidate: Pick<Doc<"examCandidates">, "extraMinutes"> | null;
     sitting: Doc<"examSittings"> | null;
     asked: readonly Asked[];
   },
 ): Infer<typeof examPage> {
-  const { course, asked, sitting, annulment, entrance } = parts;
+  const { course, candidate, asked, sitting, annulment, entrance } = parts;
   const questionCount = asked.length === 0 ? drawSize(exam) : asked.length;
   return {
     exam: {
@@ -84,6 +87,7 @@ export function toExamPage(
       passMark: exam.passingScore / 10,
       pointsPerQuestion: examRules.maxScore / questionCount,
       timeLimitMinutes: exam.timeLimitMinutes ?? null,
+      extraMinutes: exam.timeLimitMinutes === undefined ? 0 : (candidate?.extraMinutes ?? 0),
     },
     course: { _id: course._id, slug: course.slug, title: course.title, language: course.language },
     questionCount,

@@ -18,7 +18,7 @@ export type TotalKind =
   | "coupons"
   /** Heartbeats of the last minutes; parts `learning` and `exam`. */
   | "here"
-  /** Rows that wait for the administration; parts `requests`, `refunds`, `names`, `queuedMails`, `failedMails`. */
+  /** Rows that wait: parts `requests`, `refunds`, `names`, `drafts`, `queuedMails`, `failedMails`. */
   | "waiting"
   /** Lessons without a text. */
   | "emptyLessons"
@@ -27,7 +27,7 @@ export type TotalKind =
   /** Part `coupon`: made with a coupon. */
   | "enrollments"
   | "completedEnrollments"
-  /** Certificates that are not replaced; part `replaced`: the others. */
+  /** Certificates that are not replaced; parts `valid` of these, `replaced`: the others. */
   | "certificates"
   /** Attempts; for the parts see examTotals.ts. */
   | "exams"

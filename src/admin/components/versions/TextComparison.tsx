@@ -12,17 +12,20 @@ interface TextComparisonProps {
   before: Texts;
   /** Today's text. */
   after: Texts;
+  /** Names both sides otherwise. */
+  words?: Record<"removed" | "added" | "same", string>;
 }
 
 /** Fields in which two versions differ, marked by words. */
-export default function TextComparison({ before, after }: TextComparisonProps) {
+export default function TextComparison({ before, after, words }: TextComparisonProps) {
   const { t } = useTranslation("adminVersions");
+  const { removed, added, same } = words ?? { removed: t("removed"), added: t("added"), same: t("same") };
   const fields = fieldsOf(after, before);
-  if (fields.length === 0) return <Text>{t("same")}</Text>;
+  if (fields.length === 0) return <Text>{same}</Text>;
   return (
     <Stack gap="md">
       <Text fz="sm" c="dimmed">
-        <del className={classes.removed}>{t("removed")}</del> · <ins className={classes.added}>{t("added")}</ins>
+        <del className={classes.removed}>{removed}</del> · <ins className={classes.added}>{added}</ins>
       </Text>
       {fields.map(({ field, from, to }) => (
         <FieldDifference key={field} field={field} from={from} to={to} />

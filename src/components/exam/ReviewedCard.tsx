@@ -1,15 +1,29 @@
 import { Anchor, Badge, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconBook } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { examLetters } from "@convex/shared/examLetters";
+import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
 import { CodeText } from "@/components/markdown/CodeText";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import type { ReviewedQuestion } from "./api";
-import classes from "./Attempts.module.css";
+import classes from "./ReviewedCard.module.css";
+
+interface ReviewedQuestion {
+  questionText: string;
+  /** In the order shown to the student. */
+  options: readonly string[];
+  /** Null without an answer. */
+  chosen: ExamLetter | null;
+  correct: ExamLetter;
+  /** Whether the answer counted as right when it was graded. */
+  counted: boolean;
+  explanation: string;
+  lesson: { _id: string; title: string } | null;
+}
 
 interface ReviewedCardProps {
+  /** Whose page it stands on. */
+  reader: "student" | "admin";
   number: number;
   question: ReviewedQuestion;
   /** Language of the question. */
@@ -17,7 +31,7 @@ interface ReviewedCardProps {
 }
 
 /** A question with the student's answer and the right one. */
-export function ReviewedCard({ number, question, language }: ReviewedCardProps) {
+export function ReviewedCard({ reader, number, question, language }: ReviewedCardProps) {
   const { t } = useTranslation("examReview");
   const lang = useContentLang(language);
   const { questionText, options, chosen, correct, counted, explanation, lesson } = question;
@@ -44,14 +58,14 @@ export function ReviewedCard({ number, question, language }: ReviewedCardProps) 
             <span className={classes.text} {...lang}>
               <CodeText>{options[index] ?? ""}</CodeText>
             </span>
-            {letter === chosen && <Badge color="gray">{t("yours")}</Badge>}
+            {letter === chosen && <Badge color="gray">{t(reader === "student" ? "yours" : "given")}</Badge>}
             {letter === correct && <Badge color="teal">{t("correct")}</Badge>}
           </li>
         ))}
       </Stack>
       {corrected && (
         <Text fz="sm" c="dimmed" mt="sm">
-          {t("corrected")}
+          {t(reader === "student" ? "corrected" : "correctedSince")}
         </Text>
       )}
       {explanation !== "" && (
@@ -60,9 +74,13 @@ export function ReviewedCard({ number, question, language }: ReviewedCardProps) 
         </Text>
       )}
       {lesson && (
-        <Anchor component={Link} to={paths.lesson.to(lesson._id)} className={classes.lesson}>
+        <Anchor
+          component={Link}
+          to={(reader === "student" ? paths.lesson : paths.adminLesson).to(lesson._id)}
+          className={classes.lesson}
+        >
           <IconBook size={18} aria-hidden="true" />
-          <span>{t("lesson", { lesson: lesson.title })}</span>
+          <span>{t(reader === "student" ? "lesson" : "ofLesson", { lesson: lesson.title })}</span>
         </Anchor>
       )}
     </Card>
