@@ -3,7 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "../functions";
 import { listCourseOptions, paginateCourses, findCourse, requireCourse } from "../model/content/courses/reads";
-import { adminOutline, courseOption, toAdminOutline } from "../model/content/courses/views";
+import { adminOutline, courseOption, toAdminOutline, toCourseOption } from "../model/content/courses/views";
 import { readCourseImpact } from "../model/flows/courseAdminViews";
 import { courseImpact } from "../model/flows/courseAdminViews";
 import { toCourseRow } from "../model/flows/courseAdminViews";
@@ -17,7 +17,7 @@ import { listLessons } from "../model/content/lessons/reads";
 import { listModules } from "../model/content/modules/reads";
 import { readForm } from "../model/platform/forms";
 import { clampPage } from "../model/platform/pages";
-import { courseOrders } from "../shared/adminLists";
+import { courseOrders, courseStates } from "../shared/adminLists";
 import { courseLanguages, courseLevels } from "../shared/courseFacts";
 import { courseForm } from "../shared/courseForm";
 
@@ -33,11 +33,16 @@ const fields = {
 };
 
 /**
- * Newest first or by `order`.
+ * Newest first or by `order`, of any status by default.
  * `search` covers title and description.
  */
 export const list = adminQuery({
-  args: { search: v.string(), order: v.optional(literals(...courseOrders)), paginationOpts: paginationOptsValidator },
+  args: {
+    search: v.string(),
+    status: v.optional(literals(...courseStates)),
+    order: v.optional(literals(...courseOrders)),
+    paginationOpts: paginationOptsValidator,
+  },
   returns: paginationResultValidator(courseRow),
   handler: async (ctx, { paginationOpts, ...filter }) => {
     const result = await paginateCourses(ctx, filter, clampPage(paginationOpts));
@@ -59,8 +64,7 @@ export const options = adminQuery({
   args: { search: v.string() },
   returns: v.array(courseOption),
   handler: async (ctx, args) => {
-    const courses = await listCourseOptions(ctx, args.search);
-    return courses.map(({ _id, title }) => ({ _id, title }));
+    return (await listCourseOptions(ctx, args.search)).map(toCourseOption);
   },
 });
 

@@ -17,15 +17,20 @@ import { createExam, updateExam } from "../model/learning/exams/examWrites";
 import { removeExam } from "../model/flows/removeExam";
 import { findExamById, requireExam } from "../model/learning/exams/reads";
 import { readForm } from "../model/platform/forms";
-import { clampPage } from "../model/platform/pages";
+import { clampPage, emptyPage } from "../model/platform/pages";
 import { examForm } from "../shared/examForm";
 
-/** Newest first; `search` covers the title. */
+/**
+ * Newest first; `search` covers the title.
+ * An unknown `courseId` gives an empty page.
+ */
 export const list = adminQuery({
-  args: { search: v.string(), paginationOpts: paginationOptsValidator },
+  args: { courseId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(examRow),
   handler: async (ctx, args) => {
-    const result = await paginateExams(ctx, args.search, clampPage(args.paginationOpts));
+    const courseId = args.courseId === undefined ? null : ctx.db.normalizeId("courses", args.courseId);
+    if (args.courseId !== undefined && courseId === null) return emptyPage;
+    const result = await paginateExams(ctx, { search: args.search, courseId }, clampPage(args.paginationOpts));
     const rows = await Promise.all(result.page.map((exam) => toExamRow(ctx, exam)));
     return { ...result, page: rows.filter((row) => row !== null) };
   },

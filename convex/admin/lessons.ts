@@ -23,16 +23,24 @@ const fields = {
 };
 
 /**
- * By position; `search` covers the title.
- * An unknown `moduleId` gives an empty page.
+ * By position; `search` covers the title, of the course too.
+ * An unknown `moduleId` or `courseId` gives an empty page.
  */
 export const list = adminQuery({
-  args: { moduleId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },
+  args: {
+    moduleId: v.optional(v.string()),
+    courseId: v.optional(v.string()),
+    search: v.string(),
+    paginationOpts: paginationOptsValidator,
+  },
   returns: paginationResultValidator(lessonRow),
   handler: async (ctx, args) => {
     const moduleId = args.moduleId === undefined ? null : ctx.db.normalizeId("modules", args.moduleId);
     if (args.moduleId !== undefined && moduleId === null) return emptyPage;
-    const result = await paginateLessons(ctx, { moduleId, search: args.search }, clampPage(args.paginationOpts));
+    const courseId = args.courseId === undefined ? null : ctx.db.normalizeId("courses", args.courseId);
+    if (args.courseId !== undefined && courseId === null) return emptyPage;
+    const filter = { moduleId, courseId, search: args.search };
+    const result = await paginateLessons(ctx, filter, clampPage(args.paginationOpts));
     const rows = await Promise.all(result.page.map((lesson) => toLessonRow(ctx, lesson)));
     return { ...result, page: rows.filter((row) => row !== null) };
   },

@@ -15,7 +15,7 @@ import { moduleForm } from "../shared/moduleForm";
 const fields = { title: v.string(), description: v.string() };
 
 /**
- * By position; `search` covers the title.
+ * By position; `search` covers the title, of the course too.
  * An unknown `courseId` gives an empty page.
  */
 export const list = adminQuery({

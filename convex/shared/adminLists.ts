@@ -24,6 +24,10 @@ export type StudentOrder = (typeof studentOrders)[number];
 export type CouponOrder = (typeof couponOrders)[number];
 export type CoursePeopleOrder = (typeof coursePeopleOrders)[number];
 
+/** States of a course. */
+export const courseStates = ["draft", "published"] as const;
+export type CourseState = (typeof courseStates)[number];
+
 /** Filter of a course's people; the first is the default. */
 export const coursePeopleStates = ["all", "notStarted", "stopped7", "stopped30", "finished"] as const;
 export type CoursePeopleState = (typeof coursePeopleStates)[number];

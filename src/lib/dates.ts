@@ -59,12 +59,15 @@ function createDates({ locale, ...patterns }: LanguageDates): Dates {
       monthFirst: patterns.dayAndMonth.startsWith("M"),
       // date-fns abbreviates Portuguese weekdays to "segunda" or "sab".
       weekday: (text) => weekday(text).slice(0, 3),
-      month: day("LLL"),
-      monthAndYear: day(patterns.monthAndYear),
+      // Alone they begin a caption; within a sentence they do not.
+      month: (text) => capitalized(day("LLL")(text)),
+      monthAndYear: (text) => capitalized(day(patterns.monthAndYear)(text)),
       longDay: day(patterns.longDate),
     },
   };
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const created = new Map<string, Dates>();
 

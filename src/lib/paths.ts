@@ -64,7 +64,12 @@ export const paths = {
   },
   adminLesson: { pattern: "/admin/lessons/:lessonId", to: (id: string) => `/admin/lessons/${encodeURIComponent(id)}` },
   adminGeneration: { pattern: "/admin/lessons/generate", to: () => "/admin/lessons/generate" },
-  adminExams: { pattern: "/admin/exams", to: () => "/admin/exams" },
+  adminExams: {
+    pattern: "/admin/exams",
+    /** The list, of one course, or with the form for a new exam. */
+    to: (open?: { course: string } | { new: string }) =>
+      open ? `/admin/exams?${new URLSearchParams(open).toString()}` : "/admin/exams",
+  },
   adminExamQuestions: {
     pattern: "/admin/exams/:examId/questions",
     to: (id: string) => `/admin/exams/${encodeURIComponent(id)}/questions`,

@@ -61,8 +61,8 @@ const value = () => screen.getByRole("status").textContent;
 
 describe("the calendar of a day", () => {
   test.each<[Language, string, string]>([
-    ["pt", "dom seg ter qua qui sex sáb", "novembro de 2026"],
-    ["es", "lun mar mié jue vie sáb dom", "noviembre de 2026"],
+    ["pt", "dom seg ter qua qui sex sáb", "Novembro de 2026"],
+    ["es", "lun mar mié jue vie sáb dom", "Noviembre de 2026"],
     ["en", "Sun Mon Tue Wed Thu Fri Sat", "November 2026"],
   ])("is that of %s: %s", async (language, weekdays, month) => {
     const { user } = await renderPage(<Field first="2026-11-07" />, { language });

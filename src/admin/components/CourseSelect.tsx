@@ -43,7 +43,7 @@ export function CourseSelect({
       disabled={disabled}
       data-autofocus={autofocus}
       typing={typing}
-      found={courses?.map(({ _id, title }) => ({ value: _id, label: title }))}
+      found={courses && toOptions(courses, (status) => t(`course.${status}`))}
       chosen={chosen}
       onChoose={(course) => {
         setChosen(course);
@@ -54,4 +54,16 @@ export function CourseSelect({
       clearable={optional}
     />
   );
+}
+
+type Course = NonNullable<ReturnType<typeof useCourseOptions>>[number];
+
+/** Equal titles are told apart by slug and, for drafts, state. */
+function toOptions(courses: readonly Course[], word: (status: "draft") => string): Option[] {
+  const times = new Map<string, number>();
+  for (const { title } of courses) times.set(title, (times.get(title) ?? 0) + 1);
+  return courses.map(({ _id: value, title, slug, status }) => {
+    if (times.get(title) === 1) return { value, label: title };
+    return { value, label: [title, slug, ...(status === "draft" ? [word(status)] : [])].join(" · ") };
+  });
 }

@@ -127,6 +127,20 @@ export function useParam(name: string): [string, (text: string) => void] {
   return [params.get(name) ?? "", set];
 }
 
+/** The list state whose search or filter, once cleared, shows all. */
+export function withFilter<List extends Pick<ListState, "search" | "onClearSearch">>(
+  list: List,
+  filter: string,
+  setFilter: (text: string) => void,
+): List {
+  if (filter === "") return list;
+  const clear = (): void => {
+    setFilter("");
+    list.onClearSearch();
+  };
+  return { ...list, search: list.search || filter, onClearSearch: clear };
+}
+
 /** One of a few values in the address; the first leaves none there. */
 export function useChoice<Value extends string>(
   name: string,

@@ -5,6 +5,10 @@ import type { TotaledList } from "@convex/shared/adminLists";
 /** Up to fifty courses whose title or description matches. */
 export const useCourseOptions = (search: string) => useQuery(api.admin.courses.options, { search });
 
+/** Course of a filter; null when it was deleted. */
+export const useFilterCourse = (courseId: string) =>
+  useQuery(api.admin.courses.get, courseId === "" ? "skip" : { courseId });
+
 /** Whether the deployment sends mail; undefined while loading. */
 export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configured;
 

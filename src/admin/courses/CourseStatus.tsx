@@ -57,7 +57,14 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
         </Text>
       )}
       {(!course.checklist.exam || !course.checklist.questions) && (
-        <Anchor component={Link} to={paths.adminExams.to()} fz="sm" mt="sm" py={2} display="inline-block">
+        <Anchor
+          component={Link}
+          to={paths.adminExams.to(course.checklist.exam ? { course: course._id } : { new: course._id })}
+          fz="sm"
+          mt="sm"
+          py={2}
+          display="inline-block"
+        >
           {t("toExams")}
         </Anchor>
       )}

@@ -2,8 +2,15 @@ import { Anchor, Button, Text } from "@mantine/core";
 import { IconBook2, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { courseOrders, type CourseOrder } from "@convex/shared/adminLists";
-import { ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
+import { courseOrders, courseStates, type CourseOrder } from "@convex/shared/adminLists";
+import {
+  ChoiceSelect,
+  ListPage,
+  OrderSelect,
+  useChoice,
+  withFilter,
+  type ListState,
+} from "@/admin/components/ListPage";
 import { RowAction } from "@/admin/components/RowAction";
 import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
@@ -19,6 +26,7 @@ import { StatusBadge } from "./CourseStatus";
 export default function CoursesPage() {
   const { t } = useTranslation("adminCourses");
   const [order, setOrder] = useChoice("order", courseOrders);
+  const [status, setStatus] = useChoice("status", statuses);
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -29,25 +37,43 @@ export default function CoursesPage() {
   return (
     <ListPage
       texts={texts}
-      total="courses"
+      total={status === "all" ? "courses" : null}
+      filter={
+        <ChoiceSelect
+          label={t("state.label")}
+          values={statuses}
+          value={status}
+          onChange={setStatus}
+          text={(value) => t(value === "all" ? "state.all" : `status.${value}`)}
+        />
+      }
+      resetKey={status}
       order={<OrderSelect orders={courseOrders} value={order} onChange={setOrder} />}
       actions={<CourseImport />}
       creation={{ label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> }}
     >
-      {(list) => <Courses {...list} order={order} />}
+      {(list) => <Courses key={status} {...list} order={order} status={status} onStatus={setStatus} />}
     </ListPage>
   );
 }
 
-function Courses({ onCreate, order, ...list }: ListState & { order: CourseOrder }) {
+const statuses = ["all", ...courseStates] as const;
+
+interface CoursesProps extends ListState {
+  order: CourseOrder;
+  status: (typeof statuses)[number];
+  onStatus: (status: string) => void;
+}
+
+function Courses({ onCreate, order, status, onStatus, ...list }: CoursesProps) {
   const { t } = useTranslation("adminCourses");
-  const pages = useCourses(list.search, order);
+  const pages = useCourses({ search: list.search, order, ...(status !== "all" && { status }) });
   const removal = useDialog<CourseRow>();
   const columns = useCourseColumns(removal.open);
   return (
     <>
       <PagedTable
-        {...list}
+        {...withFilter(list, status === "all" ? "" : status, onStatus)}
         label={t("title")}
         columns={columns}
         pages={pages}
@@ -77,13 +103,13 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
       {
         kind: "title",
         header: t("columns.title"),
-        cell: ({ _id, title, description }) => (
+        cell: ({ _id, title, slug, description }) => (
           <>
             <Anchor component={Link} to={paths.adminCourse.to(_id)} fw={600}>
               {title}
             </Anchor>
             <Text c="dimmed" fz="sm" lineClamp={1}>
-              {description}
+              {slug} · {description}
             </Text>
           </>
         ),

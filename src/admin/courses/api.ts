@@ -1,7 +1,6 @@
 import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
-import type { CourseOrder } from "@convex/shared/adminLists";
 
 export type CourseRow = FunctionReturnType<typeof api.admin.courses.list>["page"][number];
 export type CourseDetail = NonNullable<FunctionReturnType<typeof api.admin.courses.get>>;
@@ -13,8 +12,10 @@ export type CourseFields = FunctionArgs<typeof api.admin.courses.create>;
 
 export const COURSES_PER_PAGE = 20;
 
-export const useCourses = (search: string, order: CourseOrder) =>
-  usePaginatedQuery(api.admin.courses.list, { search, order }, { initialNumItems: COURSES_PER_PAGE });
+type CourseFilter = Omit<FunctionArgs<typeof api.admin.courses.list>, "paginationOpts">;
+
+export const useCourses = (filter: CourseFilter) =>
+  usePaginatedQuery(api.admin.courses.list, filter, { initialNumItems: COURSES_PER_PAGE });
 
 /** `undefined` while loading, null when there is no such course. */
 export const useCourse = (courseId: string) => useQuery(api.admin.courses.get, { courseId });

@@ -12,6 +12,7 @@ import { FormDialog } from "@/components/dialog/FormDialog";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { paths } from "@/lib/paths";
+import type { Option } from "@/components/form/SearchSelect";
 import { useNavigate } from "react-router-dom";
 import {
   useCreateExam,
@@ -25,13 +26,18 @@ import {
 import { GuessingNotice } from "./GuessingNotice";
 import { SpreadNotice } from "./SpreadNotice";
 
+interface CreateExamDialogProps extends DialogControl {
+  /** The course chosen at first. */
+  course?: Option;
+}
+
 /** Creates the exam, then opens its editor with blank questions. */
-export function CreateExamDialog(dialog: DialogControl) {
+export function CreateExamDialog({ course, ...dialog }: CreateExamDialogProps) {
   const { t } = useTranslation("adminExams");
   const navigate = useNavigate();
   const create = useCreateExam();
   const live = useLiveForm({
-    stored: { version: 0, values: { courseId: "", ...newExam } },
+    stored: { version: 0, values: { courseId: course?.value ?? "", ...newExam } },
     schema: newExamForm,
     toInput,
     labels: { courseId: t("form.course"), ...useExamLabels() },
@@ -45,7 +51,12 @@ export function CreateExamDialog(dialog: DialogControl) {
 
   return (
     <FormDialog {...dialog} live={live} title={t("form.createTitle")} submit={t("form.create")}>
-      <CourseSelect {...live.field("courseId")} description={t("form.courseHint")} data-autofocus />
+      <CourseSelect
+        {...live.field("courseId")}
+        description={t("form.courseHint")}
+        data-autofocus={course === undefined}
+        {...(course && { initial: course })}
+      />
       <ExamFields live={live} />
     </FormDialog>
   );

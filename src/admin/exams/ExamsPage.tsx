@@ -6,7 +6,12 @@ import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import { ListPage, type ListState } from "@/admin/components/ListPage";
+import { useEffect, useState } from "react";
+import { useFilterCourse } from "@/admin/components/api";
+import { CourseCell } from "@/admin/components/CourseCell";
+import { CourseFilter } from "@/admin/components/CourseFilter";
+import { ListPage, useParam, withFilter, type ListState } from "@/admin/components/ListPage";
+import type { Option } from "@/components/form/SearchSelect";
 import { useDialog } from "@/components/dialog/useDialog";
 import { RowAction } from "@/admin/components/RowAction";
 import { EXAMS_PER_PAGE, useExams, type ExamRow } from "./api";
@@ -14,6 +19,7 @@ import { CreateExamDialog, EditExamDialog, RemoveExamDialog } from "./ExamDialog
 
 export default function ExamsPage() {
   const { t } = useTranslation("adminExams");
+  const [courseId, setCourseId] = useParam("course");
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -22,26 +28,58 @@ export default function ExamsPage() {
     failure: t("loadFailure"),
   };
   return (
-    <ListPage
-      texts={texts}
-      total="exams"
-      creation={{ label: t("new"), dialog: (dialog) => <CreateExamDialog {...dialog} /> }}
-    >
-      {(list) => <ExamList {...list} />}
-    </ListPage>
+    <>
+      <ListPage
+        texts={texts}
+        total={courseId === "" ? "exams" : null}
+        filter={<CourseFilter courseId={courseId} onChange={setCourseId} />}
+        resetKey={courseId}
+        creation={{ label: t("new"), dialog: (dialog) => <CreateExamDialog {...dialog} /> }}
+      >
+        {(list) => <ExamList key={courseId} courseId={courseId} onCourse={setCourseId} {...list} />}
+      </ListPage>
+      <NewExamOfAddress />
+    </>
   );
 }
 
-function ExamList({ onCreate, ...list }: ListState) {
+/** Opens the form for the course of the address (`?new=`), once. */
+function NewExamOfAddress() {
+  const [courseId, setCourseId] = useParam("new");
+  const course = useFilterCourse(courseId);
+  const [option, setOption] = useState<Option | null>(null);
+  const { open, show } = useDialog<Option>();
+  if (course && option?.value !== course._id) setOption({ value: course._id, label: course.title });
+  useEffect(() => {
+    if (option) open(option);
+  }, [option, open]);
+  return show((chosen, dialog) => (
+    <CreateExamDialog
+      {...dialog}
+      course={chosen}
+      onClose={() => {
+        dialog.onClose();
+        setCourseId("");
+      }}
+    />
+  ));
+}
+
+interface FilteredList extends ListState {
+  courseId: string;
+  onCourse: (courseId: string) => void;
+}
+
+function ExamList({ onCreate, courseId, onCourse, ...list }: FilteredList) {
   const { t } = useTranslation("adminExams");
-  const exams = useExams(list.search);
+  const exams = useExams(list.search, courseId);
   const edition = useDialog<ExamRow>(t("editor.loadFailure"));
   const removal = useDialog<ExamRow>();
   const columns = useExamColumns(edition.open, removal.open);
   return (
     <>
       <PagedTable
-        {...list}
+        {...withFilter(list, courseId, onCourse)}
         label={t("title")}
         columns={columns}
         pages={exams}
@@ -79,7 +117,7 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
         </Anchor>
       ),
     },
-    { header: t("columns.course"), cell: ({ course }) => course.title },
+    { header: t("columns.course"), cell: ({ course }) => <CourseCell course={course} /> },
     { header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
     {
       header: t("columns.timeLimit"),

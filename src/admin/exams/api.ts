@@ -15,8 +15,9 @@ export type ItemAnalysis = QuestionRow["analysis"];
 export const EXAMS_PER_PAGE = 20;
 export const QUESTIONS_PER_PAGE = 20;
 
-export const useExams = (search: string) =>
-  usePaginatedQuery(exams.list, { search }, { initialNumItems: EXAMS_PER_PAGE });
+/** Of one course; "" for all. */
+export const useExams = (search: string, courseId: string) =>
+  usePaginatedQuery(exams.list, { search, ...(courseId !== "" && { courseId }) }, { initialNumItems: EXAMS_PER_PAGE });
 
 /** `undefined` while loading, null when there is no such exam. */
 export const useExam = (examId: string) => useQuery(exams.get, { examId });

@@ -3,7 +3,9 @@ import { IconFileText, IconPencil, IconPlus, IconSparkles, IconTrash } from "@ta
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
 import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
-import { ListPage, type ListState } from "@/admin/components/ListPage";
+import { CourseMark } from "@/admin/components/CourseCell";
+import { CourseFilter } from "@/admin/components/CourseFilter";
+import { ListPage, useParam, withFilter, type ListState } from "@/admin/components/ListPage";
 import { RowAction } from "@/admin/components/RowAction";
 import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
@@ -24,6 +26,7 @@ export default function LessonsPage() {
 /** All lessons, or those of one module (`?moduleId=`). */
 function LessonList({ moduleId }: { moduleId: string | undefined }) {
   const { t } = useTranslation("adminLessons");
+  const [courseId, setCourseId] = useParam("course");
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -44,14 +47,15 @@ function LessonList({ moduleId }: { moduleId: string | undefined }) {
   return (
     <ListPage
       texts={texts}
-      total={moduleId === undefined ? "lessons" : null}
+      total={moduleId === undefined && courseId === "" ? "lessons" : null}
+      filter={moduleId === undefined && <CourseFilter courseId={courseId} onChange={setCourseId} />}
       actions={generation}
-      resetKey={moduleId ?? ""}
+      resetKey={moduleId ?? courseId}
     >
       {(list) => (
         <>
           {moduleId !== undefined && <LessonFilter moduleId={moduleId} />}
-          <Lessons moduleId={moduleId} {...list} />
+          <Lessons key={courseId} moduleId={moduleId} courseId={courseId} onCourse={setCourseId} {...list} />
         </>
       )}
     </ListPage>
@@ -60,11 +64,13 @@ function LessonList({ moduleId }: { moduleId: string | undefined }) {
 
 interface LessonsProps extends Omit<ListState, "onCreate"> {
   moduleId: string | undefined;
+  courseId: string;
+  onCourse: (courseId: string) => void;
 }
 
-function Lessons({ moduleId, search, onClearSearch }: LessonsProps) {
+function Lessons({ moduleId, courseId, onCourse, ...list }: LessonsProps) {
   const { t } = useTranslation("adminLessons");
-  const pages = useLessons(search, moduleId);
+  const pages = useLessons(list.search, { moduleId, courseId });
   const removal = useDialog<LessonRow>();
   const columns = useLessonColumns(removal.open);
   return (
@@ -75,8 +81,7 @@ function Lessons({ moduleId, search, onClearSearch }: LessonsProps) {
         pages={pages}
         pageSize={LESSONS_PER_PAGE}
         rowKey={({ _id }) => _id}
-        search={search}
-        onClearSearch={onClearSearch}
+        {...withFilter(list, courseId, onCourse)}
         empty={
           <StateMessage
             icon={IconFileText}
@@ -137,9 +142,10 @@ function useLessonColumns(onRemove: (lesson: LessonRow) => void): Column<LessonR
     {
       header: t("columns.place"),
       cell: ({ course, module }) => (
-        <Text fz="sm" span>
-          {t("place", { course: course.title, module: module.title })}
-        </Text>
+        <>
+          <Text fz="sm">{t("place", { course: course.title, module: module.title })}</Text>
+          <CourseMark course={course} />
+        </>
       ),
     },
     {

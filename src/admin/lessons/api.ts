@@ -13,13 +13,13 @@ export type LessonStats = NonNullable<FunctionReturnType<typeof api.admin.lesson
 
 export const LESSONS_PER_PAGE = 20;
 
-/** Lessons in order, of one module when `moduleId` is given. */
+/** Lessons in order, of one module, one course ("" for any) or all. */
 export function useLessons(
   search: string,
-  moduleId: string | undefined,
+  { moduleId, courseId }: { moduleId: string | undefined; courseId: string },
 ): UsePaginatedQueryReturnType<typeof api.admin.lessons.list> {
-  const args = moduleId === undefined ? { search } : { search, moduleId };
-  return usePaginatedQuery(api.admin.lessons.list, args, { initialNumItems: LESSONS_PER_PAGE });
+  const place = moduleId !== undefined ? { moduleId } : courseId !== "" && { courseId };
+  return usePaginatedQuery(api.admin.lessons.list, { search, ...place }, { initialNumItems: LESSONS_PER_PAGE });
 }
 
 /** `undefined` while loading, null when there is no such lesson. */

@@ -1,7 +1,9 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { IconListDetails, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ListPage, type ListState } from "@/admin/components/ListPage";
+import { CourseCell } from "@/admin/components/CourseCell";
+import { CourseFilter } from "@/admin/components/CourseFilter";
+import { ListPage, useParam, withFilter, type ListState } from "@/admin/components/ListPage";
 import { CreateModuleDialog, EditModuleDialog, RemoveModuleDialog } from "@/admin/components/modules/ModuleDialogs";
 import { RowAction } from "@/admin/components/RowAction";
 import { useDialog } from "@/components/dialog/useDialog";
@@ -14,6 +16,7 @@ import { MODULES_PER_PAGE, useModules, type ModuleRow } from "./api";
 
 export default function ModulesPage() {
   const { t } = useTranslation("adminModules");
+  const [courseId, setCourseId] = useParam("course");
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -24,24 +27,31 @@ export default function ModulesPage() {
   return (
     <ListPage
       texts={texts}
-      total="modules"
+      total={courseId === "" ? "modules" : null}
+      filter={<CourseFilter courseId={courseId} onChange={setCourseId} />}
+      resetKey={courseId}
       creation={{ label: t("new"), dialog: (dialog) => <CreateModuleDialog {...dialog} /> }}
     >
-      {(list) => <Modules {...list} />}
+      {(list) => <Modules key={courseId} courseId={courseId} onCourse={setCourseId} {...list} />}
     </ListPage>
   );
 }
 
-function Modules({ onCreate, ...list }: ListState) {
+interface FilteredList extends ListState {
+  courseId: string;
+  onCourse: (courseId: string) => void;
+}
+
+function Modules({ onCreate, courseId, onCourse, ...list }: FilteredList) {
   const { t } = useTranslation("adminModules");
-  const pages = useModules(list.search);
+  const pages = useModules(list.search, courseId);
   const edition = useDialog<ModuleRow>(t("toasts.loadFailure"));
   const removal = useDialog<ModuleRow>();
   const columns = useModuleColumns(edition.open, removal.open);
   return (
     <>
       <PagedTable
-        {...list}
+        {...withFilter(list, courseId, onCourse)}
         label={t("title")}
         columns={columns}
         pages={pages}
@@ -93,11 +103,7 @@ function useModuleColumns(
     },
     {
       header: t("columns.course"),
-      cell: ({ course }) => (
-        <Anchor component={Link} to={paths.adminCourse.to(course._id)}>
-          {course.title}
-        </Anchor>
-      ),
+      cell: ({ course }) => <CourseCell course={course} />,
     },
     {
       kind: "short",

@@ -6,5 +6,10 @@ export type ModuleRow = FunctionReturnType<typeof api.admin.modules.list>["page"
 
 export const MODULES_PER_PAGE = 20;
 
-export const useModules = (search: string) =>
-  usePaginatedQuery(api.admin.modules.list, { search }, { initialNumItems: MODULES_PER_PAGE });
+/** Of one course; "" for all. */
+export const useModules = (search: string, courseId: string) =>
+  usePaginatedQuery(
+    api.admin.modules.list,
+    { search, ...(courseId !== "" && { courseId }) },
+    { initialNumItems: MODULES_PER_PAGE },
+  );

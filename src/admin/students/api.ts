@@ -82,8 +82,6 @@ function useFilledPage({ results, status, loadMore }: Pages, args: object): Page
   return { results, loadMore, status: goesOn ? "LoadingMore" : status };
 }
 
-export const useFilterCourse = (courseId: string) =>
-  useQuery(api.admin.courses.get, courseId === "" ? "skip" : { courseId });
 /**
  * PRIVACY-13: records that this administrator opened the page.
  *

@@ -32,7 +32,7 @@ beforeEach(() => {
   resetServer();
   openSchool();
   answer(coursePeople.list, [person("Ana"), person("Bia")]);
-  answer(courses.options, [{ _id: id<"courses">("course2"), title: "Rust" }]);
+  answer(courses.options, [{ _id: id<"courses">("course2"), title: "Rust", slug: "x", status: "published" }]);
   answer(jobs.last, null);
   answer(jobs.notes, []);
   answer(peopleJobs.ask, { count: 1, isExact: true, names: ["Ana"], spared: 0 });

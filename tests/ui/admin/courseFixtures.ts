@@ -55,7 +55,7 @@ export const moduleDetail: ModuleDetail = {
   orderIndex: 1,
   lessonCount: 2,
   version: 7,
-  course: { _id: course._id, title: course.title },
+  course: { _id: course._id, title: course.title, slug: course.slug, status: course.status },
 };
 
 export const lessonRow: LessonRow = {
@@ -68,7 +68,7 @@ export const lessonRow: LessonRow = {
   isEmpty: false,
   hasDraft: false,
   module: { _id: moduleDetail._id, title: moduleDetail.title },
-  course: { _id: course._id, title: course.title },
+  course: { _id: course._id, title: course.title, slug: course.slug, status: course.status },
 };
 
 export const lessonDetail: LessonDetail = {

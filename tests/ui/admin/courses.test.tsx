@@ -25,7 +25,7 @@ vi.mock("@/admin/components/api", () => ({ useListTotal: () => 3 }));
 vi.mock("@/admin/components/bin/api", () => ({ useUndo: () => () => ({ label: "Desfazer", run: vi.fn() }) }));
 vi.mock("@/admin/courses/api", () => ({
   COURSES_PER_PAGE: 20,
-  useCourses: (text: string) => {
+  useCourses: ({ search: text }: { search: string }) => {
     search(text);
     if (server.error) throw server.error;
     return pageOf(server.rows.filter(({ title }) => title.toLowerCase().includes(text)));

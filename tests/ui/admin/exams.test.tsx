@@ -145,7 +145,7 @@ describe("a new exam", () => {
     });
     const { user } = await begin();
     await user.type(dialog().getByRole("combobox", { name: /^Curso/ }), "sql");
-    await screen.findByText("Nenhum curso encontrado");
+    await dialog().findByText("Nenhum curso encontrado");
     await waitFor(() => expect(asked).toContain("sql"));
   });
 });

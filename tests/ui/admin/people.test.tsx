@@ -24,7 +24,7 @@ beforeEach(() => {
   resetServer();
   openSchool();
   answer(students.list, [person("Ana"), person("Bia"), person("Caio")]);
-  answer(courses.options, [{ _id: id<"courses">("course1"), title: "Rust" }]);
+  answer(courses.options, [{ _id: id<"courses">("course1"), title: "Rust", slug: "x", status: "published" }]);
   answer(jobs.last, null);
   answer(jobs.notes, []);
   vi.mocked(saveFile).mockReset();

@@ -61,7 +61,9 @@ describe("REPORT-2: scores of exams", () => {
   });
 
   test("REPORT-6: of one course, found by searching all of them; as a table with each bar's range", async () => {
-    answer(courses.options, ({ search }) => (search === "git" ? [{ _id: course._id, title: "Git" }] : []));
+    answer(courses.options, ({ search }) =>
+      search === "git" ? [{ _id: course._id, title: "Git", slug: "git", status: "draft" as const }] : [],
+    );
     answer(courses.get, { ...course, title: "Git" });
     const { user } = await show("pt", "?by=course");
     card(NAME).getByText("5 aprovações e 2 reprovações.");

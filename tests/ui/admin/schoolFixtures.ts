@@ -20,7 +20,7 @@ export const examRow: ExamRow = {
   timeLimitMinutes: 45,
   questionCount: 5,
   drawSize: 5,
-  course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug },
+  course: { _id: courseRow._id, title: courseRow.title, slug: courseRow.slug, status: courseRow.status },
 };
 
 export const questionRow: QuestionRow = {
@@ -126,7 +126,8 @@ export function openSchool(): void {
   answer(api.admin.courses.create, { courseId: courseRow._id });
   answer(api.admin.courses.get, course);
   answer(api.admin.courses.outline, outline);
-  answer(api.admin.courses.options, [{ _id: courseRow._id, title: courseRow.title }]);
+  const { _id, title, slug, status } = courseRow;
+  answer(api.admin.courses.options, [{ _id, title, slug, status }]);
   answer(api.admin.courses.impact, { modules: 1, lessons: 2, questions: 5, enrollments: 3, certificatesKept: 1 });
   answer(api.admin.modules.list, [moduleDetail]);
   answer(api.admin.modules.get, moduleDetail);

@@ -36,8 +36,8 @@ beforeEach(() => {
   resetServer();
   openSchool();
   answer(courses.options, [
-    { _id: id<"courses">("course1"), title: "Git" },
-    { _id: id<"courses">("course2"), title: "Rust" },
+    { _id: id<"courses">("course1"), title: "Git", slug: "x", status: "published" },
+    { _id: id<"courses">("course2"), title: "Rust", slug: "x", status: "published" },
   ]);
   answer(jobs.last, null);
   answer(jobs.notes, []);

@@ -1,7 +1,8 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { CourseOrder } from "../../../shared/adminLists";
+import type { CourseOrder, CourseState } from "../../../shared/adminLists";
+import { limits } from "../../../shared/limits";
 import { normalizeText, toSearchTerms } from "../../../shared/searchText";
 import { fail } from "../../platform/errors";
 import { paginateMatches } from "../../platform/search";
@@ -45,31 +46,57 @@ export async function findCourseByTitle(ctx: Ctx, title: string): Promise<Doc<"c
 
 interface CourseFilter {
   search: string;
+  status?: CourseState | undefined;
   order?: CourseOrder | undefined;
 }
 
 /**
- * Courses of any status, newest first by default.
+ * Courses of one status or any, newest first by default.
  * `search` covers title and description. Sorting by title ignores case and accents; where one title begins with
  * another, their descriptions decide.
  */
 export async function paginateCourses(
   ctx: QueryCtx,
-  { search, order }: CourseFilter,
+  { search, status, order }: CourseFilter,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Doc<"courses">>> {
   const terms = toSearchTerms(search);
+  if (terms.length > 0) return await paginateMatches(searchCourses(ctx, terms, status), terms, paginationOpts);
   const courses = ctx.db.query("courses");
-  if (terms.length === 0) {
-    const ordered =
-      order === "title"
-        ? // Only courses in the bin have no search text.
-          courses.withIndex("by_searchText", (q) => q.gt("searchText", ""))
-        : courses.withIndex("by_binnedAt", (q) => q.eq("binnedAt", undefined)).order("desc");
-    return await ordered.paginate(paginationOpts);
+  if (order === "title") {
+    // Only courses in the bin have no search text.
+    const sorted =
+      status === undefined
+        ? courses.withIndex("by_searchText", (q) => q.gt("searchText", ""))
+        : courses.withIndex("by_status_and_searchText", (q) => q.eq("status", status).gt("searchText", ""));
+    return await sorted.paginate(paginationOpts);
   }
-  const found = courses.withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
-  return await paginateMatches(found, terms, paginationOpts);
+  const newest =
+    status === undefined
+      ? courses.withIndex("by_binnedAt", (q) => q.eq("binnedAt", undefined))
+      : courses.withIndex("by_binnedAt_and_status", (q) => q.eq("binnedAt", undefined).eq("status", status));
+  return await newest.order("desc").paginate(paginationOpts);
+}
+
+const searchCourses = (ctx: QueryCtx, terms: readonly string[], status?: CourseState) =>
+  ctx.db.query("courses").withSearchIndex("search_searchText", (q) => {
+    const found = q.search("searchText", terms.join(" "));
+    return status === undefined ? found : found.eq("status", status);
+  });
+
+/** Limit of courses whose parts a search of modules or lessons adds. */
+const COURSES_SEARCHED = 20;
+
+/** The best matches whose titles contain every term. */
+export async function listCoursesTitled(ctx: QueryCtx, terms: readonly string[]): Promise<Doc<"courses">[]> {
+  const courses: Doc<"courses">[] = [];
+  let looked = 0;
+  for await (const course of searchCourses(ctx, terms)) {
+    const title = normalizeText(course.title);
+    if (terms.every((term) => title.includes(term))) courses.push(course);
+    if (courses.length === COURSES_SEARCHED || ++looked === limits.searchCandidates) break;
+  }
+  return courses;
 }
 
 const PICKER_SIZE = 50;

@@ -48,6 +48,7 @@ export const courseTables = {
     // Only an index with all its fields given lists the oldest first.
     /* eslint-disable @convex-dev/no-duplicate-indexes */
     .index("by_binnedAt", ["binnedAt"])
+    .index("by_binnedAt_and_status", ["binnedAt", "status"])
     .index("by_status", ["status"])
     .index("by_status_and_topic", ["status", "topic"])
     .index("by_status_and_level", ["status", "level"])
@@ -72,6 +73,7 @@ export const courseTables = {
     ])
     /* eslint-enable @convex-dev/no-duplicate-indexes */
     .index("by_searchText", ["searchText"])
+    .index("by_status_and_searchText", ["status", "searchText"])
     .searchIndex("search_searchText", {
       searchField: "searchText",
       filterFields: ["status", "topic", "level", "duration", "language"],

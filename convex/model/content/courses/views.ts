@@ -101,7 +101,17 @@ function toLessonLine({ _id, title, orderIndex, durationMinutes, lessonType }: D
   return { _id, title, orderIndex, durationMinutes, lessonType } satisfies Infer<typeof lessonLine>;
 }
 
-export const courseOption = v.object({ _id: v.id("courses"), title: v.string() });
+/** Slug and state tell courses of the same title apart. */
+export const courseOption = v.object({
+  _id: v.id("courses"),
+  title: v.string(),
+  slug: v.string(),
+  status: literals("draft", "published"),
+});
+
+export function toCourseOption({ _id, title, slug, status }: Doc<"courses">): Infer<typeof courseOption> {
+  return { _id, title, slug, status };
+}
 
 const outlineLesson = v.object({
   _id: v.id("lessons"),

@@ -2,9 +2,11 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { limits } from "../../../shared/limits";
-import { toSearchTerms } from "../../../shared/searchText";
+import { normalizeText, toSearchTerms } from "../../../shared/searchText";
 import { fail } from "../../platform/errors";
-import { paginateMatches } from "../../platform/search";
+import { matching, paginateRows } from "../../platform/search";
+import { listCoursesTitled } from "../courses/reads";
+import { listModules } from "../modules/reads";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -78,13 +80,26 @@ export async function findSummary(ctx: Ctx, lessonId: Id<"lessons">): Promise<Do
     .unique();
 }
 
-/** By position (ADMIN-8), of one module or all. */
+interface LessonFilter {
+  moduleId: Id<"modules"> | null;
+  courseId: Id<"courses"> | null;
+  search: string;
+}
+
+/**
+ * By position (ADMIN-8), of one module, of one course or all.
+ * Without either, `search` covers the titles of courses too (ADMIN-31).
+ */
 export async function paginateLessons(
   ctx: QueryCtx,
-  { moduleId, search }: { moduleId: Id<"modules"> | null; search: string },
+  { moduleId, courseId, search }: LessonFilter,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Doc<"lessons">>> {
   const terms = toSearchTerms(search);
+  if (moduleId === null && courseId !== null) {
+    const titled = (await listInOrder(ctx, courseId)).filter(({ title }) => isTitled(title, terms));
+    return await paginateRows(titled, paginationOpts);
+  }
   if (terms.length === 0) {
     const lessons = ctx.db.query("lessons");
     if (moduleId === null)
@@ -99,7 +114,36 @@ export async function paginateLessons(
     const titles = q.search("searchText", terms.join(" "));
     return moduleId === null ? titles : titles.eq("moduleId", moduleId);
   });
-  const result = await paginateMatches(found, terms, paginationOpts);
-  const lessons = await Promise.all(result.page.map(({ lessonId }) => ctx.db.get("lessons", lessonId)));
-  return { ...result, page: lessons.filter((lesson) => lesson !== null) };
+  return await paginateRows(lessonsOf(ctx, matching(found, terms), moduleId === null ? terms : null), paginationOpts);
+}
+
+function isTitled(title: string, terms: readonly string[]): boolean {
+  const text = normalizeText(title);
+  return terms.every((term) => text.includes(term));
+}
+
+/** A course's lessons, module by module. */
+async function listInOrder(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
+  const modules = await listModules(ctx, courseId);
+  const position = new Map(modules.map(({ _id }, index) => [_id, index]));
+  const order = ({ moduleId, orderIndex }: Doc<"lessons">) => (position.get(moduleId) ?? 0) * 10_000 + orderIndex;
+  return (await listLessons(ctx, courseId)).toSorted((one, other) => order(one) - order(other));
+}
+
+/** The summaries' lessons, then those of courses with such a title. */
+async function* lessonsOf(
+  ctx: QueryCtx,
+  summaries: AsyncIterable<Doc<"lessonSummaries">>,
+  terms: readonly string[] | null,
+): AsyncIterable<Doc<"lessons">> {
+  const given = new Set<Id<"lessons">>();
+  for await (const { lessonId } of summaries) {
+    const lesson = await ctx.db.get("lessons", lessonId);
+    if (lesson === null) continue;
+    given.add(lessonId);
+    yield lesson;
+  }
+  if (terms === null) return;
+  for (const course of await listCoursesTitled(ctx, terms))
+    yield* (await listInOrder(ctx, course._id)).filter(({ _id }) => !given.has(_id));
 }

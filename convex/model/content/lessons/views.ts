@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { courseOption } from "../courses/views";
+import { courseOption, toCourseOption } from "../courses/views";
 import { moduleOption } from "../modules/views";
 import { lessonTypeView } from "./lessonType";
 import { readLessonContent, readSummary } from "./reads";
@@ -42,7 +42,7 @@ export async function toLessonRow(ctx: QueryCtx, lesson: Doc<"lessons">): Promis
     isEmpty,
     hasDraft,
     module: { _id: module._id, title: module.title },
-    course: { _id: course._id, title: course.title },
+    course: toCourseOption(course),
   };
 }
 

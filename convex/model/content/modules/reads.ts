@@ -4,7 +4,8 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { limits } from "../../../shared/limits";
 import { toSearchTerms } from "../../../shared/searchText";
 import { fail } from "../../platform/errors";
-import { paginateMatches } from "../../platform/search";
+import { matching, paginateMatches, paginateRows } from "../../platform/search";
+import { listCoursesTitled } from "../courses/reads";
 
 type Ctx = QueryCtx | MutationCtx;
 
@@ -27,7 +28,10 @@ export async function listModules(ctx: Ctx, courseId: Id<"courses">): Promise<Do
     .take(limits.modulesPerCourse);
 }
 
-/** By position (ADMIN-7), of one course or all. */
+/**
+ * By position (ADMIN-7), of one course or all.
+ * Without a course, `search` covers the titles of courses too (ADMIN-31).
+ */
 export async function paginateModules(
   ctx: QueryCtx,
   { courseId, search }: { courseId: Id<"courses"> | null; search: string },
@@ -48,5 +52,21 @@ export async function paginateModules(
     const titles = q.search("searchText", terms.join(" "));
     return courseId === null ? titles : titles.eq("courseId", courseId);
   });
-  return await paginateMatches(found, terms, paginationOpts);
+  if (courseId !== null) return await paginateMatches(found, terms, paginationOpts);
+  return await paginateRows(withCourseModules(ctx, matching(found, terms), terms), paginationOpts);
+}
+
+/** The modules, then all modules of courses with such a title. */
+async function* withCourseModules(
+  ctx: QueryCtx,
+  modules: AsyncIterable<Doc<"modules">>,
+  terms: readonly string[],
+): AsyncIterable<Doc<"modules">> {
+  const given = new Set<Id<"modules">>();
+  for await (const module of modules) {
+    given.add(module._id);
+    yield module;
+  }
+  for (const course of await listCoursesTitled(ctx, terms))
+    yield* (await listModules(ctx, course._id)).filter(({ _id }) => !given.has(_id));
 }

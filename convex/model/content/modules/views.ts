@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { courseOption } from "../courses/views";
+import { courseOption, toCourseOption } from "../courses/views";
 export const moduleOption = v.object({ _id: v.id("modules"), title: v.string() });
 
 export const moduleRow = v.object({
@@ -26,6 +26,6 @@ export async function toModuleRow(ctx: QueryCtx, module: Doc<"modules">): Promis
     orderIndex,
     lessonCount: module.lessonCount,
     version: module.version,
-    course: { _id: course._id, title: course.title },
+    course: toCourseOption(course),
   };
 }

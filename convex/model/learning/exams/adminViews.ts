@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { examLetters } from "../../../shared/examLetters";
 import { difficulties } from "../../../shared/questionsForm";
+import { courseOption, toCourseOption } from "../../content/courses/views";
 import { listModules } from "../../content/modules/reads";
 import { readItemTotal } from "../../platform/totals/itemTotals";
 import { firstIdOf } from "./bank";
@@ -23,7 +24,7 @@ const rowFields = {
   questionCount: v.number(),
   /** Questions of each sitting. */
   drawSize: v.number(),
-  course: v.object({ _id: v.id("courses"), title: v.string(), slug: v.string() }),
+  course: courseOption,
 };
 
 export const examRow = v.object(rowFields);
@@ -37,7 +38,7 @@ export async function toExamRow(ctx: QueryCtx, exam: Doc<"courseExams">): Promis
     ...examFieldsOf(exam),
     questionCount: exam.questionCount,
     drawSize: drawSize(exam),
-    course: { _id: course._id, title: course.title, slug: course.slug },
+    course: toCourseOption(course),
   };
 }
 
