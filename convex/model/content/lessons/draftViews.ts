@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { findProfile } from "../../platform/accounts";
-import { courseOption } from "../courses/views";
+import { courseOption, toCourseOption } from "../courses/views";
 import { findDraft } from "../versions/reads";
 import { findLesson } from "./reads";
 
@@ -24,7 +24,7 @@ export async function toDraftRow(ctx: QueryCtx, lessonId: Id<"lessons">): Promis
   const { _id, savedAt, actorId } = draft;
   return {
     ...{ _id, savedAt, lesson: { _id: lessonId, title: lesson.title } },
-    course: { _id: course._id, title: course.title },
+    course: toCourseOption(course),
     actorName: (actorId && (await findProfile(ctx, actorId))?.fullName) ?? null,
   };
 }
