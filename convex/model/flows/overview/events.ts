@@ -73,7 +73,7 @@ async function* feed<Table extends TableNames>(
 ): AsyncGenerator<Event, undefined> {
   let read = 0;
   for await (const row of ctx.db.query(table).order("desc")) {
-    const event = toEvent(row as Doc<Table>);
+    const event = toEvent(row);
     if (event) yield event;
     if (++read === MOST) return undefined;
   }
