@@ -16,13 +16,13 @@ export function LateParts() {
   const [wanted, setWanted] = useState(false);
   useTimeout(() => setWanted(true), WAIT_MS, { autoInvoke: true });
   return (
-    wanted && (
-      <Boundary fallback={() => null}>
+    wanted &&
+    [OfflineParts, LearningPresence].map((Part, index) => (
+      <Boundary key={index} fallback={() => null}>
         <Suspense fallback={null}>
-          <OfflineParts />
-          <LearningPresence />
+          <Part />
         </Suspense>
       </Boundary>
-    )
+    ))
   );
 }

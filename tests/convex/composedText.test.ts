@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { strToU8 } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
 import * as builders from "../../convex/functions";
 import { composed } from "../../convex/shared/composed";
 import { checkFolder } from "../../convex/model/content/courseFiles/folder/checkFolder";
@@ -34,12 +35,18 @@ beforeEach(() => {
   t = createLiveBackend({ "../../convex/probes.ts": () => Promise.resolve(probes) });
 });
 
+async function anyJob(createdBy: Id<"users">): Promise<Id<"jobs">> {
+  const counts = { total: 0, doneCount: 0, skippedCount: 0, stepAt: 0, cursor: null };
+  const work = { kind: "people", act: "block", ofSearch: false } as const;
+  return await t.run((ctx) => ctx.db.insert("jobs", { createdBy, status: "running", ...counts, work }));
+}
+
 test.each(Object.keys(probes))("DATA-11: functions of %s get composed texts, and bytes as they are", async (name) => {
   const { as, userId } = await addPerson(t, "admin");
   const run = /Query/u.test(name) ? as.query : /Action/u.test(name) ? as.action : as.mutation;
   const got = await (run as (reference: string, args: object) => Promise<string[]>)(`probes:${name}`, {
     ...input,
-    ...(name === "jobMutation" && { actorId: userId }),
+    ...(name === "jobMutation" && { actorId: userId, jobId: await anyJob(userId) }),
   });
   expect(got).toEqual([COMPOSED, DECOMPOSED]);
 });

@@ -14,6 +14,7 @@ export function withoutBinned(tables: RawTables): RawTables {
     lessonContents: ofLessons(tables.lessonContents),
     lessonSummaries: ofLessons(tables.lessonSummaries),
     practiceQuestions: ofLessons(tables.practiceQuestions),
+    textVersions: tables.textVersions.filter(({ thingId }) => !binned.has(thingId)),
   };
 }
 
@@ -31,6 +32,8 @@ export function checkBin(tables: RawTables, report: Report): void {
       report("BIN-3", `lesson ${lesson._id} is left in the bin`);
     checkOwn(lesson, tables, report);
   }
+  const used = new Set(tables.textVersions.map(({ textId }) => textId));
+  for (const { _id } of tables.versionTexts) if (!used.has(_id)) report("VERSION-2", `text ${_id} without version`);
   const lessons = new Set<string>(tables.lessons.map(({ _id }) => _id));
   for (const { _id, lessonId } of tables.binnedProgress)
     if (!lessons.has(lessonId)) report("BIN-4", `progress ${_id} is in the bin for nothing`);

@@ -89,8 +89,6 @@ function checkVersions(tables: RawTables, report: Report): void {
       report("VERSION-1", `${thingId} has ${today.length} versions of today`);
     if (saved.length > limits.versions) report("VERSION-1", `${thingId} has ${saved.length} versions`);
   }
-  const used = new Set(tables.textVersions.map(({ textId }) => textId));
-  for (const { _id } of tables.versionTexts) if (!used.has(_id)) report("VERSION-2", `text ${_id} without version`);
 }
 
 /** Checks that rows name the module in which their lesson is. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { addCourse, addPerson, allRows, errorCode, finishScheduled, present, type Person } from "../setup";
+import { addCourse, addPerson, allRows, errorCode, finishScheduled, mutate, present, type Person } from "../setup";
 import {
   auditTrail,
   lastChanges,
@@ -146,7 +146,7 @@ describe("ENROLL-12: students move to another course", () => {
 
   test("the pass moves along, so that its end ends the other course, and an undo puts everything back", async () => {
     const { t, admin, one, both, other, courseId, run } = scene;
-    const passId = await t.run(async (ctx) => {
+    const passId = await mutate(t, async (ctx) => {
       const id = await ctx.db.insert("passes", { userId: one.userId, givenAt: Date.now(), note: "", origin: "hand" });
       for (const row of await allRows(ctx, "enrollments"))
         if (row.userId === one.userId) await ctx.db.patch("enrollments", row._id, { passId: id });

@@ -7,6 +7,7 @@ import {
   allRows,
   errorCode,
   finishScheduled,
+  mutate,
   present,
   type Backend,
   type Person,
@@ -128,7 +129,7 @@ describe("PEOPLE-22: an undo takes back what a job did, for whom it changed and 
     );
     for (const { as } of there) await as.mutation(api.student.enrollments.enroll, { courseId });
     for (const { as } of people) await as.mutation(api.student.enrollments.enroll, { courseId: other._id });
-    await t.run(async (ctx) => {
+    await mutate(t, async (ctx) => {
       for (const row of await allRows(ctx, "enrollments"))
         if (row.userId === withPass && row.courseId === courseId)
           await ctx.db.patch("enrollments", row._id, { passId });

@@ -297,6 +297,9 @@ test("a deleted course and a deleted coupon take their months along", async () =
   expect(await kept()).toHaveLength(5);
   await admin.as.mutation(api.admin.coupons.remove, { couponId });
   await admin.as.mutation(api.admin.courses.remove, { courseId: course._id });
+  expect(await kept(), "in the bin").toHaveLength(5);
+  await admin.as.mutation(api.admin.bin.remove, { kind: "coupon", id: couponId });
+  await admin.as.mutation(api.admin.bin.remove, { kind: "course", id: course._id });
   expect(await kept()).toEqual([]);
   expect(await admin.as.query(bounds, {})).toEqual({ since: dayOf(Date.now()).slice(0, 7), sells: false });
 });

@@ -37,7 +37,7 @@ vi.mock("@/admin/courses/api", () => ({
   useSetStatus: () => setStatus,
 }));
 
-const TEXTS = ["admin", "controls", "adminCourses", "adminCourseFiles", "validation"];
+const TEXTS = ["admin", "controls", "adminCourses", "adminCourseFiles", "adminVersions", "validation"];
 const draft: CourseDetail = {
   ...course,
   checklist: { lessons: true, modules: true, exam: false, questions: false, hours: true },

@@ -12,17 +12,21 @@ import { lessonDetail, lessonRow, moduleDetail, pageOf } from "./courseFixtures"
 
 vi.mock("@/lib/toast", () => import("../toastLog"));
 const server = { lesson: lessonDetail as LessonDetail | null, rows: [] as LessonRow[] };
-const list = vi.fn<(search: string, moduleId: string | undefined) => void>();
+const list = vi.fn<(search: string, filter: object) => void>();
 const call = () => vi.fn<(args: object) => Promise<unknown>>();
 const calls = { update: call(), generate: call() };
 const addImage = vi.fn<(file: File) => Promise<string>>();
 const NAME = "image-0123456789abcdef.webp";
-vi.mock("@/admin/components/api", () => ({ useListTotal: () => 3 }));
+vi.mock("@/admin/components/api", () => ({
+  useListTotal: () => 3,
+  useFilterCourse: () => null,
+  useCourseOptions: () => [],
+}));
 vi.mock("@/admin/lessons/api", () => ({
   LESSONS_PER_PAGE: 20,
   useLesson: () => server.lesson,
-  useLessons: (search: string, moduleId: string | undefined) => {
-    list(search, moduleId);
+  useLessons: (search: string, filter: object) => {
+    list(search, filter);
     return pageOf(server.rows);
   },
   useFilterModule: () => moduleDetail,
@@ -93,7 +97,7 @@ describe("the list", () => {
 
   test("ADMIN-8: ?moduleId= limits it to a named module and can be cleared", async () => {
     await showList("/admin/lessons?moduleId=A");
-    expect(list).toHaveBeenLastCalledWith("", "A");
+    expect(list).toHaveBeenLastCalledWith("", { courseId: "", moduleId: "A" });
     expect(screen.getAllByText("Git > Módulo A").length).toBeGreaterThan(1);
     expect(screen.getByRole("link", { name: "Ver todas as aulas" }).getAttribute("href")).toBe("/admin/lessons");
   });

@@ -175,11 +175,11 @@ describe("REPORT-10: by month of enrollment", () => {
   test("shares by months since, of those who finished or are still active", async () => {
     const { user, container, where } = await show();
     expect(cells(NAME).slice(2)).toEqual([
-      ["outubro de 2026", "40", "25%", "50%"],
-      ["novembro de 2026", "10", "0%", ""],
+      ["Outubro de 2026", "40", "25%", "50%"],
+      ["Novembro de 2026", "10", "0%", ""],
     ]);
     await user.selectOptions(card(NAME).getByLabelText("Mostrar quem"), "active");
-    expect(cells(NAME)[2]).toEqual(["outubro de 2026", "40", "90%", "30%"]);
+    expect(cells(NAME)[2]).toEqual(["Outubro de 2026", "40", "90%", "30%"]);
     expect(where()).toBe("/admin/reports?cohorts=active");
     expect(await accessibilityProblems(container)).toEqual([]);
   });

@@ -12,7 +12,11 @@ const server: { list: (search: string, status: string, order: string) => Student
   fails: false,
 };
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
-vi.mock("@/admin/components/api", () => ({ useListTotal: () => 1234, useCourseOptions: () => [] }));
+vi.mock("@/admin/components/api", () => ({
+  useListTotal: () => 1234,
+  useCourseOptions: () => [],
+  useFilterCourse: () => null,
+}));
 vi.mock("@/admin/students/api", () => ({
   STUDENTS_PER_PAGE: 25,
   useStudents: ({ search, status, order }: StudentFilter) => {
