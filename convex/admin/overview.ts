@@ -43,7 +43,7 @@ export const now = adminQuery({
   },
 });
 
-/** Who is here now; people in exams first. */
+/** People here now, those in exams first. */
 export const here = adminQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(hereView),

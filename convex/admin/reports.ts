@@ -15,13 +15,13 @@ import {
 } from "../model/platform/totals/periods";
 import { findScope, scopeKinds } from "../model/platform/totals/scopes";
 
-/** What a report is about: everything, or one course, coupon or source; `of` is its id. */
+/** A report covers the school, or one course, coupon or source, whose id is `of`. */
 const scope = { by: literals(...scopeKinds), of: v.string() };
 
 /** Days in Brasília (yyyy-MM-dd), both included. */
 const period = { first: v.string(), last: v.string() };
 
-/** What reports can choose from. */
+/** Limits of the choices on the report pages. */
 export const bounds = adminQuery({
   args: {},
   returns: v.object({
@@ -74,7 +74,7 @@ export const cohorts = adminQuery({
 
 /**
  * Questions of a course's exam that are most often answered wrong, first attempts only; at most ten.
- * Those with too few answers are left out (EXAM-41).
+ * Questions with too few answers are left out (EXAM-41).
  */
 export const hardest = adminQuery({
   args: { courseId: v.string() },

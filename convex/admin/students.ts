@@ -134,7 +134,7 @@ export const attempts = adminQuery({
 });
 
 /**
- * What a student answered in an attempt, with the right answers (EXAM-80).
+ * A student's answers in an attempt, beside the right ones (EXAM-80).
  * Null if it is not theirs or its course is gone.
  */
 export const answers = adminQuery({

@@ -29,7 +29,7 @@ export const compare = adminQuery({
     const today = row && (await readToday(ctx, row.thingId));
     if (!today) return null;
     const text = (await readVersionText(ctx, row)) ?? today.text;
-    // Of a draft only the lesson's text would be taken.
+    // Taking a draft changes only the lesson's text.
     const isDraft = row.state === "draft" && text.kind === "lesson" && today.text.kind === "lesson";
     const shown = isDraft ? { ...today.text, content: text.content } : text;
     return { text: shown, today: today.text, version: today.version };

@@ -96,6 +96,7 @@ export async function measureDashboardUnderLoad(stack: ProductStack, clientPort:
     const began = performance.now();
     const writing = writers.map((each) => study(each, courses, () => over));
     for (let click = 0; click < CLICKS; click += 1) {
+      // A person clicks now and then.
       await page.waitForTimeout(300);
       await page.getByRole("heading", { name: "Hoje" }).click();
     }

@@ -34,6 +34,8 @@ export const VARYING = [
   "admin/peopleJobs:askUndo",
   ...["visitor/passwordResets:ask", "admin/passwordResets:send", "visitor/coupons:check"],
   ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
+  // Rows may share their people; up to ten coupons and questions wait.
+  ...["admin/bin:list", "admin/overview:events", "admin/overview:needs"],
   // The first one changes the settings, later ones nothing.
   "admin/settings:update",
   // A filled pass may be the student's.

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFilterCourse } from "./api";
+import { useCourse } from "./api";
 import { CourseSelect } from "./CourseSelect";
 
 interface CourseFilterProps {
@@ -21,7 +21,7 @@ export function CourseFilter({ courseId, onChange }: CourseFilterProps) {
       ...(!isOwn && { given: courseId, chosen: courseId, round: state.round + 1 }),
     });
   }
-  const course = useFilterCourse(state.given);
+  const course = useCourse(state.given);
   const label = course === null ? t("course.gone") : course?.title;
   return (
     <CourseSelect

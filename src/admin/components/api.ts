@@ -1,13 +1,15 @@
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import type { TotaledList } from "@convex/shared/adminLists";
 
 /** Up to fifty courses whose title or description matches. */
 export const useCourseOptions = (search: string) => useQuery(api.admin.courses.options, { search });
 
-/** Course of a filter; null when it was deleted. */
-export const useFilterCourse = (courseId: string) =>
-  useQuery(api.admin.courses.get, courseId === "" ? "skip" : { courseId });
+export type CourseDetail = NonNullable<FunctionReturnType<typeof api.admin.courses.get>>;
+
+/** `undefined` while loading and without an id, null when there is no such course. */
+export const useCourse = (courseId: string) => useQuery(api.admin.courses.get, courseId === "" ? "skip" : { courseId });
 
 /** Whether the deployment sends mail; undefined while loading. */
 export const useSendsMail = () => useQuery(api.admin.mail.status, {})?.configured;

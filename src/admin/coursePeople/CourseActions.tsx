@@ -6,14 +6,15 @@ import { useDialog } from "@/components/dialog/useDialog";
 import { useServerAction } from "@/components/useServerAction";
 import { copyLater } from "@/lib/copyText";
 import { useToday } from "@/lib/useToday";
-import { useBeginCopy, type Course, type PeopleFilter, type PersonRow } from "./api";
+import type { CourseDetail } from "@/admin/components/api";
+import { useBeginCopy, type PeopleFilter, type PersonRow } from "./api";
 import { ExtendDialog } from "./ExtendDialog";
 import { MoveDialog } from "./MoveDialog";
 
 const acts = ["end", "move", "extend"] as const;
 
 interface CourseActionsProps {
-  course: Course;
+  course: CourseDetail;
   filter: PeopleFilter;
   /** Rows on screen. */
   people: readonly PersonRow[];

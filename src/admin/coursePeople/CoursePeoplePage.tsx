@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconBook2, IconUsers } from "@tabler/icons-react";
+import { IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { coursePeopleOrders, coursePeopleStates } from "@convex/shared/adminLists";
 import { peopleJobRules } from "@convex/shared/peopleJobs";
@@ -7,14 +7,13 @@ import { PeopleJobPanel } from "@/admin/components/bulk/PeopleJobPanel";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";
 import { ChoiceSelect, ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
-import { PageSkeleton } from "@/admin/components/PageSkeleton";
-import { Boundary } from "@/components/Boundary";
+import type { CourseDetail } from "@/admin/components/api";
+import { WithCourse } from "@/admin/components/WithCourse";
 import { PagedTable } from "@/components/list/PagedTable";
-import { Found } from "@/components/page/Found";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
-import { useParams, useSearchParams } from "react-router-dom";
-import { PEOPLE_PER_PAGE, useCourse, useCoursePeople, type Course, type PeopleFilter } from "./api";
+import { useSearchParams } from "react-router-dom";
+import { PEOPLE_PER_PAGE, useCoursePeople, type PeopleFilter } from "./api";
 import { CourseActions } from "./CourseActions";
 import { usePeopleColumns } from "./peopleColumns";
 import { PeopleExport } from "./PeopleExport";
@@ -22,33 +21,10 @@ import { PeopleExport } from "./PeopleExport";
 /** People of a course; search, filter and order are in the address. */
 export default function CoursePeoplePage() {
   const { t } = useTranslation("adminCoursePeople");
-  const { courseId = "" } = useParams();
-  return (
-    <Boundary failure={t("loadFailure")} resetKey={courseId}>
-      <CourseView key={courseId} courseId={courseId} />
-    </Boundary>
-  );
+  return <WithCourse failure={t("loadFailure")}>{(course) => <CoursePeople course={course} />}</WithCourse>;
 }
 
-function CourseView({ courseId }: { courseId: string }) {
-  const { t } = useTranslation("adminCoursePeople");
-  return (
-    <Found
-      value={useCourse(courseId)}
-      loading={<PageSkeleton />}
-      missing={{
-        icon: IconBook2,
-        title: t("missing.title"),
-        message: t("missing.text"),
-        link: { to: paths.adminCourses.to(), label: t("backToList") },
-      }}
-    >
-      {(course) => <CoursePeople course={course} />}
-    </Found>
-  );
-}
-
-function CoursePeople({ course }: { course: Course }) {
+function CoursePeople({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("adminCoursePeople");
   const [state, choose] = useChoice("state", coursePeopleStates);
   const [order, setOrder] = useChoice("order", coursePeopleOrders);
@@ -98,7 +74,7 @@ function CoursePeople({ course }: { course: Course }) {
 }
 
 interface PeopleTableProps extends Pick<ListState, "onClearSearch"> {
-  course: Course;
+  course: CourseDetail;
   filter: PeopleFilter;
   onShowAll: () => void;
 }

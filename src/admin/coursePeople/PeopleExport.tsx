@@ -2,14 +2,15 @@ import { useTranslation } from "react-i18next";
 import { ExportPanel } from "@/admin/components/csv/ExportPanel";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
-import { useReadCoursePeople, type Course, type PeopleFilter, type PersonRow } from "./api";
+import type { CourseDetail } from "@/admin/components/api";
+import { useReadCoursePeople, type PeopleFilter, type PersonRow } from "./api";
 
 /**
  * PEOPLE-10: exports the filtered list; the server records by whom.
  *
  * Only the number of all people is known.
  */
-export function PeopleExport({ course, filter }: { course: Course; filter: PeopleFilter }) {
+export function PeopleExport({ course, filter }: { course: CourseDetail; filter: PeopleFilter }) {
   const { t } = useTranslation(["adminCoursePeople", "adminCertificates"]);
   const dates = useDates();
   const format = useFormat();

@@ -1,22 +1,19 @@
-import { useConvex, useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import { useConvex, useMutation, usePaginatedQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
+import type { CourseDetail } from "@/admin/components/api";
 import { useToday } from "@/lib/useToday";
 
-const { coursePeople, courses } = api.admin;
+const { coursePeople } = api.admin;
 
-export type Course = NonNullable<FunctionReturnType<typeof courses.get>>;
 export type PersonRow = FunctionReturnType<typeof coursePeople.list>["page"][number];
 export type PeopleFilter = Required<Pick<FunctionArgs<typeof coursePeople.list>, "search" | "state" | "order">>;
 
 export const PEOPLE_PER_PAGE = 25;
 
-/** `undefined` while loading, null when there is no such course. */
-export const useCourse = (courseId: string) => useQuery(courses.get, { courseId });
-
 /** Also changes at midnight, when more people count as stopped. */
-export const useCoursePeople = (courseId: Course["_id"], filter: PeopleFilter) =>
+export const useCoursePeople = (courseId: CourseDetail["_id"], filter: PeopleFilter) =>
   usePaginatedQuery(
     coursePeople.list,
     { courseId, ...filter, today: useToday() },
@@ -32,7 +29,7 @@ const EXPORT_PAGE = 100;
  *
  * The first one puts the export on the audit trail, or nothing is read.
  */
-export function useReadCoursePeople(courseId: Course["_id"]) {
+export function useReadCoursePeople(courseId: CourseDetail["_id"]) {
   const convex = useConvex();
   const today = useToday();
   return useCallback(

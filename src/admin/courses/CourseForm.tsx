@@ -17,7 +17,8 @@ import { SaveButtons } from "@/components/form/SaveButtons";
 import { useLiveForm, type LiveForm, type LiveFormOptions } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { paths } from "@/lib/paths";
-import { useUpdateCourse, type CourseDetail } from "./api";
+import type { CourseDetail } from "@/admin/components/api";
+import { useUpdateCourse } from "./api";
 import { suggestSlug } from "./slug";
 
 /** Form of a course on its page. */

@@ -1,16 +1,15 @@
 import { Button, Stack } from "@mantine/core";
-import { IconBook2, IconChartBar, IconExternalLink, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconChartBar, IconExternalLink, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { HistoryLink } from "@/admin/components/HistoryLink";
-import { PageSkeleton } from "@/admin/components/PageSkeleton";
+import type { CourseDetail } from "@/admin/components/api";
+import { WithCourse } from "@/admin/components/WithCourse";
 import { useDialog } from "@/components/dialog/useDialog";
 import { Boundary } from "@/components/Boundary";
-import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { unstoppable } from "@/lib/unstoppable";
-import { useCourse, type CourseDetail } from "./api";
 import { CourseExport } from "./CourseExport";
 import { CourseFormCard } from "./CourseForm";
 import { CourseOutline } from "./CourseOutline";
@@ -20,30 +19,11 @@ import { CourseStatus } from "./CourseStatus";
 import { LessonStats } from "./LessonStats";
 import { RemoveCourseDialog } from "./CourseDialogs";
 
+/** Fields, publication, modules and lessons of a course. */
 export default function CoursePage() {
   const { t } = useTranslation("adminCourses");
-  const { courseId = "" } = useParams();
   return (
-    <Boundary failure={t("toasts.loadFailure")} resetKey={courseId}>
-      <CourseView key={courseId} courseId={courseId} />
-    </Boundary>
-  );
-}
-
-/** Fields, publication, modules and lessons of a course. */
-function CourseView({ courseId }: { courseId: string }) {
-  const { t } = useTranslation("adminCourses");
-  return (
-    <Found
-      value={useCourse(courseId)}
-      loading={<PageSkeleton />}
-      missing={{
-        icon: IconBook2,
-        title: t("notFoundTitle"),
-        message: t("notFoundText"),
-        link: { to: paths.adminCourses.to(), label: t("backToList") },
-      }}
-    >
+    <WithCourse failure={t("toasts.loadFailure")}>
       {(course) => (
         <>
           <CourseHeading course={course} />
@@ -62,7 +42,7 @@ function CourseView({ courseId }: { courseId: string }) {
           </div>
         </>
       )}
-    </Found>
+    </WithCourse>
   );
 }
 

@@ -6,7 +6,8 @@ import responsive from "@/components/page/responsive.module.css";
 import { useServerAction } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import { useSetStatus, type CourseDetail, type CourseRow } from "./api";
+import type { CourseDetail } from "@/admin/components/api";
+import { useSetStatus, type CourseRow } from "./api";
 import classes from "./CourseStatus.module.css";
 
 const items = ["lessons", "modules", "exam", "questions"] as const;

@@ -8,7 +8,7 @@ import { useDialog } from "@/components/dialog/useDialog";
 import { ImageButtons } from "@/components/form/ImageButtons";
 import responsive from "@/components/page/responsive.module.css";
 import { useServerAction } from "@/components/useServerAction";
-import type { CourseDetail } from "./api";
+import type { CourseDetail } from "@/admin/components/api";
 import classes from "./CoverCard.module.css";
 import { useCover } from "./useCover";
 

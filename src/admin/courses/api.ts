@@ -3,7 +3,6 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 
 export type CourseRow = FunctionReturnType<typeof api.admin.courses.list>["page"][number];
-export type CourseDetail = NonNullable<FunctionReturnType<typeof api.admin.courses.get>>;
 export type Impact = NonNullable<FunctionReturnType<typeof api.admin.courses.impact>>;
 export type Outline = NonNullable<FunctionReturnType<typeof api.admin.courses.outline>>;
 export type OutlineModule = Outline["modules"][number];
@@ -17,8 +16,6 @@ type CourseFilter = Omit<FunctionArgs<typeof api.admin.courses.list>, "paginatio
 export const useCourses = (filter: CourseFilter) =>
   usePaginatedQuery(api.admin.courses.list, filter, { initialNumItems: COURSES_PER_PAGE });
 
-/** `undefined` while loading, null when there is no such course. */
-export const useCourse = (courseId: string) => useQuery(api.admin.courses.get, { courseId });
 export const useOutline = (courseId: string) => useQuery(api.admin.courses.outline, { courseId });
 
 export type LessonStat = FunctionReturnType<typeof api.admin.lessonFigures.ofModule>["page"][number];

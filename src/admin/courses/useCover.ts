@@ -3,7 +3,7 @@ import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
 import { coverRules } from "@convex/shared/pictureRules";
 import { scaleImage } from "@/lib/scaleImage";
-import type { CourseDetail } from "./api";
+import type { CourseDetail } from "@/admin/components/api";
 
 type Edited = Pick<CourseDetail, "_id" | "version">;
 

@@ -7,7 +7,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { useEffect, useState } from "react";
-import { useFilterCourse } from "@/admin/components/api";
+import { useCourse } from "@/admin/components/api";
 import { CourseCell } from "@/admin/components/CourseCell";
 import { CourseFilter } from "@/admin/components/CourseFilter";
 import { ListPage, useParam, withFilter, type ListState } from "@/admin/components/ListPage";
@@ -46,7 +46,7 @@ export default function ExamsPage() {
 /** Opens the form for the course of the address (`?new=`), once. */
 function NewExamOfAddress() {
   const [courseId, setCourseId] = useParam("new");
-  const course = useFilterCourse(courseId);
+  const course = useCourse(courseId);
   const [option, setOption] = useState<Option | null>(null);
   const { open, show } = useDialog<Option>();
   if (course && option?.value !== course._id) setOption({ value: course._id, label: course.title });

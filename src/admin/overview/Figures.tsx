@@ -8,6 +8,7 @@ import { Link } from "react-router-dom";
 import { useFigures, useMails, useNow, usePastDays, useSells, type Figure } from "./api";
 import { Change } from "./Change";
 import { HereDialog } from "./HereDialog";
+import covering from "@/components/coveringLink.module.css";
 import classes from "./Figures.module.css";
 
 const Line = lazy(() => import("./FigureLine"));
@@ -57,11 +58,11 @@ function Frame({ name, to, onOpen, value, children }: FrameProps) {
   return (
     <li className={classes.card}>
       {to === undefined ? (
-        <UnstyledButton className={classes.name ?? ""} onClick={onOpen}>
+        <UnstyledButton className={`${covering.link} ${classes.name}`} onClick={onOpen}>
           {name}
         </UnstyledButton>
       ) : (
-        <Link to={to} className={classes.name}>
+        <Link to={to} className={`${covering.link} ${classes.name}`}>
           {name}
         </Link>
       )}

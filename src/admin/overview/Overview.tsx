@@ -6,6 +6,7 @@ import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { useSummary, type Summary } from "./api";
+import covering from "@/components/coveringLink.module.css";
 import classes from "./Overview.module.css";
 
 /** Live totals, each linking to its list. */
@@ -62,7 +63,7 @@ function Total({ to, name, icon, children }: TotalProps) {
         <span className={classes.icon} aria-hidden="true">
           {icon}
         </span>
-        <Link to={to} className={classes.link}>
+        <Link to={to} className={covering.link}>
           {t(`total.${name}`)}
         </Link>
       </dt>

@@ -10,8 +10,6 @@ export type Point = Points["points"][number];
 export type Funnel = NonNullable<FunctionReturnType<typeof reports.funnel>>;
 export type Cohort = NonNullable<FunctionReturnType<typeof reports.cohorts>>[number];
 
-export type Course = NonNullable<FunctionReturnType<typeof courses.get>>;
-
 /** What a report is about; `of` is "" until one is chosen. */
 export type Scope = Pick<FunctionArgs<typeof reports.figures>, "by" | "of">;
 
@@ -28,9 +26,6 @@ export const useFigures = (scope: Scope, period: Period | null) =>
 export const useFunnel = (scope: Scope, period: Period) => useQuery(reports.funnel, { ...asked(scope), ...period });
 export const useCohorts = (scope: Scope, until: string) => useQuery(reports.cohorts, { ...asked(scope), until });
 export const useHardest = (courseId: string) => useQuery(reports.hardest, { courseId });
-
-/** `undefined` while loading, null when there is no such course. */
-export const useCourse = (courseId: string) => useQuery(courses.get, { courseId });
 
 /** Name of the chosen course or coupon; null if it is gone, undefined while loading or if none is chosen. */
 export function useScopeName({ by, of }: Scope): string | null | undefined {

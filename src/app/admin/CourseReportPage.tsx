@@ -1,51 +1,27 @@
 import { Button, Stack } from "@mantine/core";
-import { IconBook2, IconUsers } from "@tabler/icons-react";
+import { IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
-import { PageSkeleton } from "@/admin/components/PageSkeleton";
+import type { CourseDetail } from "@/admin/components/api";
+import { WithCourse } from "@/admin/components/WithCourse";
 import { LessonStats } from "@/admin/courses/LessonStats";
-import { useCourse, type Course } from "@/admin/reports/api";
 import { HardestReport } from "@/admin/reports/HardestReport";
 import { PeriodReports } from "@/admin/reports/PeriodReports";
 import { ReportChoices } from "@/admin/reports/ReportChoices";
 import { ScoreReport } from "@/admin/reports/ScoreReport";
 import { useReport } from "@/admin/reports/useReport";
 import { Boundary } from "@/components/Boundary";
-import { Found } from "@/components/page/Found";
 import responsive from "@/components/page/responsive.module.css";
 import { paths } from "@/lib/paths";
-import { Link, useParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 
 /** Figures of a course, its lessons and its exam. */
 export default function CourseReportPage() {
   const { t } = useTranslation("adminReports");
-  const { courseId = "" } = useParams();
-  return (
-    <Boundary failure={t("loadFailure")} resetKey={courseId}>
-      <CourseView key={courseId} courseId={courseId} />
-    </Boundary>
-  );
+  return <WithCourse failure={t("loadFailure")}>{(course) => <CourseReports course={course} />}</WithCourse>;
 }
 
-function CourseView({ courseId }: { courseId: string }) {
-  const { t } = useTranslation("adminCourses");
-  return (
-    <Found
-      value={useCourse(courseId)}
-      loading={<PageSkeleton />}
-      missing={{
-        icon: IconBook2,
-        title: t("notFoundTitle"),
-        message: t("notFoundText"),
-        link: { to: paths.adminCourses.to(), label: t("backToList") },
-      }}
-    >
-      {(course) => <CourseReports course={course} />}
-    </Found>
-  );
-}
-
-function CourseReports({ course: { _id: courseId, title, enrollmentCount } }: { course: Course }) {
+function CourseReports({ course: { _id: courseId, title, enrollmentCount } }: { course: CourseDetail }) {
   const { t } = useTranslation(["adminReports", "adminCourses"]);
   const failure = t("loadFailure");
   const report = useReport(courseId);

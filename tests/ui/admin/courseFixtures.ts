@@ -1,4 +1,5 @@
-import type { CourseDetail, CourseRow, Outline } from "@/admin/courses/api";
+import type { CourseDetail } from "@/admin/components/api";
+import type { CourseRow, Outline } from "@/admin/courses/api";
 import type { LessonDetail, LessonRow } from "@/admin/lessons/api";
 import type { ModuleDetail } from "@/admin/components/modules/api";
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { CourseDetail, CourseFields, CourseRow, Impact } from "@/admin/courses/api";
+import type { CourseDetail } from "@/admin/components/api";
+import type { CourseFields, CourseRow, Impact } from "@/admin/courses/api";
 import { CourseFormCard } from "@/admin/courses/CourseForm";
 import { CourseStatus } from "@/admin/courses/CourseStatus";
 import { suggestSlug } from "@/admin/courses/slug";

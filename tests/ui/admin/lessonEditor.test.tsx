@@ -19,7 +19,7 @@ const addImage = vi.fn<(file: File) => Promise<string>>();
 const NAME = "image-0123456789abcdef.webp";
 vi.mock("@/admin/components/api", () => ({
   useListTotal: () => 3,
-  useFilterCourse: () => null,
+  useCourse: () => null,
   useCourseOptions: () => [],
 }));
 vi.mock("@/admin/lessons/api", () => ({

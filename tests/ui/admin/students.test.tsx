@@ -15,7 +15,7 @@ vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/admin/components/api", () => ({
   useListTotal: () => 1234,
   useCourseOptions: () => [],
-  useFilterCourse: () => null,
+  useCourse: () => null,
 }));
 vi.mock("@/admin/students/api", () => ({
   STUDENTS_PER_PAGE: 25,
@@ -23,7 +23,6 @@ vi.mock("@/admin/students/api", () => ({
     if (server.fails) throw new ConvexError({ code: "notAdmin" });
     return { results: server.list(search, status, order), status: "Exhausted", loadMore: vi.fn(), isLoading: false };
   },
-  useFilterCourse: () => undefined,
   useSetBlocked: () => setBlocked,
   useOwnId: () => "user-self",
   useReadStudents: () => vi.fn(),

@@ -17,7 +17,7 @@ type Chosen = { lessonId: Id<"lessons">; title: string };
 /**
  * A run's lessons in writing order.
  * As chosen, by position, or by creation. At most `generationRules.lessonsPerRun`; the next run takes the
- * remaining empty ones, of which those with a draft wait for somebody. Error: notFound (module).
+ * remaining empty ones that have no draft. Error: notFound (module).
  */
 export async function selectLessons(ctx: MutationCtx, scope: Scope, onlyEmpty: boolean): Promise<Chosen[]> {
   const chosen: Chosen[] = [];

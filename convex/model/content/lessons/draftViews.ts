@@ -12,7 +12,7 @@ export const draftRow = v.object({
   lesson: v.object({ _id: v.id("lessons"), title: v.string() }),
   course: courseOption,
   savedAt: v.number(),
-  /** Who started the generation; null once the account is deleted. */
+  /** The administrator who started the generation; null once the account is deleted. */
   actorName: v.union(v.string(), v.null()),
 });
 

@@ -6,11 +6,6 @@ import { BROKEN, type RankedThing } from "../../platform/totals/ranks";
 /** Lines of each list. */
 const LINES = 5;
 
-/** Completion counts only in courses with so many students. */
-const FEWEST = 5;
-/** Courses looked at for those. */
-const MOST_COURSES = 50;
-
 /** What deserves a look (GLANCE-5). Shares are in permille. */
 export const highlightsView = v.object({
   /** Lessons after which most students stopped. */
@@ -38,9 +33,9 @@ export async function readHighlights(ctx: QueryCtx): Promise<Highlights> {
   return { lessons: await lessons(ctx), questions: await questions(ctx), courses: await courses(ctx) };
 }
 
-async function ranked(ctx: QueryCtx, of: RankedThing, order: "asc" | "desc", limit = LINES) {
+async function ranked(ctx: QueryCtx, of: RankedThing, order: "asc" | "desc") {
   const totals = ctx.db.query("platformTotals").withIndex("by_of_and_rank", (q) => q.eq("of", of));
-  return await totals.order(order).take(limit);
+  return await totals.order(order).take(LINES);
 }
 
 const idOf = ({ kind }: Doc<"platformTotals">): string => kind.slice(kind.indexOf("/") + 1);
@@ -75,13 +70,11 @@ async function questions(ctx: QueryCtx): Promise<Highlights["questions"]> {
 
 async function courses(ctx: QueryCtx): Promise<Highlights["courses"]> {
   const lines: Highlights["courses"] = [];
-  for (const total of await ranked(ctx, "course", "asc", MOST_COURSES)) {
-    if (total.count < FEWEST) continue;
+  for (const total of await ranked(ctx, "course", "asc")) {
     const courseId = ctx.db.normalizeId("courses", idOf(total));
     const course = courseId && (await ctx.db.get("courses", courseId));
     if (course)
       lines.push({ courseId: course._id, title: course.title, students: total.count, completed: total.rank ?? 0 });
-    if (lines.length === LINES) break;
   }
   return lines;
 }

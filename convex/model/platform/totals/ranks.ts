@@ -10,14 +10,18 @@ export type RankedThing = (typeof rankedThings)[number];
 /** Ranks from here on are those of questions that look broken. */
 export const BROKEN = 1_000;
 
+/** With fewer students, a course's share of completions says nothing. */
+const FEWEST_STUDENTS = 5;
+
 /** Share in permille. */
 const permille = (part: number, whole: number): number => Math.round((1_000 * part) / whole);
 
 /**
  * Where a total stands among those of its kind; nothing for totals that are not listed.
  *
- * Course: share of its students with a certificate, in permille. Lesson: students who stopped there. Question, once
- * enough have answered: share of wrong answers in permille, and `BROKEN` more if it looks broken.
+ * - Course, once enough are enrolled: share of its students with a certificate, in permille.
+ * - Lesson: students who stopped there.
+ * - Question, once enough have answered: share of wrong answers in permille, and `BROKEN` more if it looks broken.
  */
 export async function rankOf(
   ctx: QueryCtx,
@@ -25,7 +29,7 @@ export async function rankOf(
 ): Promise<{ of?: RankedThing; rank?: number }> {
   const [of = "", id = "", ...deeper] = kind.split("/");
   if (deeper.length > 0) return {};
-  if (of === "course") return count > 0 ? { of, rank: permille(parts.completed ?? 0, count) } : {};
+  if (of === "course") return count >= FEWEST_STUDENTS ? { of, rank: permille(parts.completed ?? 0, count) } : {};
   if (of === "lesson") return (parts.last ?? 0) > 0 ? { of, rank: parts.last ?? 0 } : {};
   if (of !== "question") return {};
   const question = await ctx.db.get("examQuestions", id as Id<"examQuestions">);
