@@ -260,8 +260,8 @@ describe("LIVE-2, LIVE-8: what a public function reads and writes", () => {
   });
 
   it("is little for a query", () => {
-    for (const [name, { read }] of Object.entries(rounds.many))
-      if (kinds[pathOf(name)] === "Query") expect(read, name).toBeLessThanOrEqual(OWN[name] ?? 60);
+    const queries = Object.entries(rounds.many).filter(([name]) => kinds[pathOf(name)] === "Query");
+    expect(queries.filter(([name, { read }]) => read > (OWN[name] ?? 60))).toEqual([]);
   });
 
   it("is bounded when a search finds many rows and none matches", async () => {
