@@ -47,7 +47,8 @@ describe("the watchdog", () => {
 
   test("AI-7: retries a step lost to a restart, a limited number of times", async () => {
     const { t, admin } = await setUp(1);
-    provider.answer = () => new Promise(() => undefined);
+    let answerLate: (response: Response) => void = () => undefined;
+    provider.answer = () => new Promise((resolve) => (answerLate = resolve));
     await admin.as.mutation(start, everything);
     await untilAsked(1);
     for (let tries = 1; tries <= 3; tries++) {
@@ -56,6 +57,7 @@ describe("the watchdog", () => {
     }
     await loseWork(t);
     expect(await readJob(t)).toMatchObject({ status: "finished", failures: [{ reason: "interrupted" }] });
+    answerLate(text("late"));
   });
 
   test("fails a step that takes too long and drops its late answer", async () => {
