@@ -21,6 +21,7 @@ import type adminLessons from "./locales/pt/adminLessons.json";
 import type adminMail from "./locales/pt/adminMail.json";
 import type adminModules from "./locales/pt/adminModules.json";
 import type adminOverview from "./locales/pt/adminOverview.json";
+import type adminRoles from "./locales/pt/adminRoles.json";
 import type adminRequests from "./locales/pt/adminRequests.json";
 import type adminReports from "./locales/pt/adminReports.json";
 import type adminRoom from "./locales/pt/adminRoom.json";
@@ -100,6 +101,7 @@ declare module "i18next" {
       adminOverview: typeof adminOverview;
       adminReports: typeof adminReports;
       adminRequests: typeof adminRequests;
+      adminRoles: typeof adminRoles;
       adminRoom: typeof adminRoom;
       adminIssuer: typeof adminIssuer;
       adminSettings: typeof adminSettings;
