@@ -11,6 +11,7 @@ import {
   IconMail,
   IconRosetteDiscountCheck,
   IconSettings,
+  IconSpeakerphone,
   IconTags,
   IconTicket,
   IconTrash,
@@ -50,6 +51,7 @@ export const groups = [
       { name: "students", to: paths.adminStudents.to(), icon: IconUsers },
       { name: "requests", to: paths.adminRequests.to(), icon: IconInbox, waiting: ["requests", "refunds"] },
       { name: "access", to: paths.adminAccess.to(), icon: IconKey },
+      { name: "announcements", to: paths.adminAnnouncements.to(), icon: IconSpeakerphone },
       {
         name: "certificates",
         to: paths.adminCertificates.to(),
