@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const cards = () => screen.getAllByRole("listitem");
 
-describe("NEWS-4, NEWS-5: cards", () => {
+describe("NEWS-2, NEWS-4, NEWS-5: cards", () => {
   const show = (courseId?: string, language: "pt" | "es" | "en" = "pt") =>
     renderPage(
       <main>

@@ -79,7 +79,7 @@ it("NEWS-3: 10,000 people get one row and one mail each, over kills in the middl
   for (let line = await readLine(); line?.state !== "sent"; line = await readLine()) await pause(1_000);
   await stack.restart();
   const { announcementReceipts, mails } = readRawTables(stack.databaseFile);
-  const everybody = new Set(students.map(({ userId }) => userId as string));
+  const everybody = new Set(students.map(({ userId }) => userId));
   const got = announcementReceipts.map(({ userId }) => userId as string);
   const mailed = mails.flatMap(({ kind, userId }) => (kind === "announcement" ? [userId as string] : []));
   for (const reached of [got, mailed]) {

@@ -98,24 +98,25 @@ test("NEWS-1: a new one, to a course, at a time; what is missing is told under i
 });
 
 test("NEWS-1: to those who stopped, without the course chosen before; and to all", async () => {
-  const { user } = await show();
   answer(api.admin.courses.options, [{ _id: "course1" as never, title: "Git", slug: "git", status: "published" }]);
   answer(announcements.create, { announcementId: "new" as never });
-  const write = async () => {
+  const write = async ({ user }: Awaited<ReturnType<typeof show>>) => {
     await user.click(screen.getByRole("button", { name: "Novo aviso" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByLabelText(/^Título/), "Oi");
     await user.type(dialog.getByLabelText(/^Texto/), "Oi");
     return dialog;
   };
-  const first = await write();
+  const page = await show();
+  const { user } = page;
+  const first = await write(page);
   await user.click(first.getByRole("radio", { name: /^Quem parou/ }));
   await user.clear(first.getByLabelText(/^Dias/));
   await user.type(first.getByLabelText(/^Dias/), "30");
   await user.click(first.getByRole("button", { name: "Enviar agora" }));
   await waitFor(() => expect(toasts).toEqual([{ title: "Aviso a caminho", variant: "success" }]));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const second = await write();
+  page.unmount();
+  const second = await write(await show());
   await user.click(second.getByRole("radio", { name: /^Alunos de um curso/ }));
   await user.click(second.getByRole("combobox", { name: /^Curso/ }));
   await user.click(await screen.findByRole("option", { name: "Git" }));
