@@ -79,7 +79,7 @@ test("NEWS-1 to NEWS-7: an announcement appears on an open dashboard, is read, e
   await card.getByRole("button", { name: /^Dispensar/ }).click();
   await expect(card).toBeHidden();
   await student.goto(`/course/${course.slug}`);
-  await student.getByRole("link", { name: "Avisos do curso" }).click();
+  await student.getByRole("link", { name: "Ver os avisos" }).click();
   await expect(card).toBeVisible();
   await card.getByRole("button", { name: /^Ler/ }).click();
   await expect(card.getByText("Sexta")).toBeVisible();
