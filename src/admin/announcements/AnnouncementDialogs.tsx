@@ -62,8 +62,9 @@ export function CreateAnnouncementDialog(dialog: DialogControl) {
   if (later !== isLater) setLater(later);
   return (
     <FormDialog {...dialog} live={live} title={t("form.createTitle")} submit={t(later ? "form.schedule" : "form.send")}>
-      <TextFields live={live} language={null} />
-      <AudienceFields live={live} />
+      <TextFields live={live} language={null}>
+        <AudienceFields live={live} />
+      </TextFields>
       <WhenFields live={live} when={live.values.when} />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { Card, Group, Radio, Skeleton, Text, Textarea, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { lazy, memo, Suspense, useId } from "react";
+import { lazy, memo, Suspense, useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseLanguage } from "@convex/shared/courseFacts";
 import { limits } from "@convex/shared/limits";
@@ -20,10 +20,12 @@ interface TextFieldsProps {
   live: Fields & { values: { text: string } };
   /** Language of the words; null before its course is known. */
   language: CourseLanguage | null;
+  /** Fields between the title and the text. */
+  children?: ReactNode;
 }
 
 /** Title and text, with what students see. */
-export function TextFields({ live, language }: TextFieldsProps) {
+export function TextFields({ live, language, children }: TextFieldsProps) {
   const { t } = useTranslation("adminAnnouncements");
   const lang = language === null ? {} : { lang: language };
   return (
@@ -36,6 +38,7 @@ export function TextFields({ live, language }: TextFieldsProps) {
         required
         data-autofocus
       />
+      {children}
       <Textarea
         {...live.field("text")}
         {...lang}
