@@ -11,6 +11,7 @@ import {
   IconMail,
   IconRosetteDiscountCheck,
   IconSettings,
+  IconSpeakerphone,
   IconTags,
   IconTicket,
   IconTrash,
@@ -75,6 +76,13 @@ export const groups = [
         waiting: ["requests", "refunds"],
       },
       { name: "access", to: paths.adminAccess.to(), icon: IconKey, right: "letIn" },
+      {
+        name: "announcements",
+        to: paths.adminAnnouncements.to(),
+        icon: IconSpeakerphone,
+        right: "answer",
+        isTaught: true,
+      },
       {
         name: "certificates",
         to: paths.adminCertificates.to(),
