@@ -21,6 +21,7 @@ export const checkedTables = [
   "examQuestions",
   "examSeats",
   "examSittings",
+  "inquiries",
   "invitations",
   "lessonContents",
   "lessonPlaces",

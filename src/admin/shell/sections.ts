@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconMail,
+  IconMessageQuestion,
   IconRosetteDiscountCheck,
   IconSettings,
   IconTags,
@@ -49,6 +50,7 @@ export const groups = [
     sections: [
       { name: "students", to: paths.adminStudents.to(), icon: IconUsers },
       { name: "requests", to: paths.adminRequests.to(), icon: IconInbox, waiting: ["requests", "refunds"] },
+      { name: "inquiries", to: paths.adminInquiries.to(), icon: IconMessageQuestion, waiting: ["inquiries"] },
       { name: "access", to: paths.adminAccess.to(), icon: IconKey },
       {
         name: "certificates",

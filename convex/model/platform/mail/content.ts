@@ -86,6 +86,8 @@ function pathOf(message: MailMessage): string | null {
       return "/reset";
     case "dailyPractice":
       return "/practice";
+    case "inquiryAnswered":
+      return "/questions";
     case "newDevice":
       return "/account/security";
     case "passGiven":
