@@ -38,6 +38,9 @@ const answer = text.check(z.maxLength(limits.inquiryAnswer, "inquiryAnswerTooLon
  */
 export const inquiryForm = z.object({ text: question });
 
+/** `passage` is the paragraph that it is about, or "". */
+export const askForm = z.extend(inquiryForm, { passage: z.string() });
+
 /** Markdown. */
 export const inquiryAnswerForm = z.object({ text: answer });
 

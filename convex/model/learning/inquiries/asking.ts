@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { inquiryForm, inquiryRules, toPassage, type InquiryState } from "../../../shared/inquiryForm";
+import { askForm, inquiryForm, inquiryRules, toPassage, type InquiryState } from "../../../shared/inquiryForm";
 import { fail } from "../../platform/errors";
 import { readForm } from "../../platform/forms";
 import { takeFromLimits } from "../../platform/rateLimits";
@@ -13,10 +13,8 @@ import { countOpen } from "./reads";
 type Inquiry = Doc<"inquiries">;
 type Question = z.input<typeof inquiryForm>;
 
-interface Asking extends Question {
+interface Asking extends z.input<typeof askForm> {
   placeId: Inquiry["placeId"];
-  /** The paragraph that it is about; ignored for an exam. */
-  passage: string;
 }
 
 /**
@@ -27,14 +25,15 @@ interface Asking extends Question {
 export async function ask(
   ctx: MutationCtx,
   userId: Id<"users">,
-  { placeId, passage: given, ...input }: Asking,
+  { placeId, ...input }: Asking,
   now = Date.now(),
 ): Promise<Id<"inquiries">> {
   const place = (await findPlace(ctx, placeId)) ?? fail("notFound");
   const { kind, title, course } = place;
   await requireEnrollment(ctx, userId, course._id);
   await requireAskable(ctx, userId, place);
-  const { text } = readForm(inquiryForm, input);
+  const { text, passage: given } = readForm(askForm, input);
+  // It could be a question of the exam.
   const passage = kind === "exam" ? "" : toPassage(given);
   await requireFewOpen(ctx, userId);
   await takeFromLimits(ctx, [{ limit: "inquiries", key: userId }]);
