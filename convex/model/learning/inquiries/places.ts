@@ -2,8 +2,6 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { InquiryKind } from "../../../shared/inquiryForm";
 import { findCourse } from "../../content/courses/reads";
-import { findLesson } from "../../content/lessons/reads";
-import { findModule } from "../../content/modules/reads";
 import { findBestPassedAttempt, listNewestAttempts } from "../exams/reads";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -20,10 +18,10 @@ export interface Place {
 
 /** For ids from the address: null unless it is a lesson's, a module's or a course's that is not deleted. */
 export async function findPlace(ctx: Ctx, id: string): Promise<Place | null> {
-  const lesson = await findLesson(ctx, id);
-  if (lesson) return await inCourse(ctx, "lesson", lesson);
-  const module = await findModule(ctx, id);
-  if (module) return await inCourse(ctx, "practice", module);
+  const lessonId = ctx.db.normalizeId("lessons", id);
+  if (lessonId !== null) return await inCourse(ctx, "lesson", await ctx.db.get("lessons", lessonId));
+  const moduleId = ctx.db.normalizeId("modules", id);
+  if (moduleId !== null) return await inCourse(ctx, "practice", await ctx.db.get("modules", moduleId));
   const course = await findCourse(ctx, id);
   return course && { kind: "exam", id: course._id, title: course.title, course };
 }
@@ -31,10 +29,10 @@ export async function findPlace(ctx: Ctx, id: string): Promise<Place | null> {
 async function inCourse(
   ctx: Ctx,
   kind: InquiryKind,
-  { _id: id, title, courseId }: Doc<"lessons"> | Doc<"modules">,
+  row: Doc<"lessons"> | Doc<"modules"> | null,
 ): Promise<Place | null> {
-  const course = await ctx.db.get("courses", courseId);
-  return course && { kind, id, title, course };
+  const course = row && (await ctx.db.get("courses", row.courseId));
+  return course && { kind, id: row._id, title: row.title, course };
 }
 
 /**
