@@ -47,8 +47,11 @@ export const inquiryAnswerForm = z.object({ text: answer });
 /** What everyone in the lesson may read, without a name. */
 export const publishForm = z.object({ question, answer });
 
-/** The paragraph that a question is about, on one line. */
-export const toPassage = (text: string): string => cutText(text.replace(/\s+/gu, " ").trim(), limits.inquiryPassage);
+/** The paragraph that a question is about, on one line; a longer one ends with an ellipsis. */
+export function toPassage(text: string): string {
+  const line = text.replace(/\s+/gu, " ").trim();
+  return line.length > limits.inquiryPassage ? `${cutText(line, limits.inquiryPassage - 1)}…` : line;
+}
 
 /** The beginning of a text, without half a character at its end. */
 export const cutText = (text: string, length: number): string => text.slice(0, length).replace(/\p{Surrogate}$/u, "");

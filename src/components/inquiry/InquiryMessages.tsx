@@ -52,7 +52,9 @@ export function InquiryMessages({ passage, messages, asker }: InquiryMessagesPro
 export const InquiryAnswer = ({ text }: { text: string }) => (
   <Boundary resetKey={text} fallback={() => <Text className={classes.text ?? ""}>{text}</Text>}>
     <Suspense fallback={<Skeleton h={24} />}>
-      <MarkdownText content={text} />
+      <div className={classes.answer}>
+        <MarkdownText content={text} />
+      </div>
     </Suspense>
   </Boundary>
 );

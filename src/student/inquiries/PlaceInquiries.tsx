@@ -49,7 +49,7 @@ export default function PlaceInquiries({ placeId, kind, readPassages = nowhere }
       <Text c="dimmed">
         {t(canAsk ? "lead" : "leadRead")}{" "}
         {canAsk && (
-          <Anchor component={Link} to={paths.inquiries.to()}>
+          <Anchor component={Link} to={paths.inquiries.to()} underline="always">
             {t("mine")}
           </Anchor>
         )}

@@ -16,7 +16,7 @@ vi.mock("@/lib/toast", () => import("../toastLog"));
 const { inquiries } = api.admin;
 const HOUR = 60 * 60_000;
 
-const facts = {
+const facts: Omit<InquiryRow, "text" | "isPublished"> = {
   ...{ _id: "inquiry1" as InquiryRow["_id"], kind: "lesson", placeId: "lesson1" as InquiryRow["placeId"] },
   ...{
     title: "O que é Git",
@@ -24,7 +24,7 @@ const facts = {
   },
   ...{ isThere: true, passage: "Um trecho da aula", state: "open", stateAt: Date.now() - 3.5 * HOUR },
   ...{ userId: "user-ana" as InquiryRow["userId"], studentName: "Ana Souza" },
-} as const;
+};
 const row: InquiryRow = { ...facts, text: "Por que um commit?", isPublished: false };
 const detail: InquiryDetail = {
   ...facts,

@@ -89,9 +89,7 @@ const laterTables: Holding[] = [
   held("accessRequests", (db, id) =>
     db.query("accessRequests").withIndex("by_userId_and_askedAt", (q) => q.eq("userId", id)),
   ),
-  held("inquiries", (db, id) =>
-    db.query("inquiries").withIndex("by_userId_and_stateAt", (q) => q.eq("userId", id)),
-  ),
+  held("inquiries", (db, id) => db.query("inquiries").withIndex("by_userId_and_stateAt", (q) => q.eq("userId", id))),
   held("accessEvents", (db, id) => db.query("accessEvents").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("lessonProgress", (db, id) =>
     db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),

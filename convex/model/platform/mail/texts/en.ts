@@ -176,7 +176,10 @@ export const en: MailTexts = {
       subject: `Your question was answered: ${title}`,
       preheader: "The course’s staff answered.",
       heading: "Your question was answered",
-      paragraphs: [`The staff of the course ${courseTitle} answered your question about ${title}:`, ...answer.split(/\n{2,}/u)],
+      paragraphs: [
+        `The staff of the course ${courseTitle} answered your question about ${title}:`,
+        ...answer.split(/\n{2,}/u),
+      ],
       action: "See my questions",
     }),
     invitation: ({ courseTitle }) => ({

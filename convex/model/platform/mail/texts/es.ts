@@ -173,7 +173,10 @@ export const es: MailTexts = {
       subject: `Tu pregunta tiene respuesta: ${title}`,
       preheader: "El equipo del curso respondió.",
       heading: "Tu pregunta tiene respuesta",
-      paragraphs: [`El equipo del curso ${courseTitle} respondió a tu pregunta sobre ${title}:`, ...answer.split(/\n{2,}/u)],
+      paragraphs: [
+        `El equipo del curso ${courseTitle} respondió a tu pregunta sobre ${title}:`,
+        ...answer.split(/\n{2,}/u),
+      ],
       action: "Ver mis preguntas",
     }),
     invitation: ({ courseTitle }) => ({

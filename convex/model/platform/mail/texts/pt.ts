@@ -173,7 +173,10 @@ export const pt: MailTexts = {
       subject: `Sua pergunta foi respondida: ${title}`,
       preheader: "A equipe do curso respondeu.",
       heading: "Sua pergunta foi respondida",
-      paragraphs: [`A equipe do curso ${courseTitle} respondeu à sua pergunta sobre ${title}:`, ...answer.split(/\n{2,}/u)],
+      paragraphs: [
+        `A equipe do curso ${courseTitle} respondeu à sua pergunta sobre ${title}:`,
+        ...answer.split(/\n{2,}/u),
+      ],
       action: "Ver minhas perguntas",
     }),
     invitation: ({ courseTitle }) => ({
