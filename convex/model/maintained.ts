@@ -19,7 +19,7 @@ import { maintainedInvitations } from "./learning/invitations/maintained";
 import { maintainedPasses } from "./learning/passes/maintained";
 import { maintainedPresence } from "./learning/presence/maintained";
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
-import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
+import { maintainedCourseStaff, maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
 import type { Maintained, ParentTable } from "./platform/maintain";
 import { maintainedMails } from "./platform/mail/maintained";
 import { maintainedSettings } from "./platform/settings/maintained";
@@ -30,6 +30,7 @@ export const maintained = {
   certificateEvents: maintainedEvents,
   certificates: maintainedCertificates,
   courseExams: maintainedExams,
+  courseStaff: maintainedCourseStaff,
   courses: {
     ...maintainedCourses,
     totals: async (ctx, course, isNew) => [

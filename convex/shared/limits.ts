@@ -3,6 +3,9 @@
  * Lengths are UTF-16 units, like an input's `maxLength`.
  */
 export const limits = {
+  /** Courses that one person teaches, and teachers of one course. */
+  taughtCourses: 50,
+  courseTeachers: 20,
   fullName: 100,
   email: 255,
   /** As typed; the longest real numbers have some 30 characters. */

@@ -7,18 +7,18 @@ import { findPlace, readExamStanding } from "../model/learning/inquiries/places"
 import { listOwnAt, listPublished, paginateOwn, requireOwnInquiry } from "../model/learning/inquiries/reads";
 import { placeId } from "../model/learning/inquiries/tables";
 import { ownInquiry, publishedInquiry, toOwnInquiry, toPublished } from "../model/learning/inquiries/views";
-import { mayAdminister } from "../model/people/profiles/access";
+import { mayPreview } from "../model/people/profiles/staff";
 import { clampPage } from "../model/platform/pages";
 
 /**
  * The caller's questions about a lesson, a module's practice or a course's exam, and the published ones.
- * Null for others than enrolled students and administrators.
+ * Null for others than enrolled students and the staff.
  */
 export const ofPlace = studentQuery({
   args: { placeId: v.string() },
   returns: v.union(
     v.object({
-      /** Whether the caller may ask; administrators who are not enrolled only read. */
+      /** Whether the caller may ask; staff who are not enrolled only read. */
       canAsk: v.boolean(),
       own: v.array(ownInquiry),
       published: v.array(publishedInquiry),
@@ -30,7 +30,7 @@ export const ofPlace = studentQuery({
     const place = await findPlace(ctx, args.placeId);
     if (place === null) return null;
     const isEnrolled = (await findEnrollment(ctx, userId, place.course._id)) !== null;
-    if (!isEnrolled && !(await mayAdminister(ctx, userId))) return null;
+    if (!isEnrolled && !(await mayPreview(ctx, userId, place.course._id))) return null;
     const isAskable = place.kind !== "exam" || (await readExamStanding(ctx, userId, place.course._id)) === "failed";
     const own = await listOwnAt(ctx, userId, place.id);
     return {

@@ -2,7 +2,7 @@ import { matchRoutes, Outlet, type RouteObject } from "react-router-dom";
 import { prefixes } from "@/i18n/languages";
 import { paths } from "@/lib/paths";
 import { adminRoutes } from "./adminRoutes";
-import { RequireAdmin, RequireStudent } from "./guards";
+import { RequireStaff, RequireStudent } from "./guards";
 import { AppLayout } from "./layout/AppLayout";
 import { pageRoute } from "./pageRoute";
 import { LoadingScreen } from "./LoadingScreen";
@@ -86,7 +86,7 @@ export const routes = withLayout([
       ),
     ],
   },
-  { element: <RequireAdmin />, children: [adminRoutes] },
+  { element: <RequireStaff />, children: [adminRoutes] },
   pageRoute("*", "visitor/notFound/NotFoundPage"),
 ]);
 

@@ -22,6 +22,7 @@ import type adminMail from "./locales/pt/adminMail.json";
 import type adminModules from "./locales/pt/adminModules.json";
 import type adminOverview from "./locales/pt/adminOverview.json";
 import type adminInquiries from "./locales/pt/adminInquiries.json";
+import type adminRoles from "./locales/pt/adminRoles.json";
 import type adminRequests from "./locales/pt/adminRequests.json";
 import type adminReports from "./locales/pt/adminReports.json";
 import type adminRoom from "./locales/pt/adminRoom.json";
@@ -103,6 +104,7 @@ declare module "i18next" {
       adminReports: typeof adminReports;
       adminInquiries: typeof adminInquiries;
       adminRequests: typeof adminRequests;
+      adminRoles: typeof adminRoles;
       adminRoom: typeof adminRoom;
       adminIssuer: typeof adminIssuer;
       adminSettings: typeof adminSettings;

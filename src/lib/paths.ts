@@ -53,6 +53,11 @@ export const paths = {
     pattern: "/admin/courses/:courseId/people",
     to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/people`,
   },
+  adminCourseAnswers: {
+    pattern: "/admin/courses/:courseId/people/:userId/answers/:attemptId",
+    to: (courseId: string, userId: string, attemptId: string) =>
+      `/admin/courses/${encodeURIComponent(courseId)}/people/${encodeURIComponent(userId)}/answers/${encodeURIComponent(attemptId)}`,
+  },
   adminCourseReport: {
     pattern: "/admin/courses/:courseId/report",
     to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/report`,

@@ -10,7 +10,10 @@ import type { Backend, Person } from "./setup";
 import type { Id } from "../../convex/_generated/dataModel";
 
 export const callers = ["anonymous", "notEnrolled", "student", "otherStudent", "blocked", "administrator"] as const;
+/** Tried by staffMatrix.test.ts; both teachers teach one course. */
+export const staff = ["support", "teacher", "otherTeacher"] as const;
 export type Caller = (typeof callers)[number];
+export type StaffCaller = (typeof staff)[number];
 
 /** A caller's result: a value, null, or an error code. */
 type Outcome = "value" | "null" | (string & {});

@@ -1,6 +1,6 @@
 import { api } from "../../convex/_generated/api";
 import type { Doc } from "../../convex/_generated/dataModel";
-import type { Caller, Scene } from "./accessMatrix";
+import type { Caller, Scene, StaffCaller } from "./accessMatrix";
 import { submitAnswers } from "./examScene";
 import { addCourse, addPerson, lessonsOf, modules, present, type Backend } from "./setup";
 
@@ -178,13 +178,26 @@ export async function setScene(t: Backend) {
     sittingId,
     bystander,
   };
-  const browsers: Record<Caller, Pick<Backend, "query" | "mutation" | "action">> = {
+  const elsewhere = await addCourse(t, { slug: "elsewhere" });
+  const [support, teacher, otherTeacher] = [await addPerson(t), await addPerson(t), await addPerson(t)];
+  await admin.as.mutation(api.admin.roles.set, { userId: support.userId, role: "support", held: true });
+  for (const [{ userId }, { _id: courseId }] of [
+    [teacher, course],
+    [otherTeacher, elsewhere],
+  ] as const)
+    await admin.as.mutation(api.admin.roles.addTeacher, { courseId, userId });
+  await support.as.mutation(api.admin.students.open, { userId: bystander.userId });
+  await teacher.as.mutation(api.admin.students.open, { userId: bystander.userId, courseId: course._id });
+  const browsers: Record<Caller | StaffCaller, Pick<Backend, "query" | "mutation" | "action">> = {
     anonymous: t,
     notEnrolled: notEnrolled.as,
     student: student.as,
     otherStudent: otherStudent.as,
     blocked: blocked.as,
     administrator: admin.as,
+    support: support.as,
+    teacher: teacher.as,
+    otherTeacher: otherTeacher.as,
   };
   return { scene, browsers };
 }

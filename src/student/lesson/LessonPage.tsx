@@ -1,5 +1,5 @@
-import { Badge, Group, Stack } from "@mantine/core";
-import { IconBook, IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
+import { Alert, Badge, Group, Stack } from "@mantine/core";
+import { IconBook, IconCircleCheck, IconClock, IconEye, IconFileOff } from "@tabler/icons-react";
 import { useCallback, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
@@ -60,6 +60,11 @@ function LessonView({ lessonId, below }: { lessonId: string } & Pick<LessonPageP
           {(shown) => (
             <Stack component="article" gap="xl">
               <PracticeNotice />
+              {shown.isPreview && (
+                <Alert icon={<IconEye aria-hidden="true" />} color="selo">
+                  {t("preview")}
+                </Alert>
+              )}
               <LessonHeader lesson={shown} />
               {shown.videoAddress !== null && <LessonVideo address={shown.videoAddress} title={shown.title} />}
               <div ref={text}>

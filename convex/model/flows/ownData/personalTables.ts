@@ -61,6 +61,9 @@ export const accountTables: Holding[] = [
     isSecret: true,
   }),
   held("userRoles", (db, id) => db.query("userRoles").withIndex("by_userId_and_role", (q) => q.eq("userId", id))),
+  held("courseStaff", (db, id) =>
+    db.query("courseStaff").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
+  ),
   held("profiles", (db, id) => db.query("profiles").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("users", (db, id) => db.query("users").withIndex("by_id", (q) => q.eq("_id", id))),
 ];
