@@ -12,6 +12,7 @@ import { enrollmentTables } from "./model/learning/enrollments/tables";
 import { roomTables } from "./model/learning/exams/room/tables";
 import { examTables } from "./model/learning/exams/tables";
 import { generationTables } from "./model/content/generation/tables";
+import { inquiryTables } from "./model/learning/inquiries/tables";
 import { invitationTables } from "./model/learning/invitations/tables";
 import { lessonTables } from "./model/content/lessons/tables";
 import { mailTables } from "./model/platform/mail/tables";
@@ -42,6 +43,7 @@ export default defineSchema({
   ...enrollmentTables,
   ...examTables,
   ...generationTables,
+  ...inquiryTables,
   ...invitationTables,
   ...lessonTables,
   ...mailTables,

@@ -15,6 +15,7 @@ import { maintainedEnrollments, maintainedProgress } from "./learning/enrollment
 import { maintainedRequests } from "./learning/accessRequests/maintained";
 import { findStoredExam } from "./learning/exams/reads";
 import { maintainedAttempts, maintainedExams, maintainedQuestions } from "./learning/exams/maintained";
+import { maintainedInquiries } from "./learning/inquiries/maintained";
 import { maintainedInvitations } from "./learning/invitations/maintained";
 import { maintainedPasses } from "./learning/passes/maintained";
 import { maintainedPresence } from "./learning/presence/maintained";
@@ -54,6 +55,7 @@ export const maintained = {
   examAttempts: maintainedAttempts,
   examQuestions: maintainedQuestions,
   generationJobs: maintainedRuns,
+  inquiries: maintainedInquiries,
   invitations: maintainedInvitations,
   lessonProgress: maintainedProgress,
   lessons: maintainedLessons,

@@ -79,6 +79,12 @@ export const limits = {
   passNote: 500,
   /** Administrators' notes on a person. */
   studentNote: 2_000,
+  /** A message of a student, as plain text. */
+  inquiryText: 2_000,
+  /** The paragraph that a question is about. */
+  inquiryPassage: 300,
+  /** Markdown. */
+  inquiryAnswer: 5_000,
   /** Name or city of a PIX recipient, as typed. */
   pixText: 100,
   /** A line of the issuer's settings. */

@@ -92,6 +92,15 @@ export const adminRoutes = {
       "calendar",
       "validation",
     ),
+    pageRoute(paths.adminInquiries.pattern, "admin/inquiries/InquiriesPage", "adminInquiries", "inquiries"),
+    pageRoute(
+      paths.adminInquiry.pattern,
+      "admin/inquiries/InquiryPage",
+      "adminInquiries",
+      "inquiries",
+      "markdown",
+      "validation",
+    ),
     pageRoute(
       paths.adminInvitations.pattern,
       "admin/invitations/InvitationsPage",

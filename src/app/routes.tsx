@@ -43,12 +43,21 @@ export const routes = withLayout([
   {
     element: <RequireStudent />,
     children: [
-      pageRoute(paths.lesson.pattern, "student/lesson/LessonPage", "lesson", "markdown", "practice"),
-      pageRoute(paths.modulePractice.pattern, "student/practice/ModulePracticePage", "practice", "lesson", "markdown"),
+      pageRoute(paths.lesson.pattern, "app/student/LessonPage", "lesson", "markdown", "practice"),
+      pageRoute(paths.modulePractice.pattern, "app/student/ModulePracticePage", "practice", "lesson", "markdown"),
       pageRoute(paths.dailyPractice.pattern, "student/practice/DailyPracticePage", "practice", "markdown", "lesson"),
-      pageRoute(paths.exam.pattern, "student/exam/ExamPage", "exam", "practice", "dates"),
+      pageRoute(paths.exam.pattern, "app/student/ExamPage", "exam", "practice", "dates"),
       pageRoute(paths.examAttempts.pattern, "student/attempts/AttemptsPage", "examReview", "controls", "dates"),
       pageRoute(paths.examReview.pattern, "student/attempts/ReviewPage", "examReview"),
+      pageRoute(
+        paths.inquiries.pattern,
+        "student/inquiries/InquiriesPage",
+        "inquiries",
+        "validation",
+        "dates",
+        "controls",
+        "markdown",
+      ),
       pageRoute(paths.dashboard.pattern, "app/student/DashboardPage", "dashboard", "mail", "dates", "ended"),
       pageRoute(
         paths.announcements.pattern,

@@ -35,6 +35,7 @@ export const paths = {
       `/exam/${encodeURIComponent(courseId)}/attempts/${encodeURIComponent(attemptId)}`,
   },
   dashboard: { pattern: "/dashboard", to: (tab?: string) => (tab ? `/dashboard?tab=${tab}` : "/dashboard") },
+  inquiries: { pattern: "/questions", to: () => "/questions" },
   security: { pattern: "/account/security", to: () => "/account/security" },
   access: { pattern: "/account/access", to: () => "/account/access" },
   privacyData: { pattern: "/account/privacy", to: () => "/account/privacy" },
@@ -96,6 +97,11 @@ export const paths = {
   },
   adminStudents: { pattern: "/admin/students", to: () => "/admin/students" },
   adminRequests: { pattern: "/admin/requests", to: () => "/admin/requests" },
+  adminInquiries: { pattern: "/admin/questions", to: () => "/admin/questions" },
+  adminInquiry: {
+    pattern: "/admin/questions/:inquiryId",
+    to: (id: string) => `/admin/questions/${encodeURIComponent(id)}`,
+  },
   adminInvitations: { pattern: "/admin/students/invitations", to: () => "/admin/students/invitations" },
   adminStudent: { pattern: "/admin/students/:userId", to: (id: string) => `/admin/students/${encodeURIComponent(id)}` },
   adminAnswers: {

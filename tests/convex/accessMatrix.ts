@@ -6,6 +6,7 @@ import { certificateRows } from "./admin/certificateRows";
 import { contentRows } from "./admin/contentRows";
 import { peopleRows } from "./admin/peopleRows";
 import { reportRows } from "./admin/reportRows";
+import { inquiryRows } from "./inquiryRows";
 import type { Backend, Person } from "./setup";
 import type { Id } from "../../convex/_generated/dataModel";
 
@@ -43,6 +44,8 @@ export interface Scene {
   jobRowId: Id<"jobs">;
   passId: Id<"passes">;
   invitationId: Id<"invitations">;
+  /** Of `student`: an answered and published question about the lesson. */
+  inquiryId: Id<"inquiries">;
   /** Of `student`: an open one, and one approved just now. */
   requestId: Id<"accessRequests">;
   approvedRequestId: Id<"accessRequests">;
@@ -267,6 +270,7 @@ export const matrix: Record<string, Row> = {
 
   ...accountRows,
   ...announcementRows,
+  ...inquiryRows,
   ...certificateRows,
   ...contentRows,
   ...peopleRows,

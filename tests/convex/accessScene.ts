@@ -32,6 +32,13 @@ async function addRequests(t: Backend, owner: Pick<Doc<"accessRequests">, "userI
   }));
 }
 
+/** Answered and published. */
+export const newInquiry = {
+  ...{ kind: "lesson", title: "Lesson", courseTitle: "Course", state: "answered", stateAt: 1, version: 0 },
+  messages: [{ isAnswer: false, text: "Why?", at: 1 }],
+  ...{ published: { question: "Why?", answer: "So." }, publishedOrder: 1, searchText: "" },
+} as const satisfies Partial<Doc<"inquiries">>;
+
 /** Creates the matrix's rows, and a browser of each kind of caller. */
 export async function setScene(t: Backend) {
   const course = await addCourse(t);
@@ -124,6 +131,13 @@ export async function setScene(t: Backend) {
     }),
   );
 
+  const inquiryId = await t.run(async (ctx) =>
+    ctx.db.insert("inquiries", {
+      ...{ userId: student.userId, courseId: course._id, placeId: await present(lessons[0]?._id ?? null) },
+      ...newInquiry,
+    }),
+  );
+
   const versionId = await t.run(async (ctx) => {
     const before = { kind: "lesson", title: "Before", lessonType: "text", content: "Before" } as const;
     const textId = await ctx.db.insert("versionTexts", { text: before });
@@ -153,6 +167,7 @@ export async function setScene(t: Backend) {
     announcementId,
     draftId,
     versionId,
+    inquiryId,
     ...{ jobRowId, invitationId, passId, enrollmentId, endedCourseId, ...requests },
     openSittingId,
     seatId: await present(seat?._id ?? null),

@@ -23,6 +23,7 @@ export const checkedTables = [
   "examQuestions",
   "examSeats",
   "examSittings",
+  "inquiries",
   "invitations",
   "lessonContents",
   "lessonPlaces",

@@ -48,6 +48,7 @@ function recount(tables: RawTables): Counts {
   add(counts, "lessons", tables.lessons.filter(inUse).length);
   add(counts, "courseExams", tables.courseExams.filter(({ courseId }) => !binned.has(courseId)).length);
   add(counts, "coupons", tables.discountCoupons.filter(inUse).length);
+  add(counts, "waiting inquiries", tables.inquiries.filter(({ state }) => state === "open").length);
   for (const { state } of tables.accessRequests) {
     if (state === "asked") add(counts, "waiting requests");
     if (state === "withdrawn") add(counts, "waiting refunds");

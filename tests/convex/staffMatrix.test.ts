@@ -10,6 +10,14 @@ import { createBackend, errorCode, present } from "./setup";
 
 /** "people, all", "let in, end, extra time, resend links, decide requests", "suspend". */
 const supports = [
+  ...[
+    "inquiries:answer",
+    "inquiries:get",
+    "inquiries:list",
+    "inquiries:order",
+    "inquiries:publish",
+    "inquiries:takeBack",
+  ],
   ...["accessRequests:approve", "accessRequests:list", "accessRequests:refund", "accessRequests:refuse"],
   ...["announcements:create", "announcements:get", "announcements:list", "announcements:update"],
   ...[
@@ -34,6 +42,7 @@ const supports = [
 
 /** "own course": what is named by an id of it. */
 const teachers = [
+  ...["inquiries:answer", "inquiries:get", "inquiries:order", "inquiries:publish", "inquiries:takeBack"],
   ...["announcements:create", "announcements:get", "announcements:update", "announcements:withdraw"],
   ...["accommodations:save", "examRoom:extend", "examRoom:list", "examRoom:seat", "certificates:history"],
   ...["coursePeople:beginCopy", "coursePeople:beginExport", "coursePeople:list", "courses:get", "courses:outline"],
@@ -49,6 +58,7 @@ const teachers = [
 
 /** For every teacher: lists and states of their own courses and work. */
 const ownLists = [
+  "inquiries:list",
   ...[
     "announcements:list",
     "courses:list",

@@ -43,6 +43,8 @@ export interface CallScene extends World {
   sittingId: string;
   seatId: string;
   enrollmentId: string;
+  /** Answered and published, about the first lesson. */
+  inquiryId: string;
   /** An older version of the first lesson. */
   versionId: string;
   draftId: string;
@@ -156,6 +158,7 @@ const overrides: Record<string, Arguments> = {
   "admin/peopleJobs:ask about those of a course": ({ course: { courseId } }) => ({
     ...{ act: "end", userIds: [], courseId, ofCourse: { search: "", state: "stopped7", today: "2100-01-01" } },
   }),
+  "admin/inquiries:list of all": () => ({ state: "open", search: "", paginationOpts }),
   "admin/coupons:list by uses": () => ({ search: "", order: "uses", paginationOpts }),
   "admin/courses:list by title": () => ({ search: "", order: "title", paginationOpts }),
   "admin/students:list of active ones by name": () => ({ search: "", status: "active", order: "name", paginationOpts }),
@@ -194,6 +197,7 @@ export function namesItsCourse(path: string): boolean {
     sittingId: mark,
     seatId: mark,
     enrollmentId: mark,
+    inquiryId: mark,
     versionId: mark,
     draftId: mark,
     announcementId: mark,
@@ -226,6 +230,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     openSittingId: sittingId,
     seatId: scene.seatId,
     ...{ versionId: scene.versionId, draftId: scene.draftId },
+    inquiryId: scene.inquiryId,
     ...{ enrollmentId: scene.enrollmentId, endedCourseId: courseId },
     nameRequestId,
     ...{ jobRowId, invitationId, passId, requestId, approvedRequestId: requestId },

@@ -12,7 +12,8 @@ type CourseTable =
   | "examSittings"
   | "examAttempts"
   | "certificates"
-  | "enrollments";
+  | "enrollments"
+  | "inquiries";
 
 const inTable =
   (table: CourseTable): Find =>
@@ -32,14 +33,18 @@ const ofSeat: Find = async (ctx, id) => {
   return seat && (await inTable("courseExams")(ctx, seat.examId));
 };
 
-const ofVersioned: Find = async (ctx, id) => {
-  const finds = [ofCourse, inTable("lessons"), inTable("examQuestions")];
-  for (const find of finds) {
-    const courseId = await find(ctx, id);
-    if (courseId !== null) return courseId;
-  }
-  return null;
-};
+/** For ids of several tables. */
+const firstOf =
+  (...attempts: Find[]): Find =>
+  async (ctx, id) => {
+    for (const find of attempts) {
+      const courseId = await find(ctx, id);
+      if (courseId !== null) return courseId;
+    }
+    return null;
+  };
+
+const ofVersioned = firstOf(ofCourse, inTable("lessons"), inTable("examQuestions"));
 
 const ofVersion: Find = async (ctx, id) => {
   const versionId = ctx.db.normalizeId("textVersions", id);
@@ -70,6 +75,8 @@ const finds = new Map<string, Find>([
   ["versionId", ofVersion],
   ["draftId", ofVersion],
   ["announcementId", ofAnnouncement],
+  ["inquiryId", inTable("inquiries")],
+  ["placeId", firstOf(ofCourse, inTable("modules"), inTable("lessons"))],
 ]);
 
 type Named = { name: string; id: string };

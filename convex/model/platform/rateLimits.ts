@@ -57,6 +57,8 @@ export const rateLimits = {
   coupons: anHour(10),
   /** By student: requests for access. */
   accessRequests: anHour(10),
+  /** By student: questions, and more to them. */
+  inquiries: anHour(20),
   /** By network address: codes tried before enrolling. */
   couponChecks: anHour(500),
   /** By downloading person. */

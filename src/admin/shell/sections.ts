@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconMail,
+  IconMessageQuestion,
   IconRosetteDiscountCheck,
   IconSettings,
   IconSpeakerphone,
@@ -74,6 +75,14 @@ export const groups = [
         icon: IconInbox,
         right: "letIn",
         waiting: ["requests", "refunds"],
+      },
+      {
+        name: "inquiries",
+        to: paths.adminInquiries.to(),
+        icon: IconMessageQuestion,
+        right: "answer",
+        isTaught: true,
+        waiting: ["inquiries"],
       },
       { name: "access", to: paths.adminAccess.to(), icon: IconKey, right: "letIn" },
       {

@@ -18,6 +18,7 @@ const loadCertificates = () =>
 const BrowseCourses = lazy(loadBrowse);
 const CertificateList = lazy(loadCertificates);
 const AccessLink = lazy(() => loadWithTexts(() => import("@/student/access/AccessLink"), "access"));
+const InquiriesLink = lazy(() => loadWithTexts(() => import("@/student/inquiries/InquiriesLink"), "inquiries"));
 const PrivacyLink = lazy(() => import("@/student/privacy/PrivacyLink"));
 const SecurityLink = lazy(() => import("@/student/security/SecurityLink"));
 /** Lazy: the date picker is most of this tab's code. */
@@ -74,6 +75,7 @@ export default function DashboardPage() {
                 <Boundary fallback={() => null}>
                   <AccessLink />
                 </Boundary>
+                <InquiriesLink />
                 <SecurityLink />
                 <PrivacyLink />
               </Panel>

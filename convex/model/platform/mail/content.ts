@@ -88,6 +88,8 @@ function pathOf(message: MailMessage): string | null {
       return "/announcements";
     case "dailyPractice":
       return "/practice";
+    case "inquiryAnswered":
+      return "/questions";
     case "newDevice":
       return "/account/security";
     case "passGiven":

@@ -57,6 +57,15 @@ export const mailMessage = v.union(
     movedTo: v.union(v.string(), v.null()),
   }),
   v.object({
+    kind: v.literal("inquiryAnswered"),
+    name,
+    /** Of the lesson, the module or the exam's course. */
+    title: v.string(),
+    courseTitle: v.string(),
+    /** Markdown, cut. */
+    answer: v.string(),
+  }),
+  v.object({
     kind: v.literal("invitation"),
     name,
     courseTitle: v.union(v.string(), v.null()),

@@ -18,7 +18,7 @@ export type TotalKind =
   | "coupons"
   /** Heartbeats of the last minutes; parts `learning` and `exam`. */
   | "here"
-  /** Rows that wait: parts `requests`, `refunds`, `names`, `drafts`, `queuedMails`, `failedMails`. */
+  /** Rows that wait: parts `inquiries`, `requests`, `refunds`, `names`, `drafts`, `queuedMails`, `failedMails`. */
   | "waiting"
   /** Lessons without a text. */
   | "emptyLessons"

@@ -185,6 +185,16 @@ export const en: MailTexts = {
       ],
       after: ["If you disagree or have a question, contact the school."],
     }),
+    inquiryAnswered: ({ title, courseTitle, answer }) => ({
+      subject: `Your question was answered: ${title}`,
+      preheader: "The course’s staff answered.",
+      heading: "Your question was answered",
+      paragraphs: [
+        `The staff of the course ${courseTitle} answered your question about ${title}:`,
+        ...answer.split(/\n{2,}/u),
+      ],
+      action: "See my questions",
+    }),
     invitation: ({ courseTitle }) => ({
       subject: courseTitle === null ? `Invitation to ${schoolName}` : `Invitation to the course ${courseTitle}`,
       preheader: "Create your account with this link.",

@@ -182,6 +182,16 @@ export const es: MailTexts = {
       ],
       after: ["Si no estás de acuerdo o tienes una duda, contacta con la escuela."],
     }),
+    inquiryAnswered: ({ title, courseTitle, answer }) => ({
+      subject: `Tu pregunta tiene respuesta: ${title}`,
+      preheader: "El equipo del curso respondió.",
+      heading: "Tu pregunta tiene respuesta",
+      paragraphs: [
+        `El equipo del curso ${courseTitle} respondió a tu pregunta sobre ${title}:`,
+        ...answer.split(/\n{2,}/u),
+      ],
+      action: "Ver mis preguntas",
+    }),
     invitation: ({ courseTitle }) => ({
       subject: courseTitle === null ? `Invitación a ${schoolName}` : `Invitación al curso ${courseTitle}`,
       preheader: "Crea tu cuenta con este enlace.",

@@ -182,6 +182,16 @@ export const pt: MailTexts = {
       ],
       after: ["Se você não concorda ou tem alguma dúvida, fale com a escola."],
     }),
+    inquiryAnswered: ({ title, courseTitle, answer }) => ({
+      subject: `Sua pergunta foi respondida: ${title}`,
+      preheader: "A equipe do curso respondeu.",
+      heading: "Sua pergunta foi respondida",
+      paragraphs: [
+        `A equipe do curso ${courseTitle} respondeu à sua pergunta sobre ${title}:`,
+        ...answer.split(/\n{2,}/u),
+      ],
+      action: "Ver minhas perguntas",
+    }),
     invitation: ({ courseTitle }) => ({
       subject: courseTitle === null ? `Convite para a ${schoolName}` : `Convite para o curso ${courseTitle}`,
       preheader: "Crie sua conta com este link.",
