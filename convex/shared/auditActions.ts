@@ -9,6 +9,12 @@ export const auditActions = [
   "course.deleted",
   "course.imported",
   "course.peopleExported",
+  "path.created",
+  "path.updated",
+  "path.arranged",
+  "path.published",
+  "path.unpublished",
+  "path.deleted",
   "module.created",
   "module.updated",
   "module.binned",
@@ -82,6 +88,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 export const auditTargetKinds = [
   "course",
+  "path",
   "module",
   "lesson",
   "exam",

@@ -56,6 +56,7 @@ export const errorCodes = [
   "nothingToGenerate",
   "generationFailed",
   "publishIncomplete",
+  "pathTooShort",
   "orderChanged",
   "avatarInvalid",
   "coverInvalid",

@@ -20,6 +20,7 @@ import type adminGeneration from "./locales/pt/adminGeneration.json";
 import type adminLessons from "./locales/pt/adminLessons.json";
 import type adminMail from "./locales/pt/adminMail.json";
 import type adminModules from "./locales/pt/adminModules.json";
+import type adminPaths from "./locales/pt/adminPaths.json";
 import type adminOverview from "./locales/pt/adminOverview.json";
 import type adminRequests from "./locales/pt/adminRequests.json";
 import type adminReports from "./locales/pt/adminReports.json";
@@ -98,6 +99,7 @@ declare module "i18next" {
       adminMail: typeof adminMail;
       adminModules: typeof adminModules;
       adminOverview: typeof adminOverview;
+      adminPaths: typeof adminPaths;
       adminReports: typeof adminReports;
       adminRequests: typeof adminRequests;
       adminRoom: typeof adminRoom;

@@ -12,6 +12,7 @@ export const paths = {
   invite: { pattern: "/invite", to: () => "/invite" },
   reset: { pattern: "/reset", to: () => "/reset" },
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
+  path: { pattern: "/paths/:slug", to: (slug: string) => `/paths/${encodeURIComponent(slug)}` },
   modulePractice: {
     pattern: "/course/:slug/practice/:moduleId",
     to: (slug: string, moduleId: string) =>
@@ -56,6 +57,8 @@ export const paths = {
     pattern: "/admin/courses/:courseId/report",
     to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/report`,
   },
+  adminPaths: { pattern: "/admin/paths", to: () => "/admin/paths" },
+  adminPath: { pattern: "/admin/paths/:pathId", to: (id: string) => `/admin/paths/${encodeURIComponent(id)}` },
   adminModules: { pattern: "/admin/modules", to: () => "/admin/modules" },
   adminLessons: {
     pattern: "/admin/lessons",

@@ -19,6 +19,10 @@ export interface Scene {
   courseId: Id<"courses">;
   slug: string;
   draftSlug: string;
+  /** A published path with the course, and one that is a draft. */
+  pathId: Id<"paths">;
+  pathSlug: string;
+  draftPathSlug: string;
   moduleId: Id<"modules">;
   lessonId: Id<"lessons">;
   examId: Id<"courseExams">;
@@ -82,6 +86,12 @@ export const matrix: Record<string, Row> = {
   "visitor/catalog:bySlug draft": {
     args: ({ draftSlug }) => ({ slug: draftSlug }),
     expected: { ...everyone("null"), student: "value", administrator: "value" },
+  },
+  "visitor/paths:list": { args: () => ({ paginationOpts }), expected: everyone("value") },
+  "visitor/paths:bySlug": { args: ({ pathSlug }) => ({ slug: pathSlug }), expected: everyone("value") },
+  "visitor/paths:bySlug draft": {
+    args: ({ draftPathSlug }) => ({ slug: draftPathSlug }),
+    expected: { ...everyone("null"), administrator: "value" },
   },
   "visitor/certificates:verify": {
     args: ({ certificateHash }) => ({ hash: certificateHash }),

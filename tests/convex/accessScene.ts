@@ -2,7 +2,7 @@ import { api } from "../../convex/_generated/api";
 import type { Doc } from "../../convex/_generated/dataModel";
 import type { Caller, Scene } from "./accessMatrix";
 import { submitAnswers } from "./examScene";
-import { addCourse, addPerson, lessonsOf, modules, present, type Backend } from "./setup";
+import { addCourse, addPath, addPerson, lessonsOf, modules, present, type Backend } from "./setup";
 
 export type Kind = "query" | "mutation" | "action";
 
@@ -140,7 +140,11 @@ export async function setScene(t: Backend) {
     });
   });
 
+  const { pathId, path } = await addPath(t, admin, [course._id]);
+  const draftPath = await addPath(t, admin, [course._id], "draft");
+
   const scene: Scene = {
+    ...{ pathId, pathSlug: path.slug, draftPathSlug: draftPath.path.slug },
     draftId,
     versionId,
     ...{ jobRowId, invitationId, passId, enrollmentId, endedCourseId, ...requests },

@@ -31,6 +31,7 @@ export const checkedTables = [
   "modules",
   "nameRequests",
   "passes",
+  "paths",
   "pendingCounts",
   "platformTotals",
   "practiceAnswers",

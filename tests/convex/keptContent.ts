@@ -9,6 +9,7 @@ import { repeated, type RawTables, type Report } from "./checkedTables";
  */
 export function checkContent(tables: RawTables, report: Report): void {
   checkOutlines(tables, report);
+  checkPaths(tables, report);
   checkLessons(tables, report);
   checkModules(tables, report);
   checkVersions(tables, report);
@@ -43,6 +44,21 @@ function checkOutlines(tables: RawTables, report: Report): void {
       report("ADMIN-18", `module ${module._id} keeps ${module.lessonCount} lessons`);
     if (module.searchText !== toSearchText(module.title))
       report("ADMIN-18", `module ${module._id} is found by something else`);
+  }
+}
+
+/** Checks that paths and courses name each other. Courses in the bin keep their place. */
+function checkPaths({ paths, courses }: RawTables, report: Report): void {
+  for (const slug of repeated(paths.map(({ slug }) => slug))) report("PATH-1", `two paths at ${slug}`);
+  for (const { slug, title, description, searchText, courseIds } of paths) {
+    if (repeated(courseIds).length > 0) report("PATH-1", `path ${slug} has a course twice`);
+    if (courseIds.length > limits.coursesPerPath) report("PATH-1", `path ${slug} has ${courseIds.length} courses`);
+    if (searchText !== toSearchText(`${title} ${description}`)) report("PATH-1", `${slug} is found by something else`);
+  }
+  for (const { _id, slug, pathIds = [] } of courses) {
+    const having = paths.filter(({ courseIds }) => courseIds.includes(_id)).map((path) => path._id);
+    if ([...having].sort().join() !== [...pathIds].sort().join())
+      report("PATH-1", `${slug} names ${pathIds.length} of ${having.length} paths`);
   }
 }
 

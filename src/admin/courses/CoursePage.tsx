@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { IconChartBar, IconExternalLink, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { CoverCard } from "@/admin/components/cover/CoverCard";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { HistoryLink } from "@/admin/components/HistoryLink";
 import type { CourseDetail } from "@/admin/components/api";
@@ -10,11 +11,11 @@ import { Boundary } from "@/components/Boundary";
 import { paths } from "@/lib/paths";
 import { Link, useNavigate } from "react-router-dom";
 import { unstoppable } from "@/lib/unstoppable";
+import { useSetCover } from "./api";
 import { CourseExport } from "./CourseExport";
 import { CourseFormCard } from "./CourseForm";
 import { CourseOutline } from "./CourseOutline";
 import classes from "./CoursePage.module.css";
-import { CoverCard } from "./CoverCard";
 import { CourseStatus } from "./CourseStatus";
 import { LessonStats } from "./LessonStats";
 import { RemoveCourseDialog } from "./CourseDialogs";
@@ -36,13 +37,26 @@ export default function CoursePage() {
             </Stack>
             <Stack gap="lg">
               <CourseStatus course={course} />
-              <CoverCard course={course} />
+              <CourseCoverCard course={course} />
               <CourseFormCard key={course._id} course={course} />
             </Stack>
           </div>
         </>
       )}
     </WithCourse>
+  );
+}
+
+function CourseCoverCard({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation("adminCourses");
+  const set = useSetCover();
+  const { _id: courseId, version } = course;
+  return (
+    <CoverCard
+      covered={course}
+      set={(cover) => set({ courseId, version, cover })}
+      texts={{ failure: t("toasts.updateFailure"), success: t("toasts.updated") }}
+    />
   );
 }
 

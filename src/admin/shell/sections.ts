@@ -10,6 +10,7 @@ import {
   IconListDetails,
   IconMail,
   IconRosetteDiscountCheck,
+  IconRoute,
   IconSettings,
   IconTags,
   IconTicket,
@@ -32,6 +33,7 @@ export const groups = [
     name: "content",
     sections: [
       { name: "courses", to: paths.adminCourses.to(), icon: IconBook2 },
+      { name: "paths", to: paths.adminPaths.to(), icon: IconRoute },
       { name: "modules", to: paths.adminModules.to(), icon: IconListDetails },
       { name: "lessons", to: paths.adminLessons.to(), icon: IconFileText, waiting: ["lessons"] },
       { name: "exams", to: paths.adminExams.to(), icon: IconCertificate, waiting: ["exams", "questions"] },

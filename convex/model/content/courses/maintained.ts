@@ -26,6 +26,7 @@ export const courseRules: TableRules<"courses"> = {
   studentCount: "derived",
   version: "internal",
   openRemovals: "internal",
+  pathIds: "derived",
   binnedAt: "told",
   wasPublished: "internal",
 };
