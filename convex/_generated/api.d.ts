@@ -261,6 +261,7 @@ import type * as model_flows_ownData_exports from "../model/flows/ownData/export
 import type * as model_flows_ownData_holdings from "../model/flows/ownData/holdings.js";
 import type * as model_flows_ownData_personalTables from "../model/flows/ownData/personalTables.js";
 import type * as model_flows_ownData_removals from "../model/flows/ownData/removals.js";
+import type * as model_flows_pathProgress from "../model/flows/pathProgress.js";
 import type * as model_flows_peopleActs from "../model/flows/peopleActs.js";
 import type * as model_flows_peopleJobs from "../model/flows/peopleJobs.js";
 import type * as model_flows_peopleMatches from "../model/flows/peopleMatches.js";
@@ -590,6 +591,7 @@ import type * as student_enrollments from "../student/enrollments.js";
 import type * as student_exams from "../student/exams.js";
 import type * as student_lessons from "../student/lessons.js";
 import type * as student_passes from "../student/passes.js";
+import type * as student_paths from "../student/paths.js";
 import type * as student_practice from "../student/practice.js";
 import type * as student_presence from "../student/presence.js";
 import type * as student_progress from "../student/progress.js";
@@ -865,6 +867,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/ownData/holdings": typeof model_flows_ownData_holdings;
   "model/flows/ownData/personalTables": typeof model_flows_ownData_personalTables;
   "model/flows/ownData/removals": typeof model_flows_ownData_removals;
+  "model/flows/pathProgress": typeof model_flows_pathProgress;
   "model/flows/peopleActs": typeof model_flows_peopleActs;
   "model/flows/peopleJobs": typeof model_flows_peopleJobs;
   "model/flows/peopleMatches": typeof model_flows_peopleMatches;
@@ -1194,6 +1197,7 @@ declare const fullApi: ApiFromModules<{
   "student/exams": typeof student_exams;
   "student/lessons": typeof student_lessons;
   "student/passes": typeof student_passes;
+  "student/paths": typeof student_paths;
   "student/practice": typeof student_practice;
   "student/presence": typeof student_presence;
   "student/progress": typeof student_progress;

@@ -8,6 +8,7 @@ export const auditActions = [
   "course.unbinned",
   "course.deleted",
   "course.imported",
+  "course.recommended",
   "course.peopleExported",
   "path.created",
   "path.updated",

@@ -35,6 +35,8 @@ export const limits = {
   /** Bounded because a path is read whole, and a course names its paths. */
   coursesPerPath: 30,
   pathsPerCourse: 10,
+  /** Recommended before a course. */
+  coursesBefore: 10,
 
   /** Bounded because outlines are read whole. */
   modulesPerCourse: 100,

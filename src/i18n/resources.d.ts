@@ -55,6 +55,7 @@ import type lesson from "./locales/pt/lesson.json";
 import type mail from "./locales/pt/mail.json";
 import type markdown from "./locales/pt/markdown.json";
 import type offline from "./locales/pt/offline.json";
+import type path from "./locales/pt/path.json";
 import type practice from "./locales/pt/practice.json";
 import type privacyData from "./locales/pt/privacyData.json";
 import type profile from "./locales/pt/profile.json";
@@ -132,6 +133,7 @@ declare module "i18next" {
       mail: typeof mail;
       markdown: typeof markdown;
       offline: typeof offline;
+      path: typeof path;
       practice: typeof practice;
       privacyData: typeof privacyData;
       profile: typeof profile;

@@ -124,6 +124,9 @@ export const matrix: Record<string, Row> = {
   "visitor/mailChoices:stop": { args: () => ({ token: "none" }), expected: everyone("null") },
   "visitor/viewer:get": { args: none, expected: everyone("value") },
 
+  "student/paths:progress": { args: ({ pathId }) => ({ pathId }), expected: students("value") },
+  "student/paths:next": { args: ({ courseId }) => ({ courseId }), expected: students("value") },
+  "student/paths:mine": { args: none, expected: students("value") },
   "student/certificates:mine": { args: () => ({ paginationOpts }), expected: students("value") },
   "student/certificates:awaited": { args: none, expected: students("value") },
   "student/certificates:get": {

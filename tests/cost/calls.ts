@@ -103,6 +103,7 @@ const overrides: Record<string, Arguments> = {
   "admin/courses:update": ({ course: { courseId, slug } }) => ({
     ...{ courseId, version: 0, title: "Title", slug: `${slug}-2`, description: "Description", durationHours: 1 },
   }),
+  "admin/courses:recommend": ({ course: { courseId, outsideId } }) => ({ courseId, beforeId: outsideId }),
   "admin/paths:create": ({ course }) => ({
     ...{ title: "Title", slug: `${course.slug}-path`, description: "Description", text: "" },
   }),

@@ -22,6 +22,8 @@ export const course: Course = {
   lessonCount: 3,
   totalMinutes: 95,
   hasExam: true,
+  before: [],
+  paths: [],
   modules: [
     {
       _id: "module1" as ModuleId,

@@ -12,6 +12,7 @@ import { paths } from "@/lib/paths";
 import { Link, useNavigate } from "react-router-dom";
 import { unstoppable } from "@/lib/unstoppable";
 import { useSetCover } from "./api";
+import { BeforeCard } from "./BeforeCard";
 import { CourseExport } from "./CourseExport";
 import { CourseFormCard } from "./CourseForm";
 import { CourseOutline } from "./CourseOutline";
@@ -39,6 +40,7 @@ export default function CoursePage() {
               <CourseStatus course={course} />
               <CourseCoverCard course={course} />
               <CourseFormCard key={course._id} course={course} />
+              <BeforeCard course={course} />
             </Stack>
           </div>
         </>

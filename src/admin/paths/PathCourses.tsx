@@ -1,13 +1,11 @@
 import { Anchor, Badge, Card, Stack, Text, Title } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
-import { CourseSelect } from "@/admin/components/CourseSelect";
+import { AddCourse } from "@/admin/components/AddCourse";
 import { RowAction } from "@/admin/components/RowAction";
-import { BusyButton } from "@/components/form/BusyButton";
 import { SortableList } from "@/components/list/SortableList";
-import { perform, useServerAction } from "@/components/useServerAction";
+import { perform } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { useAddCourse, useReorderPath, useTakeCourse, type PathDetail } from "./api";
@@ -17,6 +15,7 @@ import classes from "./PathCourses.module.css";
 export function PathCourses({ path: { _id: pathId, courses } }: { path: PathDetail }) {
   const { t } = useTranslation(["adminPaths", "admin"]);
   const reorder = useReorderPath();
+  const add = useAddCourse();
   const take = useTakeCourse();
 
   const save = (courseIds: Id<"courses">[]): void => {
@@ -58,33 +57,13 @@ export function PathCourses({ path: { _id: pathId, courses } }: { path: PathDeta
             </Card>
           )}
         </SortableList>
-        <AddCourse pathId={pathId} />
+        <AddCourse
+          label={t("courses.choose")}
+          action={t("courses.add")}
+          texts={{ failure: t("toasts.addFailure"), success: t("toasts.added") }}
+          onAdd={(courseId) => add({ pathId, courseId })}
+        />
       </Stack>
     </section>
-  );
-}
-
-function AddCourse({ pathId }: { pathId: Id<"paths"> }) {
-  const { t } = useTranslation("adminPaths");
-  const add = useAddCourse();
-  const { run, working } = useServerAction();
-  const [courseId, setCourseId] = useState("");
-  // A new key empties the select.
-  const [turn, setTurn] = useState(0);
-
-  const send = async (): Promise<void> => {
-    const texts = { failure: t("toasts.addFailure"), success: t("toasts.added") };
-    if (!(await run(() => add({ pathId, courseId: courseId as Id<"courses"> }), texts))) return;
-    setCourseId("");
-    setTurn(turn + 1);
-  };
-
-  return (
-    <div className={classes.add}>
-      <CourseSelect key={turn} label={t("courses.choose")} onChange={setCourseId} optional />
-      <BusyButton variant="secondary" size="md" busy={working} disabled={courseId === ""} onClick={() => void send()}>
-        {t("courses.add")}
-      </BusyButton>
-    </div>
   );
 }

@@ -34,6 +34,8 @@ export const contentRows: Record<string, Row> = {
   "admin/courses:create": row(() => courseFields, "value"),
   "admin/courses:update": row(({ courseId }) => ({ courseId, version: 0, ...courseFields }), "null"),
   "admin/courses:setStatus": row(({ courseId }) => ({ courseId, status: "draft" }), "null"),
+  "admin/courses:recommend": row(({ courseId }) => ({ courseId, beforeId: courseId }), "null"),
+  "admin/courses:stopRecommending": row(({ courseId }) => ({ courseId, beforeId: courseId }), "null"),
   "admin/courses:remove": row(({ courseId }) => ({ courseId }), "null"),
 
   "admin/covers:set": row(({ courseId }) => ({ courseId, version: 0, cover: null }), "null"),

@@ -37,6 +37,8 @@ export const courseTables = {
      * See model/flows/removalRules.ts.
      */
     openRemovals: v.number(),
+    /** Courses recommended before it, in the order of the recommendations; drafts and deleted ones are not shown. */
+    beforeIds: v.optional(v.array(v.id("courses"))),
     /** Paths that have it, written with their courses; absent: none. */
     pathIds: v.optional(v.array(v.id("paths"))),
     binnedAt,

@@ -1,9 +1,8 @@
-import type { Id } from "../../../_generated/dataModel";
-import { limits } from "../../../shared/limits";
 import { toSearchText } from "../../../shared/searchText";
 import { listChanges, type TableRules } from "../../platform/audit/changes";
 import type { AuditRecord } from "../../platform/audit/writes";
 import type { Maintained } from "../../platform/maintain";
+import { listTitles } from "../courses/maintained";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 
 export const pathRules: TableRules<"paths"> = {
@@ -37,15 +36,8 @@ async function auditPath(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"pat
   return [
     ...(edited.length > 0 ? [{ action: "path.updated", ...target, changes: edited } as const] : []),
     ...(isArranged
-      ? [{ action: "path.arranged", ...target, detail: await titlesOf(ctx, newDoc.courseIds) } as const]
+      ? [{ action: "path.arranged", ...target, detail: await listTitles(ctx, newDoc.courseIds) } as const]
       : []),
     ...(status.length > 0 ? [{ action, ...target, changes: status } as const] : []),
   ];
-}
-
-/** The courses in their new order. */
-async function titlesOf(ctx: TriggerCtx, courseIds: readonly Id<"courses">[]): Promise<string> {
-  const courses = await Promise.all(courseIds.map((courseId) => ctx.db.get("courses", courseId)));
-  const titles = courses.filter((course) => course !== null).map(({ title }, index) => `${index + 1}. ${title}`);
-  return titles.join(" ").slice(0, limits.auditDetail);
 }

@@ -57,12 +57,6 @@ export async function toPathPage(ctx: QueryCtx, path: Doc<"paths">): Promise<Inf
   };
 }
 
-export const pathName = v.object({ _id: v.id("paths"), slug: v.string(), title: v.string(), language: languageView });
-
-export function toPathName({ _id, slug, title, language }: Doc<"paths">): Infer<typeof pathName> {
-  return { _id, slug, title, language };
-}
-
 /** A row of administrators' list. */
 export const pathRow = v.object({ ...pathCard.fields, status: pathPage.fields.status });
 
