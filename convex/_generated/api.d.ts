@@ -188,6 +188,7 @@ import type * as model_credentials_certificates_latinNames from "../model/creden
 import type * as model_credentials_certificates_maintained from "../model/credentials/certificates/maintained.js";
 import type * as model_credentials_certificates_nameRequests from "../model/credentials/certificates/nameRequests.js";
 import type * as model_credentials_certificates_openApi from "../model/credentials/certificates/openApi.js";
+import type * as model_credentials_certificates_pathCertificates from "../model/credentials/certificates/pathCertificates.js";
 import type * as model_credentials_certificates_pdf_back from "../model/credentials/certificates/pdf/back.js";
 import type * as model_credentials_certificates_pdf_document from "../model/credentials/certificates/pdf/document.js";
 import type * as model_credentials_certificates_pdf_draw from "../model/credentials/certificates/pdf/draw.js";
@@ -794,6 +795,7 @@ declare const fullApi: ApiFromModules<{
   "model/credentials/certificates/maintained": typeof model_credentials_certificates_maintained;
   "model/credentials/certificates/nameRequests": typeof model_credentials_certificates_nameRequests;
   "model/credentials/certificates/openApi": typeof model_credentials_certificates_openApi;
+  "model/credentials/certificates/pathCertificates": typeof model_credentials_certificates_pathCertificates;
   "model/credentials/certificates/pdf/back": typeof model_credentials_certificates_pdf_back;
   "model/credentials/certificates/pdf/document": typeof model_credentials_certificates_pdf_document;
   "model/credentials/certificates/pdf/draw": typeof model_credentials_certificates_pdf_draw;

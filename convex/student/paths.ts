@@ -1,7 +1,8 @@
 import { v } from "convex/values";
-import { studentQuery } from "../functions";
+import { studentMutation, studentQuery } from "../functions";
 import { findCourse } from "../model/content/courses/reads";
-import { findPath } from "../model/content/paths/reads";
+import { findPath, requirePublishedPath } from "../model/content/paths/reads";
+import { issueIfPathComplete } from "../model/credentials/certificates/pathCertificates";
 import { listNextSteps, listOwnPaths, pathProgress, pathStep, readPathProgress } from "../model/flows/pathProgress";
 
 /** The caller's state in each course of a published path; else null. */
@@ -29,4 +30,17 @@ export const mine = studentQuery({
   args: {},
   returns: v.array(pathStep),
   handler: async (ctx) => await listOwnPaths(ctx, ctx.viewer.userId),
+});
+
+/**
+ * Issues the path's certificate where its courses changed after they were completed.
+ * Otherwise the last course's certificate does. Null while something is missing. Error: notFound.
+ */
+export const takeCertificate = studentMutation({
+  args: { pathId: v.id("paths") },
+  returns: v.union(v.id("certificates"), v.null()),
+  handler: async (ctx, { pathId }) => {
+    const path = await requirePublishedPath(ctx, pathId);
+    return (await issueIfPathComplete(ctx, ctx.viewer.userId, path))?._id ?? null;
+  },
 });

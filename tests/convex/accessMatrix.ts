@@ -126,6 +126,10 @@ export const matrix: Record<string, Row> = {
 
   "student/paths:progress": { args: ({ pathId }) => ({ pathId }), expected: students("value") },
   "student/paths:next": { args: ({ courseId }) => ({ courseId }), expected: students("value") },
+  "student/paths:takeCertificate": {
+    args: ({ pathId }) => ({ pathId }),
+    expected: students("null", { student: "value" }),
+  },
   "student/paths:mine": { args: none, expected: students("value") },
   "student/certificates:mine": { args: () => ({ paginationOpts }), expected: students("value") },
   "student/certificates:awaited": { args: none, expected: students("value") },

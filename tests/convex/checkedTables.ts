@@ -11,6 +11,7 @@ export const checkedTables = [
   "authRefreshTokens",
   "authSessions",
   "binnedProgress",
+  "certificateRecords",
   "certificates",
   "courseExams",
   "courses",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import type { Id } from "../../convex/_generated/dataModel";
+import type { Doc, Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../convex/shared/limits";
 import { finish } from "./certificateScene";
 import { findViolations } from "./invariants";
@@ -24,7 +24,7 @@ const { progress, next, mine } = api.student.paths;
 async function setUp() {
   const t = createBackend();
   const admin = await addPerson(t, "admin");
-  const courses = [];
+  const courses: Doc<"courses">[] = [];
   for (const status of ["published", "draft", "published", "published"] as const)
     courses.push(await addCourse(t, { status, lessons: [2] }));
   const ids = courses.map(({ _id }) => _id);
@@ -44,7 +44,7 @@ async function recount(t: Backend, pathId: Id<"paths">, { userId }: Person) {
   const courses = shown
     .filter(({ status, binnedAt }) => status === "published" && binnedAt === undefined)
     .map(({ _id: courseId, lessonCount }) => {
-      const own = (row: { userId: string; courseId: string }) => row.userId === userId && row.courseId === courseId;
+      const own = (row: { userId: string; courseId?: string }) => row.userId === userId && row.courseId === courseId;
       if (tables.certificates.some((row) => own(row) && row.state !== "replaced"))
         return { courseId, state: "completed", progressPercentage: 100 };
       if (!tables.enrollments.some(own)) return { courseId, state: "notEnrolled", progressPercentage: 0 };

@@ -22,6 +22,7 @@ const path: Path = {
 };
 
 const progress: Progress = {
+  ...{ certificate: null, isDue: false },
   ...{ done: 1, total: 2, next: { slug: "curso-2", title: "Curso 2", language: "pt", isEnrolled: true } },
   courses: [
     { courseId: courseOf(1)._id, state: "completed", progressPercentage: 100 },
@@ -30,7 +31,12 @@ const progress: Progress = {
 };
 
 const server = { path: path as Path | null | undefined, progress: null as Progress | null };
-vi.mock("@/visitor/path/api", () => ({ usePath: () => server.path, useProgress: () => server.progress }));
+const take = vi.fn<(args: object) => Promise<null>>();
+vi.mock("@/visitor/path/api", () => ({
+  usePath: () => server.path,
+  useProgress: () => server.progress,
+  useTakeCertificate: () => take,
+}));
 vi.mock("@/visitor/home/api", () => ({
   PATHS_PER_PAGE: 6,
   usePaths: () => ({ status: "Exhausted", results: [path], loadMore: vi.fn() }),
@@ -123,12 +129,27 @@ test("PATH-5: each path has its next course, and a finished one says so", async 
     <main>
       <h1>Curso</h1>
       <h2>Prova</h2>
-      <PathSteps title="E agora?" steps={[{ path, ...progress }, done]} />
+      <PathSteps of="next" steps={[{ path, ...progress }, done]} />
     </main>,
     { texts: ["path"] },
   );
   const next = screen.getByRole("link", { name: "Continuar o curso: Curso 2" });
   expect(next.getAttribute("href")).toBe("/course/curso-2");
   screen.getByText("Você concluiu a trilha Web.");
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("PATH-8: the page takes a due certificate, and opens one that is there", async () => {
+  take.mockResolvedValue(null);
+  server.progress = { ...progress, done: 2, next: null, isDue: true };
+  const { user, unmount } = await show();
+  await user.click(screen.getByRole("button", { name: "Emitir o certificado da trilha" }));
+  expect(take).toHaveBeenCalledWith({ pathId: path._id });
+  unmount();
+  const certificate = { _id: "certificate1" as NonNullable<Progress["certificate"]>["_id"], state: "valid" as const };
+  server.progress = { ...progress, done: 2, next: null, certificate };
+  const { container } = await show();
+  const link = screen.getByRole("link", { name: "Ver o certificado da trilha" });
+  expect(link.getAttribute("href")).toBe("/certificate/certificate1");
   expect(await accessibilityProblems(container)).toEqual([]);
 });

@@ -172,6 +172,7 @@ export const certificate: Certificate = {
   courseTitle: "Git e GitHub",
   language: "pt",
   courseDurationHours: 6,
+  courses: [],
   score: 8,
   issuedAt: Date.UTC(2026, 10, 5, 12),
   ...{ state: "valid", stateAt: null, replacedBy: null, replacedById: null },

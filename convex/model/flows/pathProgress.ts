@@ -5,7 +5,9 @@ import type { QueryCtx } from "../../_generated/server";
 import { enrollmentStatus } from "../../shared/completion";
 import { linkedName, toLinkedName } from "../content/courses/views";
 import { listPathsOf, listPublishedCourses } from "../content/paths/reads";
-import { findCertificate } from "../credentials/certificates/reads";
+import { listParts } from "../credentials/certificates/pathCertificates";
+import { findCertificate, findPathCertificate } from "../credentials/certificates/reads";
+import { certificateState } from "../learning/enrollments/certificateState";
 import { findEnrollment } from "../learning/enrollments/reads";
 import { enrollmentProgress } from "../learning/enrollments/views";
 
@@ -23,7 +25,14 @@ const nextCourse = v.object({ ...linkedName.fields, isEnrolled: v.boolean() });
 /** Progress over the published courses (PATH-4). */
 const doneOf = { done: v.number(), total: v.number(), next: v.union(nextCourse, v.null()) };
 
-export const pathProgress = v.object({ ...doneOf, courses: v.array(courseProgress) });
+export const pathProgress = v.object({
+  ...doneOf,
+  courses: v.array(courseProgress),
+  /** The path's own certificate; null before its issue. */
+  certificate: v.union(v.object({ _id: v.id("certificates"), state: certificateState }), v.null()),
+  /** Whether it can be taken: the path was completed by a change of its courses (PATH-8). */
+  isDue: v.boolean(),
+});
 export const pathStep = v.object({ ...doneOf, path: linkedName });
 
 interface Step {
@@ -37,7 +46,13 @@ export async function readPathProgress(
   path: Doc<"paths">,
 ): Promise<Infer<typeof pathProgress>> {
   const steps = await listSteps(ctx, userId, path);
-  return { ...summarize(steps), courses: steps.map(({ progress }) => progress) };
+  const certificate = await findPathCertificate(ctx, userId, path._id);
+  return {
+    ...summarize(steps),
+    courses: steps.map(({ progress }) => progress),
+    certificate: certificate && { _id: certificate._id, state: certificate.state },
+    isDue: certificate === null && (await listParts(ctx, userId, path)) !== null,
+  };
 }
 
 async function listSteps(ctx: QueryCtx, userId: Id<"users">, path: Doc<"paths">): Promise<Step[]> {

@@ -23,17 +23,19 @@ interface PathStep {
 }
 
 interface PathStepsProps {
-  title: string;
+  /** After a completed course, or all of the student's. */
+  of: "next" | "mine";
   steps: readonly PathStep[];
 }
 
 /** How far a student is in paths, and the next course of each (PATH-5). */
-export function PathSteps({ title, steps }: PathStepsProps) {
+export function PathSteps({ of, steps }: PathStepsProps) {
+  const { t } = useTranslation("path");
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Title order={3} id={id} fz="1.0625rem">
-        {title}
+        {t(`${of}.title`)}
       </Title>
       <ul className={classes.list}>
         {steps.map((step) => (

@@ -1,7 +1,12 @@
-import { Card, Text, Title } from "@mantine/core";
+import { Button, Card, Text, Title } from "@mantine/core";
+import { IconCertificate } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "@/components/form/BusyButton";
 import { AmountLine, ProgressBar } from "@/components/page/ProgressBar";
-import { useProgress, type Path } from "./api";
+import { useServerAction } from "@/components/useServerAction";
+import { paths } from "@/lib/paths";
+import { Link } from "react-router-dom";
+import { useProgress, useTakeCertificate, type Path, type Progress } from "./api";
 
 /** Progress over the path's courses, for whoever is signed in (PATH-4). */
 export function PathProgress({ path }: { path: Path }) {
@@ -23,6 +28,38 @@ export function PathProgress({ path }: { path: Path }) {
         tone={isDone ? "done" : undefined}
       />
       {isDone && <Text mt="sm">{t("progress.complete")}</Text>}
+      <PathCertificate path={path} progress={progress} />
     </Card>
+  );
+}
+
+/** The path's own certificate, or the button that takes it (PATH-8). */
+function PathCertificate({ path, progress }: { path: Path; progress: Progress }) {
+  const { t } = useTranslation("path");
+  const take = useTakeCertificate();
+  const { run, working } = useServerAction();
+  const { certificate, isDue } = progress;
+  if (certificate !== null)
+    return (
+      <Button
+        component={Link}
+        to={paths.certificate.to(certificate._id)}
+        mt="md"
+        leftSection={<IconCertificate size={20} aria-hidden="true" />}
+      >
+        {t("certificate.open")}
+      </Button>
+    );
+  if (!isDue) return <Text mt="sm">{t("certificate.text")}</Text>;
+  const texts = { failure: t("certificate.failure"), success: t("certificate.taken") };
+  return (
+    <BusyButton
+      mt="md"
+      busy={working}
+      onClick={() => void run(() => take({ pathId: path._id }), texts)}
+      leftSection={<IconCertificate size={20} aria-hidden="true" />}
+    >
+      {t("certificate.take")}
+    </BusyButton>
   );
 }

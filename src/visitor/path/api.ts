@@ -1,4 +1,4 @@
-import { useQuery } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import { useKnownQuery } from "@/lib/knownQuery";
@@ -19,3 +19,6 @@ export function useProgress(pathId: Path["_id"]): Progress | null | undefined {
   if (viewer === undefined) return undefined;
   return isStudent ? progress : null;
 }
+
+/** Takes the path's certificate where it is due; error: notFound. */
+export const useTakeCertificate = () => useMutation(api.student.paths.takeCertificate);
