@@ -19,6 +19,7 @@ import { mailTables } from "./model/platform/mail/tables";
 import { moduleTables } from "./model/content/modules/tables";
 import { jobTables } from "./model/platform/jobs/tables";
 import { passTables } from "./model/learning/passes/tables";
+import { pathTables } from "./model/content/paths/tables";
 import { peopleTables } from "./model/people/profiles/tables";
 import { presenceTables } from "./model/learning/presence/tables";
 import { practiceTables } from "./model/learning/practice/tables";
@@ -50,6 +51,7 @@ export default defineSchema({
   ...moduleTables,
   ...jobTables,
   ...passTables,
+  ...pathTables,
   ...peopleTables,
   ...practiceTables,
   ...presenceTables,

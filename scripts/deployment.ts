@@ -104,6 +104,15 @@ export async function ensureEnvironment(target: NodeJS.ProcessEnv, wanted: Recor
   await convex(["env", "set", "--force"], target, environmentLines(Object.fromEntries(missing)));
 }
 
+/** The demonstration's paths, and what it recommends before each course; all by slug. */
+export interface SeedPaths {
+  paths: { slug: string; title: string; description: string; text: string; language: string; courses: string[] }[];
+  before: Record<string, string[]>;
+}
+
+export const readPaths = async (): Promise<SeedPaths> =>
+  JSON.parse(await readFile("convex/seed/paths.json", "utf8")) as SeedPaths;
+
 /** Reads the demonstration catalog with lesson texts. */
 export async function readCourses(): Promise<SeedCourse[]> {
   const courses: SeedCourse[] = [];
@@ -171,6 +180,7 @@ export async function seed(
     done = Math.min(done + COURSES_PER_UPLOAD, all.length);
     onProgress?.(done, all.length);
   }
+  await call("cli/seed:importPaths", await readPaths());
   await call("cli/seed:accounts", accounts);
 }
 

@@ -16,7 +16,7 @@ import { toCourseRow } from "../model/flows/courseAdminViews";
 import { toCourseDetail } from "../model/flows/courseAdminViews";
 import { courseRow } from "../model/flows/courseAdminViews";
 import { courseDetail } from "../model/flows/courseAdminViews";
-import { createDraft, updateCourse } from "../model/content/courses/writes";
+import { createDraft, dropBefore, recommendBefore, updateCourse } from "../model/content/courses/writes";
 import { binCourse } from "../model/flows/bin/courses";
 import { setStatus as writeStatus } from "../model/flows/publishCourse";
 import { listLessons } from "../model/content/lessons/reads";
@@ -128,6 +128,27 @@ export const setStatus = adminMutation({
   returns: v.null(),
   handler: async (ctx, { courseId, status }) => {
     await writeStatus(ctx, await requireCourse(ctx, courseId), status);
+    return null;
+  },
+});
+
+/** Recommends another course before this one. Errors: notFound, limitReached. */
+export const recommend = adminMutation({
+  args: { courseId: v.id("courses"), beforeId: v.id("courses") },
+  returns: v.null(),
+  handler: async (ctx, { courseId, beforeId }) => {
+    const before = await requireCourse(ctx, beforeId);
+    await recommendBefore(ctx, await requireCourse(ctx, courseId), before._id);
+    return null;
+  },
+});
+
+/** Error: notFound. */
+export const stopRecommending = adminMutation({
+  args: { courseId: v.id("courses"), beforeId: v.id("courses") },
+  returns: v.null(),
+  handler: async (ctx, { courseId, beforeId }) => {
+    await dropBefore(ctx, await requireCourse(ctx, courseId), beforeId);
     return null;
   },
 });

@@ -1,23 +1,29 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { staffAction } from "../functions";
-import { readCoverFile } from "../model/content/courses/covers";
-import { storeFor } from "../model/platform/storedFiles";
+import { adminAction, staffAction } from "../functions";
+import { givenCover, storeCover } from "../model/content/courses/covers";
 
-const edit = { courseId: v.id("courses"), version: v.number() };
+const version = v.number();
 
 /**
- * Sets pictures 640 and 1280 pixels wide.
+ * Sets a course's pictures, 640 and 1280 pixels wide.
  * Null restores the illustration. Errors: coverInvalid, notFound, editConflict.
  */
 export const set = staffAction("author")({
-  args: { ...edit, cover: v.union(v.object({ small: v.bytes(), large: v.bytes() }), v.null()) },
+  args: { courseId: v.id("courses"), version, cover: givenCover },
   returns: v.null(),
-  handler: async (ctx, { cover, ...args }): Promise<null> => {
-    const files = cover === null ? [] : [readCoverFile(cover.small), readCoverFile(cover.large)];
-    return await storeFor(ctx, files, async ([small, large]) => {
-      const stored = small && large ? { small, large } : null;
+  handler: async (ctx, { cover, ...args }): Promise<null> =>
+    await storeCover(ctx, cover, async (stored) => {
       return await ctx.runMutation(internal.jobs.covers.store, { ...args, cover: stored });
-    });
-  },
+    }),
+});
+
+/** Sets a path's, likewise. */
+export const setOfPath = adminAction({
+  args: { pathId: v.id("paths"), version, cover: givenCover },
+  returns: v.null(),
+  handler: async (ctx, { cover, ...args }): Promise<null> =>
+    await storeCover(ctx, cover, async (stored) => {
+      return await ctx.runMutation(internal.jobs.covers.storeOfPath, { ...args, cover: stored });
+    }),
 });

@@ -7,6 +7,9 @@ import { internalAction, internalMutation } from "../functions";
 import { findCoupon } from "../model/learning/coupons/reads";
 import { createCoupon } from "../model/learning/coupons/writes";
 import { findCourseBySlug } from "../model/content/courses/reads";
+import { recommendBefore } from "../model/content/courses/writes";
+import { findPathBySlug, requirePath } from "../model/content/paths/reads";
+import { addPathCourse, createPath, setPathStatus } from "../model/content/paths/writes";
 import { newCourse } from "../model/content/courseFiles/folder/newCourse";
 import { createCourse } from "../model/flows/courseFiles/writes";
 import {
@@ -21,6 +24,7 @@ import { fail } from "../model/platform/errors";
 import { readForm } from "../model/platform/forms";
 import { grantRole } from "../model/people/profiles/roles";
 import { findPromo, savePromo } from "../model/platform/settings/promo";
+import { pathForm } from "../shared/pathForm";
 import { readNewAccount } from "../model/people/signIn/newAccount";
 import { registerAccount } from "../model/people/signIn/passwordProvider";
 
@@ -83,6 +87,32 @@ export const importUpload = internalAction({
     return null;
   },
 });
+
+/**
+ * Publishes paths over courses that are there, named by slug, with what is recommended before each course.
+ * Existing paths, and courses with recommendations, are left alone. Errors: formInvalid, notFound (a course).
+ */
+export const importPaths = internalMutation({
+  args: { paths: v.array(v.any()), before: v.record(v.string(), v.array(v.string())), force },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    requireDemonstration(args.force);
+    const find = async (slug: string) => (await findCourseBySlug(ctx, slug)) ?? fail("notFound");
+    for (const { courses, ...fields } of readForm(z.array(newPathForm), args.paths as z.input<typeof newPathForm>[])) {
+      if ((await findPathBySlug(ctx, fields.slug)) !== null) continue;
+      const pathId = await createPath(ctx, fields);
+      for (const slug of courses) await addPathCourse(ctx, await requirePath(ctx, pathId), await find(slug));
+      await setPathStatus(ctx, await requirePath(ctx, pathId), "published");
+    }
+    for (const [slug, recommended] of Object.entries(args.before)) {
+      if ((await find(slug)).beforeIds !== undefined) continue;
+      for (const other of recommended) await recommendBefore(ctx, await find(slug), (await find(other))._id);
+    }
+    return null;
+  },
+});
+
+const newPathForm = z.extend(pathForm, { courses: z.array(z.string()) });
 
 const person = v.object({ fullName: v.string(), email: v.string(), password: v.optional(v.string()) });
 

@@ -8,6 +8,7 @@ import { badgeFacts } from "../model/credentials/badges/credential";
 import { findBadge } from "../model/credentials/badges/reads";
 import { expireBadge, publishKey } from "../model/credentials/badges/writes";
 import { actionsUrl, linkBase } from "../model/platform/env";
+import { fail } from "../model/platform/errors";
 import { takeFromLimits } from "../model/platform/rateLimits";
 
 const recipient = { credentialId: v.string(), subjectId: v.string(), salt: v.string(), identityHash: v.string() };
@@ -36,7 +37,7 @@ export const begin = internalMutation({
       certificateId: certificate._id,
       facts: {
         document: toCertificateDocument(certificate, record, { language: certificate.language, siteUrl: schoolUrl }),
-        courseId: certificate.courseId,
+        courseId: certificate.courseId ?? certificate.pathId ?? fail("notFound"),
         // Wallets compare the account's address with the one they know.
         email: (await ctx.db.get("users", certificate.userId))?.email ?? "",
         schoolUrl,

@@ -21,6 +21,7 @@ import { maintainedPasses } from "./learning/passes/maintained";
 import { maintainedPresence } from "./learning/presence/maintained";
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
 import { maintainedCourseStaff, maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
+import { maintainedPaths } from "./content/paths/maintained";
 import type { Maintained, ParentTable } from "./platform/maintain";
 import { maintainedMails } from "./platform/mail/maintained";
 import { maintainedSettings } from "./platform/settings/maintained";
@@ -64,6 +65,7 @@ export const maintained = {
   modules: maintainedModules,
   nameRequests: maintainedNameRequests,
   passes: maintainedPasses,
+  paths: maintainedPaths,
   practiceAnswers: maintainedAnswers,
   practiceQuestions: maintainedPractice,
   presence: maintainedPresence,

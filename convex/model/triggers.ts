@@ -3,6 +3,7 @@ import { beginVersions } from "./content/versions/writes";
 import { summarizeContent, writeSummary } from "./content/lessons/triggers";
 import {
   completeEnrollment,
+  completePaths,
   mailCertificate,
   resumeEnrollment,
   writeRecord,
@@ -46,6 +47,7 @@ triggers.register("authSessions", endAddressChange);
 triggers.register("authSessions", keepDevice);
 triggers.register("certificates", completeEnrollment);
 triggers.register("certificates", writeRecord);
+triggers.register("certificates", completePaths);
 triggers.register("certificates", mailCertificate);
 triggers.register("courses", beginVersions);
 triggers.register("enrollments", describeEnrollment);

@@ -8,7 +8,14 @@ export const auditActions = [
   "course.unbinned",
   "course.deleted",
   "course.imported",
+  "course.recommended",
   "course.peopleExported",
+  "path.created",
+  "path.updated",
+  "path.arranged",
+  "path.published",
+  "path.unpublished",
+  "path.deleted",
   "module.created",
   "module.updated",
   "module.binned",
@@ -90,6 +97,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 export const auditTargetKinds = [
   "course",
+  "path",
   "module",
   "lesson",
   "exam",

@@ -58,6 +58,7 @@ export const errorCodes = [
   "nothingToGenerate",
   "generationFailed",
   "publishIncomplete",
+  "pathTooShort",
   "orderChanged",
   "avatarInvalid",
   "coverInvalid",

@@ -33,6 +33,14 @@ export const limits = {
   outcomes: 6,
   outcome: 120,
 
+  /** Markdown of a path. */
+  pathText: 10_000,
+  /** Bounded because a path is read whole, and a course names its paths. */
+  coursesPerPath: 30,
+  pathsPerCourse: 10,
+  /** Recommended before a course. */
+  coursesBefore: 10,
+
   /** Bounded because outlines are read whole. */
   modulesPerCourse: 100,
   lessonsPerCourse: 500,

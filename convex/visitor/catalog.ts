@@ -3,7 +3,8 @@ import { v } from "convex/values";
 import { publicQuery } from "../functions";
 import { canSeeCourse } from "../model/learning/enrollments/courseAccess";
 import { catalogFilter, paginateCatalog } from "../model/content/courses/catalog";
-import { findCourseBySlug } from "../model/content/courses/reads";
+import { listPathsOf } from "../model/content/paths/reads";
+import { findCourseBySlug, listBefore } from "../model/content/courses/reads";
 import { listLessons } from "../model/content/lessons/reads";
 import { listModules } from "../model/content/modules/reads";
 import { courseCard, courseOutline, toCourseCard, toCourseOutline } from "../model/content/courses/views";
@@ -34,6 +35,8 @@ export const bySlug = publicQuery({
       modules: await listModules(ctx, course._id),
       lessons: await listLessons(ctx, course._id),
       hasExam: await hasExam(ctx, course._id),
+      before: await listBefore(ctx, course),
+      paths: await listPathsOf(ctx, course),
     });
   },
 });

@@ -60,9 +60,9 @@ export async function composeDocuments({
 
   const frames = new Map<string, Promise<string>>();
   const compose = async (page: RenderedPage): Promise<Document> => {
-    const { path, language, title, description, markup, answers, course } = page;
+    const { path, language, title, description, markup, answers, course, coursePath } = page;
     const address = addressOf(page);
-    const kind = `${course ? "course" : path} ${language}`;
+    const kind = `${course ? "course" : coursePath ? "coursePath" : path} ${language}`;
     if (!frames.has(kind)) frames.set(kind, frame(linksOf({ template, manifest, files: page.files, language })));
     const shown = `${title} · ${brand.name}`;
     return {

@@ -1,5 +1,6 @@
 import { htmlEscape } from "escape-goat";
 import { previewLocales } from "../../convex/model/credentials/certificates/previewLocales";
+import { paths } from "../../src/lib/paths";
 import { defaultLanguage, languages, withLanguage, type Language } from "../../src/i18n/languages";
 
 /** Head elements for search engines and messengers without scripts. */
@@ -13,6 +14,14 @@ export interface SharedCourse {
   language: string;
   level: string | null;
   cover?: { large: string } | undefined;
+}
+
+/** Path data, likewise. */
+export interface SharedPath {
+  title: string;
+  description: string;
+  cover?: { large: string } | undefined;
+  courses: readonly Pick<SharedCourse, "slug" | "title">[];
 }
 
 interface Site {
@@ -33,6 +42,7 @@ interface Page {
   title: string;
   description: string;
   course?: SharedCourse;
+  coursePath?: SharedPath;
   /** Null while the school is free. */
   offer?: Offer | null;
 }
@@ -47,7 +57,8 @@ const link = (rel: string, href: string) => `<link rel="${rel}" href="${htmlEsca
 
 /** Returns preview, canonical and JSON-LD elements for a page. */
 export function previewTags(page: Page, site: Site): string[] {
-  const { title, description, path, language, course } = page;
+  const { title, description, path, language, course, coursePath } = page;
+  const cover = (course ?? coursePath)?.cover;
   const { brand, siteUrl } = site;
   const tags = [
     meta("og:type", "website"),
@@ -55,14 +66,14 @@ export function previewTags(page: Page, site: Site): string[] {
     meta("og:locale", previewLocales[language]),
     meta("og:title", title),
     meta("og:description", description),
-    meta("twitter:card", course?.cover ? "summary_large_image" : "summary", "name"),
+    meta("twitter:card", cover ? "summary_large_image" : "summary", "name"),
   ];
   if (!siteUrl) return tags;
   const address = siteUrl + withLanguage(page.path, page.language);
   return [
     ...tags,
     meta("og:url", address),
-    meta("og:image", course?.cover?.large ?? `${siteUrl}/icon-512.png`),
+    meta("og:image", cover?.large ?? `${siteUrl}/icon-512.png`),
     link("canonical", address),
     ...alternates(path).map(
       ({ hreflang, address }) => `<link rel="alternate" hreflang="${hreflang}" href="${siteUrl}${address}" />`,
@@ -81,8 +92,11 @@ const alternates = (path: string): { hreflang: string; address: string }[] => [
   { hreflang: "x-default", address: withLanguage(path, defaultLanguage) },
 ];
 
-/** Returns schema.org data: organization, course and breadcrumbs. */
-function facts({ path, course, offer = null }: Page, { brand, siteUrl }: Site & { siteUrl: string }): object[] {
+/** Returns schema.org data: organization, course or path, and breadcrumbs. */
+function facts(
+  { path, course, coursePath, offer = null }: Page,
+  { brand, siteUrl }: Site & { siteUrl: string },
+): object[] {
   const organization = {
     "@type": "EducationalOrganization",
     name: brand.name,
@@ -90,6 +104,30 @@ function facts({ path, course, offer = null }: Page, { brand, siteUrl }: Site & 
     logo: `${siteUrl}/icon-512.png`,
   };
   const context = { "@context": "https://schema.org" };
+  const breadcrumbs = (title: string) => ({
+    ...context,
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: brand.name, item: `${siteUrl}/` },
+      { "@type": "ListItem", position: 2, name: title, item: `${siteUrl}${path}` },
+    ],
+  });
+  if (coursePath) {
+    const { title, description, courses } = coursePath;
+    const list = {
+      ...context,
+      "@type": "ItemList",
+      name: title,
+      description,
+      url: `${siteUrl}${path}`,
+      itemListOrder: "https://schema.org/ItemListOrderAscending",
+      numberOfItems: courses.length,
+      itemListElement: courses.map(({ slug, title: name }, index) => ({
+        ...{ "@type": "ListItem", position: index + 1, name, url: `${siteUrl}${paths.course.to(slug)}` },
+      })),
+    };
+    return [list, breadcrumbs(title)];
+  }
   if (!course) return path === "/" ? [{ ...context, ...organization }] : [];
   const { title, description, durationHours, language, level } = course;
   return [
@@ -112,14 +150,7 @@ function facts({ path, course, offer = null }: Page, { brand, siteUrl }: Site & 
       },
       hasCourseInstance: { "@type": "CourseInstance", courseMode: "online", courseWorkload: `PT${durationHours}H` },
     },
-    {
-      ...context,
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        { "@type": "ListItem", position: 1, name: brand.name, item: `${siteUrl}/` },
-        { "@type": "ListItem", position: 2, name: title, item: `${siteUrl}${path}` },
-      ],
-    },
+    breadcrumbs(title),
   ];
 }
 

@@ -46,6 +46,8 @@ export const adminRoutes = {
       "adminPasses",
       "calendar",
     ),
+    pageRoute(paths.adminPaths.pattern, "admin/paths/PathsPage", "adminPaths", "catalog", "validation"),
+    pageRoute(paths.adminPath.pattern, "admin/paths/PathPage", "adminPaths", "adminCourses", "catalog", "validation"),
     pageRoute(paths.adminModules.pattern, "admin/modules/ModulesPage", "adminModules", "validation"),
     pageRoute(paths.adminLessons.pattern, "admin/lessons/LessonsPage", "adminLessons", "validation"),
     pageRoute(paths.adminGeneration.pattern, "admin/generation/GenerationPage", "adminGeneration", "adminDrafts"),

@@ -15,7 +15,7 @@ import { brand } from "@/lib/brand";
 import { convexUrl } from "@/lib/convexUrl";
 import { answerOf, setDocumentAnswers } from "@/lib/documentAnswers";
 import { paths } from "@/lib/paths";
-import { firstPage } from "@/visitor/home/api";
+import { firstPage, firstPaths } from "@/visitor/home/api";
 import { App } from "./App";
 import { LoadingScreen } from "./LoadingScreen";
 import type { PageFiles } from "./pageRoute";
@@ -69,9 +69,10 @@ const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 
 type Given = Omit<RenderedPage, "language" | "files" | "markup">;
 
-async function renderPages(language: Language, { list, courses, offer }: Awaited<ReturnType<typeof readCatalog>>) {
+async function renderPages(language: Language, catalog: Awaited<ReturnType<typeof readCatalog>>) {
+  const { list, courses, pathList, offer } = catalog;
   await changeLanguage(language);
-  await loadTexts("home", "course", "verify", "legal");
+  await loadTexts("home", "course", "path", "verify", "legal");
   const { t } = i18next;
   const pages: RenderedPage[] = [];
   const add = async ({ answers, ...page }: Given): Promise<void> => {
@@ -80,7 +81,10 @@ async function renderPages(language: Language, { list, courses, offer }: Awaited
     pages.push({ ...page, answers, language, files, markup: await render(page.path, routes) });
   };
   const home = { path: paths.home.to(), title: t("home:title"), description: t("home:description") };
-  const known = list ? [answerOf(api.visitor.catalog.list, { paginationOpts: firstPage }, list)] : [];
+  const known = [
+    ...(list ? [answerOf(api.visitor.catalog.list, { paginationOpts: firstPage }, list)] : []),
+    ...(pathList ? [answerOf(api.visitor.paths.list, { paginationOpts: firstPaths }, pathList)] : []),
+  ];
   const rendered = await add({ ...home, answers: known }).catch(withoutDocument("the courses of home"));
   if (rendered === null) await add({ ...home, answers: [] });
   for (const course of courses) {
@@ -88,6 +92,12 @@ async function renderPages(language: Language, { list, courses, offer }: Awaited
     const path = paths.course.to(slug);
     const answers = [answerOf(api.visitor.catalog.bySlug, { slug }, course)];
     await add({ path, title, description, answers, course, offer }).catch(withoutDocument(path));
+  }
+  for (const coursePath of catalog.paths) {
+    const { title, description, slug } = coursePath;
+    const path = paths.path.to(slug);
+    const answers = [answerOf(api.visitor.paths.bySlug, { slug }, coursePath)];
+    await add({ path, title, description, answers, coursePath }).catch(withoutDocument(path));
   }
   const name = brand.name;
   await add({ path: paths.verify.to(), title: t("verify:pageTitle"), description: t("verify:text"), answers: [] });

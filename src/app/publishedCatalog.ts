@@ -3,16 +3,22 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import { brazilDay } from "@convex/shared/brazilDay";
 import { offerOn, type Offer } from "@/lib/offer";
-import { COURSES_PER_PAGE, firstPage } from "@/visitor/home/api";
+import { COURSES_PER_PAGE, firstPage, firstPaths } from "@/visitor/home/api";
 
 type List = FunctionReturnType<typeof api.visitor.catalog.list>;
 export type PublishedCourse = NonNullable<FunctionReturnType<typeof api.visitor.catalog.bySlug>>;
+
+type PathList = FunctionReturnType<typeof api.visitor.paths.list>;
+export type PublishedPath = NonNullable<FunctionReturnType<typeof api.visitor.paths.bySlug>>;
 
 /** Published catalog of the deployment that a build is made for. */
 export interface PublishedCatalog {
   /** First page of the home catalog; null if unreachable. */
   list: List | null;
   courses: PublishedCourse[];
+  /** First page of home's paths; null if they cannot be read. */
+  pathList: PathList | null;
+  paths: PublishedPath[];
   /** Null while the school is free. */
   offer: Offer | null;
 }
@@ -23,6 +29,8 @@ const TIMEOUT_MS = 20_000;
  * Common hosts allow 2,000 `_redirects` rules, and each language needs one.
  */
 const MAX_DOCUMENTS = 600;
+/** Likewise of paths. */
+const MAX_PATHS = 30;
 
 /**
  * Reads the catalog.
@@ -47,7 +55,26 @@ async function readAll(url: string): Promise<PublishedCatalog> {
     if (course) courses.push(course);
   }
   const offer = offerOn(brazilDay(Date.now()), await client.query(api.visitor.settings.promo, {}));
-  return { list: first, courses, offer };
+  const paths = await readPaths(client).catch(() => ({ pathList: null, paths: [] }));
+  return { list: first, courses, ...paths, offer };
+}
+
+/** @throws against a deployment of functions that know no paths yet */
+async function readPaths(client: ConvexHttpClient): Promise<Pick<PublishedCatalog, "pathList" | "paths">> {
+  const first = await client.query(api.visitor.paths.list, { paginationOpts: firstPaths });
+  const rest = first.isDone
+    ? []
+    : (
+        await client.query(api.visitor.paths.list, {
+          paginationOpts: { numItems: MAX_PATHS, cursor: first.continueCursor },
+        })
+      ).page;
+  const paths: PublishedPath[] = [];
+  for (const { slug } of [...first.page, ...rest].slice(0, MAX_PATHS)) {
+    const path = await client.query(api.visitor.paths.bySlug, { slug });
+    if (path) paths.push(path);
+  }
+  return { pathList: first, paths };
 }
 
 /**
@@ -63,6 +90,6 @@ export async function readCatalog(url: string): Promise<PublishedCatalog> {
       `The published courses could not be read from ${url} (${reason.split("\n")[0]}).\n` +
         "The build goes on without them: courses have no document of their own, and home has no cards before the connection.",
     );
-    return { list: null, courses: [], offer: null };
+    return { list: null, courses: [], pathList: null, paths: [], offer: null };
   }
 }

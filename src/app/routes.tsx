@@ -25,6 +25,7 @@ export const withLayout = (pages: RouteObject[]): RouteObject[] => [
 const publicRoutes = (prefix = "") => [
   pageRoute(prefix + paths.home.pattern, "visitor/home/HomePage", "home", "catalog"),
   pageRoute(prefix + paths.course.pattern, "visitor/course/CoursePage", "course", "catalog", "dates"),
+  pageRoute(prefix + paths.path.pattern, "visitor/path/PathPage", "path", "catalog", "markdown"),
   pageRoute(prefix + paths.verify.pattern, "visitor/verify/VerifyPage", "verify", "dates"),
   pageRoute(prefix + paths.privacy.pattern, "visitor/legal/PrivacyPage", "legal"),
   pageRoute(prefix + paths.terms.pattern, "visitor/legal/TermsPage", "legal"),
@@ -46,7 +47,7 @@ export const routes = withLayout([
       pageRoute(paths.lesson.pattern, "app/student/LessonPage", "lesson", "markdown", "practice"),
       pageRoute(paths.modulePractice.pattern, "app/student/ModulePracticePage", "practice", "lesson", "markdown"),
       pageRoute(paths.dailyPractice.pattern, "student/practice/DailyPracticePage", "practice", "markdown", "lesson"),
-      pageRoute(paths.exam.pattern, "app/student/ExamPage", "exam", "practice", "dates"),
+      pageRoute(paths.exam.pattern, "app/student/ExamPage", "exam", "path", "practice", "dates"),
       pageRoute(paths.examAttempts.pattern, "student/attempts/AttemptsPage", "examReview", "controls", "dates"),
       pageRoute(paths.examReview.pattern, "student/attempts/ReviewPage", "examReview"),
       pageRoute(

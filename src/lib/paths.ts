@@ -17,6 +17,7 @@ export const paths = {
     to: (slug: string) => `/course/${encodeURIComponent(slug)}/announcements`,
   },
   announcements: { pattern: "/announcements", to: () => "/announcements" },
+  path: { pattern: "/paths/:slug", to: (slug: string) => `/paths/${encodeURIComponent(slug)}` },
   modulePractice: {
     pattern: "/course/:slug/practice/:moduleId",
     to: (slug: string, moduleId: string) =>
@@ -67,6 +68,8 @@ export const paths = {
     pattern: "/admin/courses/:courseId/report",
     to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/report`,
   },
+  adminPaths: { pattern: "/admin/paths", to: () => "/admin/paths" },
+  adminPath: { pattern: "/admin/paths/:pathId", to: (id: string) => `/admin/paths/${encodeURIComponent(id)}` },
   adminModules: { pattern: "/admin/modules", to: () => "/admin/modules" },
   adminLessons: {
     pattern: "/admin/lessons",

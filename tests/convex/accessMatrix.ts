@@ -24,6 +24,10 @@ export interface Scene {
   courseId: Id<"courses">;
   slug: string;
   draftSlug: string;
+  /** A published path with the course, and one that is a draft. */
+  pathId: Id<"paths">;
+  pathSlug: string;
+  draftPathSlug: string;
   moduleId: Id<"modules">;
   lessonId: Id<"lessons">;
   examId: Id<"courseExams">;
@@ -92,6 +96,12 @@ export const matrix: Record<string, Row> = {
     args: ({ draftSlug }) => ({ slug: draftSlug }),
     expected: { ...everyone("null"), student: "value", administrator: "value" },
   },
+  "visitor/paths:list": { args: () => ({ paginationOpts }), expected: everyone("value") },
+  "visitor/paths:bySlug": { args: ({ pathSlug }) => ({ slug: pathSlug }), expected: everyone("value") },
+  "visitor/paths:bySlug draft": {
+    args: ({ draftPathSlug }) => ({ slug: draftPathSlug }),
+    expected: { ...everyone("null"), administrator: "value" },
+  },
   "visitor/certificates:verify": {
     args: ({ certificateHash }) => ({ hash: certificateHash }),
     expected: everyone("value"),
@@ -123,6 +133,13 @@ export const matrix: Record<string, Row> = {
   "visitor/mailChoices:stop": { args: () => ({ token: "none" }), expected: everyone("null") },
   "visitor/viewer:get": { args: none, expected: everyone("value") },
 
+  "student/paths:progress": { args: ({ pathId }) => ({ pathId }), expected: students("value") },
+  "student/paths:next": { args: ({ courseId }) => ({ courseId }), expected: students("value") },
+  "student/paths:takeCertificate": {
+    args: ({ pathId }) => ({ pathId }),
+    expected: students("null", { student: "value" }),
+  },
+  "student/paths:mine": { args: none, expected: students("value") },
   "student/certificates:mine": { args: () => ({ paginationOpts }), expected: students("value") },
   "student/certificates:awaited": { args: none, expected: students("value") },
   "student/certificates:get": {

@@ -2,7 +2,7 @@ import { api } from "../../convex/_generated/api";
 import type { Doc } from "../../convex/_generated/dataModel";
 import type { Caller, Scene, StaffCaller } from "./accessMatrix";
 import { submitAnswers } from "./examScene";
-import { addCourse, addPerson, lessonsOf, modules, present, type Backend } from "./setup";
+import { addCourse, addPath, addPerson, lessonsOf, modules, present, type Backend } from "./setup";
 
 export type Kind = "query" | "mutation" | "action";
 
@@ -163,8 +163,12 @@ export async function setScene(t: Backend) {
     return id;
   });
 
+  const { pathId, path } = await addPath(t, admin, [course._id]);
+  const draftPath = await addPath(t, admin, [course._id], "draft");
+
   const scene: Scene = {
     announcementId,
+    ...{ pathId, pathSlug: path.slug, draftPathSlug: draftPath.path.slug },
     draftId,
     versionId,
     inquiryId,

@@ -161,6 +161,7 @@ describe("contents", () => {
     });
     await t.run((ctx) => ctx.db.delete("courses", course._id));
     expect(await t.query(api.visitor.certificates.verify, { hash: certificateHash ?? "" })).toEqual({
+      courses: [],
       hash: certificateHash,
       studentName: "Maria da Silva",
       courseTitle: "Git",

@@ -1,5 +1,5 @@
 import { api, internal } from "../../convex/_generated/api";
-import type { Doc } from "../../convex/_generated/dataModel";
+import type { Doc, Id } from "../../convex/_generated/dataModel";
 import { attempt } from "./examScene";
 import {
   addCourse,
@@ -25,7 +25,7 @@ export interface CertificateScene {
   t: Backend;
   person: Person;
   admin: Person;
-  certificate: Doc<"certificates">;
+  certificate: Doc<"certificates"> & { courseId: Id<"courses"> };
   record: () => Promise<Doc<"certificateRecords">>;
 }
 
@@ -45,6 +45,7 @@ export async function certifiedPerson({ named = true, t = createBackend() } = {}
   const certificate = await present(
     t.run(async (ctx) => (await allRows(ctx, "certificates")).find(({ userId }) => userId === person.userId) ?? null),
   );
+  const ofCourse = { ...certificate, courseId: course._id };
   const record = () =>
     present(
       t.run(async (ctx) => {
@@ -52,7 +53,7 @@ export async function certifiedPerson({ named = true, t = createBackend() } = {}
         return rows.find(({ certificateId }) => certificateId === certificate._id) ?? null;
       }),
     );
-  return { t, person, admin, certificate, record };
+  return { t, person, admin, certificate: ofCourse, record };
 }
 
 /** As an administrator's decision does. */

@@ -138,13 +138,14 @@ function checkGrade(attempt: Doc<"examAttempts">, tables: RawTables, report: Rep
 
 function checkCertificates(tables: RawTables, report: Report): void {
   const successors = new Set(tables.certificates.map(({ replacedBy }) => replacedBy));
-  const current = tables.certificates.filter(({ state }) => state !== "replaced");
+  const ofCourses = tables.certificates.filter(({ pathId }) => pathId === undefined);
+  const current = ofCourses.filter(({ state }) => state !== "replaced");
   for (const key of repeated(current.map(pair))) report("CERT-2", `two certificates of ${key}`);
   for (const code of repeated(tables.certificates.map(({ certificateHash }) => certificateHash))) {
     report("CERT-3", `${code} twice`);
   }
-  for (const certificate of tables.certificates) {
-    const { _id, certificateHash, courseId, userId } = certificate;
+  for (const certificate of ofCourses) {
+    const { _id, certificateHash, courseId = "", userId } = certificate;
     const prefix = `CERT-${courseId.slice(0, 8)}-${userId.slice(0, 8)}-`.toUpperCase();
     if (!certificateHash.startsWith(prefix) || !/^[0-9A-Z]{8,}$/.test(certificateHash.slice(prefix.length))) {
       report("CERT-3", `${certificateHash} has another form`);
@@ -302,7 +303,8 @@ function checkPeople(tables: RawTables, report: Report): void {
   if (tables.settings.length > 1) report("PROMO-2", "two rows of settings");
 }
 
-function pair({ userId, courseId }: { userId: string; courseId: string }): string {
+/** A path's certificate has no course, so it is nobody's pair. */
+function pair({ userId, courseId = "none" }: { userId: string; courseId?: string | undefined }): string {
   return `${userId} ${courseId}`;
 }
 

@@ -9,6 +9,8 @@ import { repeated, type RawTables, type Report } from "./checkedTables";
  */
 export function checkContent(tables: RawTables, report: Report): void {
   checkOutlines(tables, report);
+  checkPaths(tables, report);
+  checkPathCertificates(tables, report);
   checkLessons(tables, report);
   checkModules(tables, report);
   checkVersions(tables, report);
@@ -43,6 +45,37 @@ function checkOutlines(tables: RawTables, report: Report): void {
       report("ADMIN-18", `module ${module._id} keeps ${module.lessonCount} lessons`);
     if (module.searchText !== toSearchText(module.title))
       report("ADMIN-18", `module ${module._id} is found by something else`);
+  }
+}
+
+/** Checks that paths and courses name each other. Courses in the bin keep their place. */
+function checkPaths({ paths, courses }: RawTables, report: Report): void {
+  for (const slug of repeated(paths.map(({ slug }) => slug))) report("PATH-1", `two paths at ${slug}`);
+  for (const { slug, title, description, searchText, courseIds } of paths) {
+    if (repeated(courseIds).length > 0) report("PATH-1", `path ${slug} has a course twice`);
+    if (courseIds.length > limits.coursesPerPath) report("PATH-1", `path ${slug} has ${courseIds.length} courses`);
+    if (searchText !== toSearchText(`${title} ${description}`)) report("PATH-1", `${slug} is found by something else`);
+  }
+  for (const { _id, slug, pathIds = [] } of courses) {
+    const having = paths.filter(({ courseIds }) => courseIds.includes(_id)).map((path) => path._id);
+    if ([...having].sort().join() !== [...pathIds].sort().join())
+      report("PATH-1", `${slug} names ${pathIds.length} of ${having.length} paths`);
+  }
+}
+
+/** Checks that a path's certificate is as valid as its courses' and the only one. */
+function checkPathCertificates(tables: RawTables, report: Report): void {
+  const current = tables.certificates.filter(({ state }) => state !== "replaced");
+  const ofPaths = current.filter(({ pathId }) => pathId !== undefined);
+  for (const key of repeated(ofPaths.map(({ userId, pathId }) => `${userId} ${pathId}`)))
+    report("PATH-8", `two certificates of ${key}`);
+  for (const { _id, userId, state } of ofPaths) {
+    const record = tables.certificateRecords.find(({ certificateId }) => certificateId === _id);
+    const parts = (record?.courseIds ?? []).map((id) =>
+      current.find((row) => row.userId === userId && row.courseId === id),
+    );
+    if (state === "valid" && parts.some((part) => part?.state !== "valid"))
+      report("PATH-8", `certificate ${_id} of a path is valid without a course's`);
   }
 }
 

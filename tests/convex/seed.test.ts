@@ -102,6 +102,27 @@ describe("importCourses", () => {
   });
 });
 
+test("PATH-7, DATA-6: importPaths publishes paths over the courses, with what is recommended before, once", async () => {
+  const t = createBackend();
+  const slugs = ["git-e-github", "sql", "web"];
+  await t.mutation(internal.cli.seed.importCourses, { courses: slugs.map((slug) => ({ ...course, slug })) });
+  const path = { slug: "dados", title: "Dados", description: "Do zero", text: "", language: "pt", courses: slugs };
+  const given = { paths: [path], before: { sql: ["git-e-github"] } };
+  await t.mutation(internal.cli.seed.importPaths, given);
+  const before = await snapshot(t);
+  await t.mutation(internal.cli.seed.importPaths, given);
+  expect(await snapshot(t)).toBe(before);
+  const shown = await t.query(api.visitor.paths.bySlug, { slug: "dados" });
+  expect(shown?.courses.map(({ slug }) => slug)).toEqual(slugs);
+  expect(await t.query(api.visitor.catalog.bySlug, { slug: "sql" })).toMatchObject({
+    before: [{ slug: "git-e-github" }],
+    paths: [{ slug: "dados" }],
+  });
+  const unknown = { paths: [{ ...path, slug: "outra", courses: ["none"] }], before: {} };
+  expect(await errorCode(t.mutation(internal.cli.seed.importPaths, unknown))).toBe("notFound");
+  expect(findViolations(await readTables(t))).toEqual([]);
+});
+
 describe("accounts", () => {
   test("DATA-6: one administrator and one student who can sign in; generated passwords are returned once", async () => {
     const t = createBackend();

@@ -3,6 +3,7 @@ import rateLimiter from "@convex-dev/rate-limiter/test";
 import workpool from "@convex-dev/workpool/test";
 import { v } from "convex/values";
 import { convexTest, type TestConvex } from "convex-test";
+import { api } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
 import { newCourse } from "../../convex/model/content/courseFiles/folder/newCourse";
@@ -119,6 +120,23 @@ interface CourseShape {
   timeLimitMinutes?: number;
   drawCount?: number;
   status?: "draft" | "published";
+}
+
+let paths = 0;
+
+/** A path with these courses in order; published past the rule that it needs two. */
+export async function addPath(
+  t: Backend,
+  admin: Person,
+  courseIds: Id<"courses">[],
+  status: "draft" | "published" = "published",
+): Promise<{ pathId: Id<"paths">; path: Doc<"paths"> }> {
+  const slug = `path-${++paths}`;
+  const fields = { slug, title: `Path ${paths}`, description: "Where it leads", text: "For **whom**" };
+  const { pathId } = await admin.as.mutation(api.admin.paths.create, fields);
+  for (const courseId of courseIds) await admin.as.mutation(api.admin.paths.addCourse, { pathId, courseId });
+  await t.run((ctx) => ctx.db.patch("paths", pathId, { status }));
+  return { pathId, path: await present(t.run((ctx) => ctx.db.get("paths", pathId))) };
 }
 
 let courses = 0;

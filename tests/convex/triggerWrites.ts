@@ -3,6 +3,7 @@ import type { MutationCtx } from "../../convex/_generated/server";
 import { newCertificate } from "../../convex/model/credentials/certificates/issue";
 import { newCoupon } from "../../convex/model/learning/coupons/writes";
 import { newCourseRow } from "../../convex/model/content/courses/writes";
+import { newPath } from "../../convex/model/content/paths/writes";
 import { newModule } from "../../convex/model/content/modules/writes";
 import { newProfile } from "../../convex/model/people/profiles/writes";
 import { newExam } from "../../convex/model/learning/exams/examWrites";
@@ -111,6 +112,13 @@ export const writes: Record<string, Write[]> = {
     },
     async (ctx) => ctx.db.patch("announcementReceipts", (await last(ctx, "announcementReceipts"))._id, { readAt: 1 }),
     async (ctx) => ctx.db.delete("announcementReceipts", (await last(ctx, "announcementReceipts"))._id),
+  ],
+  paths: [
+    async (ctx) => {
+      const fields = { slug: "new", title: "New", description: "Newer", text: "", language: "pt" as const };
+      return await ctx.db.insert("paths", { ...fields, ...newPath, courseIds: [] });
+    },
+    async (ctx) => ctx.db.patch("paths", (await last(ctx, "paths"))._id, { title: "Old" }),
   ],
   modules: [
     async (ctx) => {

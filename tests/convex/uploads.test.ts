@@ -5,7 +5,7 @@ import { isNamed } from "../../convex/model/platform/storedFiles";
 import { upload } from "./courseFilesScene";
 import { certifiedPerson, type CertificateScene } from "./documentScene";
 import { fieldsOf, referredTables, tables } from "./privacyScene";
-import { addPerson, allRows, createBackend, lessonsOf, type Backend } from "./setup";
+import { addPath, addPerson, allRows, createBackend, lessonsOf, type Backend, type Person } from "./setup";
 
 const MINUTE = 60_000;
 const start = 1_800_000_000_000;
@@ -67,12 +67,19 @@ const naming: Record<string, (scene: CertificateScene, file: Id<"_storage">) => 
     const image = { courseId, name: "image-1.webp", storageId, width: 1, height: 1 };
     await t.run((ctx) => ctx.db.insert("lessonImages", image));
   },
+  "paths.coverLarge": ({ t, admin }, coverLarge) => coverPath(t, admin, { coverLarge }),
+  "paths.coverSmall": ({ t, admin }, coverSmall) => coverPath(t, admin, { coverSmall }),
   "profiles.avatar": ({ t, person: { userId } }, avatar) =>
     t.run(async (ctx) => {
       const profile = (await allRows(ctx, "profiles")).find((row) => row.userId === userId);
       if (profile) await ctx.db.patch("profiles", profile._id, { avatar });
     }),
 };
+
+async function coverPath(t: Backend, admin: Person, cover: Partial<Doc<"paths">>): Promise<void> {
+  const { pathId } = await addPath(t, admin, [], "draft");
+  await t.run((ctx) => ctx.db.patch("paths", pathId, cover));
+}
 
 test("ACCESS-11: a file that a row names stays, in every field of the schema that may name one", async () => {
   const fields = tables.flatMap((table) =>

@@ -107,6 +107,21 @@ const overrides: Record<string, Arguments> = {
   "admin/courses:update": ({ course: { courseId, slug } }) => ({
     ...{ courseId, version: 0, title: "Title", slug: `${slug}-2`, description: "Description", durationHours: 1 },
   }),
+  "admin/courses:recommend": ({ course: { courseId, outsideId } }) => ({ courseId, beforeId: outsideId }),
+  "admin/paths:create": ({ course }) => ({
+    ...{ title: "Title", slug: `${course.slug}-path`, description: "Description", text: "" },
+  }),
+  "admin/paths:update": ({ course: { pathId, slug } }) => ({
+    ...{ pathId, version: 0, title: "Title", slug: `${slug}-path`, description: "Description", text: "" },
+  }),
+  "admin/paths:addCourse": ({ course: { pathId, courseId, outsideId } }) => ({
+    pathId,
+    courseId: outsideId || courseId,
+  }),
+  "admin/paths:reorder": ({ course: { pathId, pathCourseIds } }) => ({
+    pathId,
+    courseIds: [...pathCourseIds].reverse(),
+  }),
   "admin/bin:list": () => ({ kind: "coupon", paginationOpts }),
   "admin/bin:restore": ({ course }) => ({ kind: "coupon", id: course.couponId }),
   "admin/bin:remove": ({ course }) => ({ kind: "coupon", id: course.couponId }),
@@ -190,8 +205,17 @@ function invitee({ slug }: PlainCourse) {
 export function namesItsCourse(path: string): boolean {
   const mark = "of the course";
   const [moduleIds, lessonIds, questionIds, practiceIds] = [[mark], [mark], [mark], [mark]];
-  const ids = { courseId: mark, examId: mark, couponId: mark, slug: mark, couponCode: mark };
-  const course = { ...ids, moduleIds, lessonIds, questionIds, practiceIds };
+  const paths = { pathCourseIds: [mark], outsideId: mark };
+  const ids = {
+    courseId: mark,
+    examId: mark,
+    couponId: mark,
+    slug: mark,
+    couponCode: mark,
+    pathId: mark,
+    pathSlug: mark,
+  };
+  const course = { ...ids, ...paths, moduleIds, lessonIds, questionIds, practiceIds };
   const scene = {
     course,
     sittingId: mark,
@@ -213,13 +237,14 @@ export function argumentsOf(path: string, scene: CallScene): object {
   const requestId = scene.requestIds[path as keyof RequestIds];
   const { course, hash, certificateId, jobId, bystanderId, sittingId, nameRequestId } = scene;
   const { jobRowId, invitationId, passId, attemptId } = scene;
-  const { courseId, slug, examId, couponId } = course;
+  const { courseId, slug, examId, couponId, pathId, pathSlug } = course;
   const [moduleId, lessonId] = [course.moduleIds[0], course.lessonIds[0]];
   const questionId = course.questionIds[0];
   const ids = {
     courseId,
     slug,
     draftSlug: slug,
+    ...{ pathId, pathSlug, draftPathSlug: pathSlug },
     moduleId,
     lessonId,
     examId,

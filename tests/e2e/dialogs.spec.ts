@@ -98,7 +98,15 @@ const pages: DialogPage[] = [
       const buffer = await page.screenshot({ type: "jpeg" });
       await page.locator("input[type=file]").setInputFiles({ name: "capa.jpg", mimeType: "image/jpeg", buffer });
     },
-    dialogs: [asks("admin/courses/CoverCard", "Usar a ilustração")],
+    dialogs: [asks("admin/components/cover/CoverCard", "Usar a ilustração")],
+  },
+  {
+    name: "paths",
+    at: () => "/admin/paths?search=front-end do zero",
+    dialogs: [
+      creates("admin/paths/PathDialogs", "Nova trilha", /^Título/),
+      asks("admin/components/RemoveDialog", /^Excluir Front-end/),
+    ],
   },
   {
     name: "modules",

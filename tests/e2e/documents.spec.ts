@@ -64,7 +64,7 @@ test("LIVE-9: the sitemap lists every public page, and no page of a person", asy
   expect(paths).toContain(PATH);
   for (const prefix of ["/es", "/en"])
     expect(paths).toEqual(expect.arrayContaining([prefix, `${prefix}/verify`, prefix + PATH]));
-  for (const path of paths) expect(path).toMatch(/^(\/(es|en))?\/?($|(verify|privacy|terms)$|course\/[\w-]+$)/);
+  for (const path of paths) expect(path).toMatch(/^(\/(es|en))?\/?($|(verify|privacy|terms)$|(course|paths)\/[\w-]+$)/);
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${theSchool().clientUrl}/sitemap.xml`);
 });
 

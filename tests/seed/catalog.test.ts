@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCourseFolder } from "../../scripts/course/folder";
 import { printed, toProblem } from "../../scripts/course/problems";
-import { readCourses } from "../../scripts/deployment";
+import { pathForm } from "../../convex/shared/pathForm";
+import { readCourses, readPaths } from "../../scripts/deployment";
 import { layoutFlow } from "../../convex/shared/figures/flowLayout";
 import { parseFigure } from "../../convex/shared/figures/parseFigure";
 
@@ -40,6 +41,18 @@ describe("the demonstration catalog", () => {
       return [...unclosed, ...found.filter(([, problem]) => problem !== null)];
     });
     expect(problems).toEqual([]);
+  });
+
+  it("PATH-7: has four paths over all of its courses", async () => {
+    const { paths, before } = await readPaths();
+    const slugs = courses.map(({ slug }) => slug);
+    expect(paths).toHaveLength(4);
+    expect(new Set(paths.flatMap((path) => path.courses))).toEqual(new Set(slugs));
+    for (const path of paths) {
+      expect(new Set(path.courses).size).toBe(path.courses.length);
+      expect(pathForm.safeParse(path).success).toBe(true);
+    }
+    for (const slug of Object.entries(before).flat(2)) expect(slugs).toContain(slug);
   });
 
   it("DATA-6: has at least ten courses with distinct slugs and titles", () => {

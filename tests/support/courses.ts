@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { limits } from "../../convex/shared/limits";
 import { toSearchText } from "../../convex/shared/searchText";
 import { openDatabase } from "../../local-backend/database/database";
 import type { Transaction } from "../../local-backend/database/types";
@@ -15,6 +16,12 @@ export interface PlainCourse {
   practiceIds: string[];
   couponId: string;
   couponCode: string;
+  /** A published path with the course at its head. */
+  pathId: string;
+  pathSlug: string;
+  /** Its courses, one less than it may have, and one more course that is not in it. */
+  pathCourseIds: string[];
+  outsideId: string;
 }
 
 export interface CourseSize {
@@ -37,11 +44,16 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
   const add = (table: string, document: Parameters<Transaction["insert"]>[1]) => transaction.insert(table, document);
   const title = `Course ${name}`;
   const slug = `course-${name}`;
+  const pathSlug = `path-${name}`;
+  const pathId = add("paths", {
+    ...{ slug: pathSlug, title, description: title, text: title, language: "pt", status: "published" },
+    ...{ courseIds: [], searchText: toSearchText(title), version: 0 },
+  });
   const courseId = add("courses", {
     ...{ slug, title, description: title, durationHours: 10, status: "published", searchText: toSearchText(title) },
     ...{ language: "pt", topic: "general", duration: "medium", studentCount: 0 },
     ...{ moduleCount: size.modules, lessonCount: size.lessons, totalMinutes: 10 * size.lessons },
-    ...{ version: 0, openRemovals: 0 },
+    ...{ version: 0, openRemovals: 0, pathIds: [pathId] },
   });
   const each = size.lessons / size.modules;
   const practiceIds: string[] = [];
@@ -74,12 +86,26 @@ function addCourse(transaction: Transaction, name: string, size: CourseSize): Pl
     const questionId = add("examQuestions", question);
     return questionId;
   });
+  const alone = { pathCourseIds: [courseId], outsideId: "" };
   const couponCode = `COUPON-${name.toUpperCase()}`;
   const couponId = add("discountCoupons", {
     ...{ code: couponCode, searchText: toSearchText(couponCode), discountPercentage: 30, isActive: true },
     ...{ validFrom: "2020-01-01", currentUses: 0, removedUses: 0, version: 0 },
   });
-  return { courseId, slug, moduleIds, lessonIds, examId, questionIds, practiceIds, couponId, couponCode };
+  return {
+    courseId,
+    slug,
+    moduleIds,
+    lessonIds,
+    examId,
+    questionIds,
+    practiceIds,
+    couponId,
+    couponCode,
+    pathId,
+    pathSlug,
+    ...alone,
+  };
 }
 
 /**
@@ -99,6 +125,14 @@ export async function createCourses(
       courses.push(addCourse(transaction, `${name}-${index}`, size));
       await database.whenDurable(database.commit(transaction));
     }
+    const transaction = database.begin();
+    for (const [index, course] of courses.entries()) {
+      const others = [...courses.slice(index), ...courses.slice(0, index)].map(({ courseId }) => courseId);
+      course.pathCourseIds = others.slice(0, limits.coursesPerPath - 1);
+      course.outsideId = others[limits.coursesPerPath - 1] ?? "";
+      transaction.patch(course.pathId, { courseIds: course.pathCourseIds });
+    }
+    await database.whenDurable(database.commit(transaction));
     return courses;
   } finally {
     database.close();

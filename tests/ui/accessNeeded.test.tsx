@@ -24,6 +24,7 @@ vi.mock("@/lib/ownRequest", () => ({
   useCancelRequest: () => cancel,
 }));
 vi.mock("@/visitor/course/api", () => ({
+  useNextSteps: () => [],
   useIsSignedIn: () => true,
   useCheckCoupon: () => checkCoupon,
   useAskForAccess: () => ask,

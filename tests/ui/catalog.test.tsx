@@ -13,6 +13,8 @@ import { enrolledCard } from "./studentFixtures";
 const asked = vi.fn<(filter: CatalogFilter) => void>();
 const server = { results: [] as CourseSummary[], status: "Exhausted" };
 vi.mock("@/visitor/home/api", () => ({
+  PATHS_PER_PAGE: 6,
+  usePaths: () => ({ status: "Exhausted", results: [], loadMore: vi.fn() }),
   COURSES_PER_PAGE: 24,
   useCatalog: (filter: CatalogFilter) => {
     asked(filter);

@@ -11,6 +11,7 @@ import { renderPage } from "./render";
 import { certificate, course, enrolledCard, exam, lesson, lessonOutline } from "./studentFixtures";
 
 vi.mock("@/visitor/course/api", () => ({
+  useNextSteps: () => [],
   useCourse: () => course,
   useEnrollment: () => null,
   useCourseResult: () => null,

@@ -25,6 +25,7 @@ vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock(import("@/lib/contact"), async (original) => ({ ...(await original()), useContact: () => server.contact }));
 vi.mock("@/lib/offer", () => ({ useOffer: () => ({ priceCents: 4_900, validUntil: "2099-12-31" }) }));
 vi.mock("@/visitor/course/api", () => ({
+  useNextSteps: () => [],
   useAccess: () => "open",
   useCheckCoupon: () => vi.fn(),
   useCourse: () => server.course,

@@ -26,6 +26,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
   useContact: () => ({ number: "+55 (11) 98888-7777", text: null }),
 }));
 vi.mock("@/visitor/course/api", () => ({
+  useNextSteps: () => [],
   useAccess: () => server.access,
   useCourse: () => course,
   useCheckCoupon: () => checkCoupon,

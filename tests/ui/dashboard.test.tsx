@@ -26,6 +26,7 @@ const browse = vi.fn<(text: string) => void>();
 
 const page = <Item,>(results: Item[]) => ({ results, status: server.status, isLoading: false, loadMore });
 vi.mock("@/student/dashboard/api", () => ({
+  useOwnPaths: () => [],
   CARDS_PER_PAGE: 24,
   useStudentName: () => server.name,
   useNextStep: () => null,

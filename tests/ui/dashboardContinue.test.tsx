@@ -7,6 +7,7 @@ import { enrolledCard, lesson } from "./studentFixtures";
 const ask = vi.fn<(courseId: string) => Promise<string | null>>();
 let card = enrolledCard;
 vi.mock("@/student/dashboard/api", () => ({
+  useOwnPaths: () => [],
   CARDS_PER_PAGE: 24,
   usePracticeWeek: () => undefined,
   useMyEnrollments: () => ({ results: [card], status: "Exhausted", isLoading: false, loadMore: () => undefined }),

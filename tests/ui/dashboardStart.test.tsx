@@ -17,6 +17,7 @@ const server = { mine: [] as EnrollmentCard[], step: null as NextStep | null | u
 const week = vi.fn<(lastDay: string) => Week | undefined>();
 
 vi.mock("@/student/dashboard/api", () => ({
+  useOwnPaths: () => [],
   CARDS_PER_PAGE: 24,
   usePracticeWeek: () => undefined,
   useMyEnrollments: () => ({ results: server.mine, status: "Exhausted", isLoading: false, loadMore: vi.fn() }),

@@ -30,6 +30,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
 }));
 vi.mock("@/lib/offer", () => ({ useOffer: () => null }));
 vi.mock("@/visitor/course/api", () => ({
+  useNextSteps: () => [],
   useAccess: () => "open",
   useEnrollment: () => null,
   useIsSignedIn: () => signedIn.now,

@@ -37,6 +37,7 @@ const emit = (): void => {
   for (const listener of listeners) listener();
 };
 
+export const useNextSteps = () => [];
 export const useSaveAnswer = () => async (answer: Answer) => {
   const before = answers;
   answers = { ...answers, [answer.sittingId]: { ...answers[answer.sittingId], [answer.questionId]: answer.option } };

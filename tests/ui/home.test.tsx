@@ -9,6 +9,8 @@ const { server } = vi.hoisted(() => ({
   server: { catalog: (): unknown => undefined, promo: (): unknown => undefined },
 }));
 vi.mock("@/visitor/home/api", () => ({
+  PATHS_PER_PAGE: 6,
+  usePaths: () => ({ status: "Exhausted", results: [], loadMore: vi.fn() }),
   COURSES_PER_PAGE: 24,
   useCatalog: () => server.catalog(),
   usePromo: () => server.promo(),

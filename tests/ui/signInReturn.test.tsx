@@ -27,6 +27,7 @@ vi.mock(import("@/lib/contact"), async (original) => ({
 }));
 vi.mock("@/lib/offer", () => ({ useOffer: () => ({ priceCents: 4_900, validUntil: "2099-12-31" }) }));
 vi.mock("@/visitor/course/api", () => ({
+  useNextSteps: () => [],
   useAccess: () => "open",
   useCheckCoupon: () => vi.fn(),
   useCourse: () => course,

@@ -22,6 +22,8 @@ export const course: Course = {
   lessonCount: 3,
   totalMinutes: 95,
   hasExam: true,
+  before: [],
+  paths: [],
   modules: [
     {
       _id: "module1" as ModuleId,
@@ -170,6 +172,7 @@ export const certificate: Certificate = {
   courseTitle: "Git e GitHub",
   language: "pt",
   courseDurationHours: 6,
+  courses: [],
   score: 8,
   issuedAt: Date.UTC(2026, 10, 5, 12),
   ...{ state: "valid", stateAt: null, replacedBy: null, replacedById: null },

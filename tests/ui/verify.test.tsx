@@ -15,6 +15,7 @@ const certificate: VerifiedCertificate = {
   courseTitle: "React na prática",
   language: "pt",
   courseDurationHours: 24,
+  courses: [],
   issuedAt: Date.parse("2026-03-02T01:30:00Z"), // still 1 March in Brasília
   ...{ state: "valid", stateAt: null, replacedBy: null },
 };

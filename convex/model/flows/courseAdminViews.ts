@@ -6,7 +6,8 @@ import { findExam } from "../learning/exams/reads";
 import { readCourseTotals } from "../platform/totals/reads";
 import { coverUrls, readCover } from "../content/courses/covers";
 import { checklistView, readChecklist } from "./publishCourse";
-import { languageView, levelView } from "../content/courses/views";
+import { listBefore } from "../content/courses/reads";
+import { courseOption, languageView, levelView, toCourseOption } from "../content/courses/views";
 
 const courseStatus = v.union(v.literal("draft"), v.literal("published"));
 
@@ -53,6 +54,8 @@ export const courseDetail = v.object({
   outcomes: v.string(),
   cover: v.optional(coverUrls),
   version: v.number(),
+  /** Recommended before it, drafts too. */
+  before: v.array(courseOption),
   checklist: checklistView,
 });
 
@@ -63,6 +66,7 @@ export async function toCourseDetail(ctx: QueryCtx, course: Doc<"courses">): Pro
     outcomes: course.outcomes ?? "",
     ...(cover && { cover }),
     version: course.version,
+    before: (await listBefore(ctx, course)).map(toCourseOption),
     checklist: await readChecklist(ctx, course),
   };
 }

@@ -6,6 +6,7 @@ import { findStoredExam } from "../learning/exams/reads";
 import { removeImages } from "../content/lessons/images";
 import { deleteCover } from "../content/courses/covers";
 import { removeVersions } from "../content/versions/writes";
+import { leavePaths } from "../content/paths/writes";
 import { startBatches } from "../platform/jobs/engine";
 import { removeTeachers } from "./courseTeachers";
 import { removalBatch } from "./removalBatches";
@@ -22,6 +23,7 @@ export async function removeCourse(ctx: MutationCtx, course: Doc<"courses">): Pr
   const { _id: courseId } = course;
   await ctx.db.delete("courses", courseId);
   await deleteCover(ctx, course);
+  await leavePaths(ctx, course);
   await removeVersions(ctx, courseId);
   await removeImages(ctx, courseId);
   await removeTeachers(ctx, courseId);

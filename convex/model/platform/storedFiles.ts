@@ -41,6 +41,8 @@ export async function isNamed(ctx: QueryCtx | MutationCtx, file: Id<"_storage">)
     db.query("certificateRecords").withIndex("by_signature", (q) => q.eq("issuer.signature", file)),
     db.query("courses").withIndex("by_coverLarge", (q) => q.eq("coverLarge", file)),
     db.query("courses").withIndex("by_coverSmall", (q) => q.eq("coverSmall", file)),
+    db.query("paths").withIndex("by_coverLarge", (q) => q.eq("coverLarge", file)),
+    db.query("paths").withIndex("by_coverSmall", (q) => q.eq("coverSmall", file)),
     db.query("dataExports").withIndex("by_storageId", (q) => q.eq("storageId", file)),
     db.query("settings").withIndex("by_signature", (q) => q.eq("issuer.signature", file)),
     db.query("lessonImages").withIndex("by_storageId", (q) => q.eq("storageId", file)),

@@ -7,6 +7,8 @@ export function targetPath({ targetKind, targetId, targetLabel, isThere }: Audit
   switch (targetKind) {
     case "course":
       return paths.adminCourse.to(targetId);
+    case "path":
+      return paths.adminPath.to(targetId);
     case "module":
       return paths.adminLessons.to(targetId);
     case "lesson":

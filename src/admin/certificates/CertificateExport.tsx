@@ -29,7 +29,7 @@ export function CertificateExport({ filter }: { filter: CertificateFilter }) {
     t(`state.${row.state}`),
     row.replacedBy ?? "",
     row.userId,
-    row.courseId,
+    row.courseId ?? "",
   ];
   const { search, state, courseId, from, to } = filter;
   const whole = state === "all" && [search, courseId, from, to].every((text) => text === "");

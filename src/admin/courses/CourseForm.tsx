@@ -9,6 +9,7 @@ import {
 } from "@convex/shared/courseFacts";
 import { courseForm } from "@convex/shared/courseForm";
 import { limits } from "@convex/shared/limits";
+import { suggestSlug } from "@/admin/components/slug";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
 import { VersionsButton } from "@/admin/components/versions/VersionsButton";
 import { Form } from "@/components/form/Form";
@@ -19,7 +20,6 @@ import responsive from "@/components/page/responsive.module.css";
 import { paths } from "@/lib/paths";
 import type { CourseDetail } from "@/admin/components/api";
 import { useUpdateCourse } from "./api";
-import { suggestSlug } from "./slug";
 
 /** Form of a course on its page. */
 export function CourseFormCard({ course }: { course: CourseDetail }) {

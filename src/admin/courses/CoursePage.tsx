@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { IconChartBar, IconExternalLink, IconEye, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { CoverCard } from "@/admin/components/cover/CoverCard";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { HistoryLink } from "@/admin/components/HistoryLink";
 import type { CourseDetail } from "@/admin/components/api";
@@ -11,13 +12,13 @@ import { paths } from "@/lib/paths";
 import { Link, useNavigate } from "react-router-dom";
 import { unstoppable } from "@/lib/unstoppable";
 import { Only } from "@/admin/components/Only";
+import { BeforeCard } from "./BeforeCard";
 import { CourseTeachers } from "./CourseTeachers";
 import { CourseExport } from "./CourseExport";
 import { CourseFormCard } from "./CourseForm";
-import { useOutline } from "./api";
+import { useOutline, useSetCover } from "./api";
 import { CourseOutline } from "./CourseOutline";
 import classes from "./CoursePage.module.css";
-import { CoverCard } from "./CoverCard";
 import { CourseStatus } from "./CourseStatus";
 import { LessonStats } from "./LessonStats";
 import { RemoveCourseDialog } from "./CourseDialogs";
@@ -42,10 +43,11 @@ export default function CoursePage() {
             <Stack gap="lg">
               <CourseStatus course={course} />
               <Only right="author" taught>
-                <CoverCard course={course} />
+                <CourseCoverCard course={course} />
               </Only>
               <Only right="administer">
                 <CourseFormCard key={course._id} course={course} />
+                <BeforeCard course={course} />
                 <CourseTeachers courseId={course._id} />
               </Only>
             </Stack>
@@ -53,6 +55,19 @@ export default function CoursePage() {
         </>
       )}
     </WithCourse>
+  );
+}
+
+function CourseCoverCard({ course }: { course: CourseDetail }) {
+  const { t } = useTranslation("adminCourses");
+  const set = useSetCover();
+  const { _id: courseId, version } = course;
+  return (
+    <CoverCard
+      covered={course}
+      set={(cover) => set({ courseId, version, cover })}
+      texts={{ failure: t("toasts.updateFailure"), success: t("toasts.updated") }}
+    />
   );
 }
 

@@ -28,6 +28,9 @@ export const useImpact = (courseId: string) => useQuery(api.admin.courses.impact
 export const useCreateCourse = () => useMutation(api.admin.courses.create);
 export const useUpdateCourse = () => useMutation(api.admin.courses.update);
 export const useSetStatus = () => useMutation(api.admin.courses.setStatus);
+export const useRecommend = () => useMutation(api.admin.courses.recommend);
+export const useStopRecommending = () => useMutation(api.admin.courses.stopRecommending);
+export const useSetCover = () => useAction(api.admin.covers.set);
 export const useRemoveCourse = () => useMutation(api.admin.courses.remove);
 
 const { courseFiles } = api.admin;

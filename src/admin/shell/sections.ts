@@ -11,6 +11,7 @@ import {
   IconMail,
   IconMessageQuestion,
   IconRosetteDiscountCheck,
+  IconRoute,
   IconSettings,
   IconSpeakerphone,
   IconTags,
@@ -39,6 +40,7 @@ export const groups = [
     name: "content",
     sections: [
       { name: "courses", to: paths.adminCourses.to(), icon: IconBook2, right: "seePeople", isTaught: true },
+      { name: "paths", to: paths.adminPaths.to(), icon: IconRoute, right: "administer" },
       { name: "modules", to: paths.adminModules.to(), icon: IconListDetails, right: "author", isTaught: true },
       {
         name: "lessons",

@@ -22,6 +22,8 @@ interface CertificateFacts {
   language: CourseLanguage;
   courseDurationHours: number;
   issuedAt: number;
+  /** Those of a path; default: none, for a course. */
+  courses?: readonly unknown[];
   /** Default: valid. */
   state?: CertificateState;
 }
@@ -44,7 +46,8 @@ interface CertificateCardProps {
 export function CertificateCard({ certificate, sample = false, stamped = false }: CertificateCardProps) {
   const { t } = useTranslation("certificate");
   const dates = useDates();
-  const { hash, studentName, courseTitle, courseDurationHours, issuedAt, state = "valid" } = certificate;
+  const { hash, studentName, courseTitle, courseDurationHours, issuedAt, courses = [], state = "valid" } = certificate;
+  const ofPath = courses.length > 0;
   const lang = useContentLang(certificate.language);
   const verifyUrl = new URL(paths.verify.to(hash), window.location.origin).href;
   const needsMore = MORE_FACES.test(studentName + courseTitle);
@@ -56,7 +59,7 @@ export function CertificateCard({ certificate, sample = false, stamped = false }
       className={classes.sheet}
       data-certificate={sample ? undefined : true}
       data-state={state}
-      aria-label={t("cardLabel", { student: studentName, course: courseTitle })}
+      aria-label={t(ofPath ? "ofPath.cardLabel" : "cardLabel", { student: studentName, course: courseTitle })}
     >
       <div className={classes.page}>
         <Guilloche className={classes.frame} />
@@ -67,14 +70,14 @@ export function CertificateCard({ certificate, sample = false, stamped = false }
           </div>
           <div>
             <p className={classes.heading}>{t("heading")}</p>
-            <p className={classes.subheading}>{t("subheading")}</p>
+            <p className={classes.subheading}>{t(ofPath ? "ofPath.subheading" : "subheading")}</p>
           </div>
           <div className={classes.body}>
             <p className={classes.small}>{t("certify")}</p>
             <p className={classes.name} data-length={lengthOf(studentName, 30, 60)}>
               {studentName}
             </p>
-            <p className={classes.small}>{t("completed")}</p>
+            <p className={classes.small}>{t(ofPath ? "ofPath.completed" : "completed")}</p>
             <p className={classes.course} data-length={lengthOf(courseTitle, 55, 100)} {...lang}>
               {courseTitle}
             </p>

@@ -3,7 +3,8 @@ import classes from "./CourseCover.module.css";
 import { coverDrawing } from "./coverDrawing";
 import drawings from "./motifs.svg?no-inline";
 
-interface CoveredCourse {
+/** A course or path. */
+export interface Covered {
   slug: string;
   title: string;
   /** The uploaded cover, in two sizes. */
@@ -11,7 +12,7 @@ interface CoveredCourse {
 }
 
 interface CourseCoverProps {
-  course: CoveredCourse;
+  course: Covered;
   /** At the top of a Card, from edge to edge. Default: false. */
   onCard?: boolean;
   /** Fills its container, which has a fixed shape. Default: false. */
@@ -39,7 +40,7 @@ export function CourseCover({ course, onCard = false, fill = false }: CourseCove
 
 const { small, large } = coverRules.widths;
 
-function Uploaded(urls: NonNullable<CoveredCourse["cover"]>) {
+function Uploaded(urls: NonNullable<Covered["cover"]>) {
   return (
     <img
       className={classes.picture}

@@ -6,6 +6,7 @@ import { Boundary } from "@/components/Boundary";
 import cards from "@/components/list/CardGrid.module.css";
 import { LoadMore } from "@/components/list/LoadMore";
 import { StateMessage } from "@/components/StateMessage";
+import { loadTexts } from "@/i18n";
 import { useOfflineState } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
@@ -20,6 +21,11 @@ import { WeekStrip } from "./WeekStrip";
 const OfflineCourses = lazy(() => import("./OfflineCourses"));
 
 const DailyCard = lazy(() => import("./DailyCard"));
+
+const OwnPaths = lazy(async () => {
+  const [part] = await Promise.all([import("./OwnPaths"), loadTexts("path")]);
+  return part;
+});
 
 /** Next step and week; each part subscribes and fails by itself. */
 function StudyNow() {
@@ -36,6 +42,11 @@ function StudyNow() {
       <Boundary>
         <Suspense fallback={null}>
           <DailyCard />
+        </Suspense>
+      </Boundary>
+      <Boundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <OwnPaths />
         </Suspense>
       </Boundary>
     </div>

@@ -47,6 +47,9 @@ export function useBrowse(filter: CatalogFilter): UsePaginatedQueryReturnType<ty
 export const useNextStep = () => useQuery(api.student.enrollments.goOn, {});
 export type NextStep = NonNullable<FunctionReturnType<typeof api.student.enrollments.goOn>>;
 
+/** The student's unfinished paths; `undefined` while loading. */
+export const useOwnPaths = () => useQuery(api.student.paths.mine, {});
+
 /**
  * Lessons per day of the week ending at `lastDay`.
  * `undefined` while loading.

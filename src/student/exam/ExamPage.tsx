@@ -2,6 +2,7 @@ import { Card, Stack, Text, Title } from "@mantine/core";
 import { IconFileOff, IconWifiOff } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { Found } from "@/components/page/Found";
 import { StateMessage } from "@/components/StateMessage";
@@ -15,6 +16,7 @@ import { ExamEntrance } from "./ExamEntrance";
 import { ExamHeader } from "./ExamHeader";
 import { ExamSitting } from "./ExamSitting";
 import { ExamSkeleton } from "./ExamSkeleton";
+import { NextInPath } from "./NextInPath";
 import { ResultCard } from "./ResultCard";
 import { HandedInElsewhere } from "./HandedInElsewhere";
 import { useQuestionChange } from "./QuestionsChanged";
@@ -64,6 +66,11 @@ function ExamView({ courseId, below }: { courseId: string } & ExamPageProps) {
           <PracticeNotice />
           <ExamHeader page={page} />
           {result && <ResultCard result={result} page={page} />}
+          {result?.best.passed && (
+            <Boundary fallback={() => null}>
+              <NextInPath courseId={page.course._id} />
+            </Boundary>
+          )}
           <ExamContent page={page} result={result ?? null} />
           {page.sitting === null && result && below?.(page)}
         </Stack>

@@ -20,6 +20,9 @@ export const useExam = (courseId: string) => useQuery(api.student.exams.get, { c
 /** `undefined` while loading, null before the first attempt. */
 export const useCourseResult = (courseId: string) => useQuery(api.student.exams.standing, { courseId });
 
+/** The next course of each path of a completed course; `undefined` while loading. */
+export const useNextSteps = (courseId: Id<"courses">) => useQuery(api.student.paths.next, { courseId });
+
 /**
  * Opens a sitting or returns the open one.
  * The page receives it through `useExam`.

@@ -7,7 +7,7 @@ import { useContentLang } from "@/lib/contentLang";
 import { useKnownViewer } from "@/lib/offlineState";
 import type { Course } from "./api";
 import { CourseAbout } from "./CourseAbout";
-import classes from "./CourseHero.module.css";
+import classes from "@/components/page/hero.module.css";
 
 /** The course's title and summary, next to its cover. */
 export function CourseHero({ course }: { course: Course }) {

@@ -27,6 +27,11 @@ const StoreCourse = lazy(async () => {
   return part;
 });
 
+const NextInPath = lazy(async () => {
+  const [part] = await Promise.all([import("./NextInPath"), loadTexts("path")]);
+  return part;
+});
+
 interface EnrolledPanelProps {
   course: Course;
   enrollment: Enrollment;
@@ -133,6 +138,13 @@ export function EnrolledPanel({ course, enrollment, offer, isNew }: EnrolledPane
       >
         {t("enroll.announcements")}
       </Button>
+      {enrollment.completedAt !== null && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <NextInPath courseId={course._id} />
+          </Suspense>
+        </Boundary>
+      )}
       <Boundary fallback={() => null}>
         <Suspense fallback={null}>
           <StoreCourse course={course} />

@@ -34,6 +34,9 @@ export function useEnrollment(courseId: Id<"courses">): Enrollment | null | unde
  */
 export const useCourseResult = (courseId: Id<"courses">) => useQuery(api.student.exams.standing, { courseId });
 
+/** The next course of each path of a completed course; `undefined` while loading. */
+export const useNextSteps = (courseId: Id<"courses">) => useQuery(api.student.paths.next, { courseId });
+
 export function useIsSignedIn(): boolean {
   return useKnownViewer()?.status === "active";
 }

@@ -6,6 +6,7 @@ import { useLocation } from "react-router-dom";
 import { usePromo } from "./api";
 import { CourseGrid } from "./CourseGrid";
 import { Hero } from "./Hero";
+import { PathSection } from "./PathSection";
 import classes from "./HomePage.module.css";
 
 export default function HomePage() {
@@ -37,6 +38,9 @@ export default function HomePage() {
         <CoursesHeading ref={courses} />
         <CourseGrid />
       </section>
+      <Boundary fallback={() => null}>
+        <PathSection />
+      </Boundary>
     </Container>
   );
 }

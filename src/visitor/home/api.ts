@@ -18,6 +18,23 @@ export const COURSES_PER_PAGE = 24;
  */
 export const firstPage = { numItems: COURSES_PER_PAGE, cursor: null };
 
+export const PATHS_PER_PAGE = 6;
+/** The build's query for the paths, likewise. */
+export const firstPaths = { numItems: PATHS_PER_PAGE, cursor: null };
+
+type PathPages = UsePaginatedQueryReturnType<typeof api.visitor.paths.list>;
+export type PathSummary = PathPages["results"][number];
+
+/** The published paths; starts with the document's. */
+export function usePaths(): PathPages {
+  const live = usePaginatedQuery(api.visitor.paths.list, {}, { initialNumItems: PATHS_PER_PAGE });
+  const first = { paginationOpts: firstPaths };
+  const isLive = live.status !== "LoadingFirstPage";
+  useClearAnswer(api.visitor.paths.list, first, isLive);
+  const known = isLive ? undefined : documentAnswer(api.visitor.paths.list, first);
+  return known ? ({ ...live, results: known.page } as PathPages) : live;
+}
+
 /** The catalog; without filters it starts with the document's page. */
 export function useCatalog(filter: CatalogFilter): Catalog {
   const live = usePaginatedQuery(api.visitor.catalog.list, filter, { initialNumItems: COURSES_PER_PAGE });

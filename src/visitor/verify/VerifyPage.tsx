@@ -100,7 +100,11 @@ function VerifyResult({ hash }: { hash: string }) {
   }
   const facts = [
     { label: t("student"), value: certificate.studentName || t("nameRemoved") },
-    { label: t("course"), value: certificate.courseTitle, language: certificate.language },
+    {
+      label: t(certificate.courses.length > 0 ? "path" : "course"),
+      value: certificate.courseTitle,
+      language: certificate.language,
+    },
     { label: t("hours"), value: t("hoursValue", { count: certificate.courseDurationHours }) },
     { label: t("issuedAt"), value: dates.longDate(certificate.issuedAt) },
   ];
@@ -111,6 +115,7 @@ function VerifyResult({ hash }: { hash: string }) {
         {facts.map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}
+        {certificate.courses.length > 0 && <PathCourses certificate={certificate} />}
         {certificate.replacedBy !== null && <Successor hash={certificate.replacedBy} />}
       </dl>
     </Paper>
@@ -135,6 +140,22 @@ function VerifiedState({ certificate: { state, stateAt, issuedAt } }: { certific
             : t(`stateText.${state}`, { date: dates.longDate(stateAt ?? issuedAt) })}
         </p>
       </div>
+    </div>
+  );
+}
+
+/** The courses behind a path's certificate. */
+function PathCourses({ certificate: { courses, language } }: { certificate: VerifiedCertificate }) {
+  const { t } = useTranslation("verify");
+  const lang = useContentLang(language);
+  return (
+    <div>
+      <dt className={classes.label}>{t("courses")}</dt>
+      {courses.map(({ title, hours }) => (
+        <dd key={title} className={classes.value}>
+          <span {...lang}>{title}</span> ({t("hoursValue", { count: hours })})
+        </dd>
+      ))}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Row } from "../accessMatrix";
 const paginationOpts = { numItems: 10, cursor: null };
 const searched = () => ({ search: "", paginationOpts });
 const courseFields = { title: "Title", slug: "title", description: "Description", durationHours: 1 };
+const pathFields = { title: "Title", slug: "title", description: "Description", text: "" };
 const moduleFields = { title: "Title", description: "Description" };
 const lessonFields = { title: "Title", lessonType: "text", durationMinutes: 1, content: "Text" };
 const question = { questionText: "Q?", optionA: "1", optionB: "2", optionC: "3", optionD: "4", correctOption: "a" };
@@ -33,9 +34,22 @@ export const contentRows: Record<string, Row> = {
   "admin/courses:create": row(() => courseFields, "value"),
   "admin/courses:update": row(({ courseId }) => ({ courseId, version: 0, ...courseFields }), "null"),
   "admin/courses:setStatus": row(({ courseId }) => ({ courseId, status: "draft" }), "null"),
+  "admin/courses:recommend": row(({ courseId }) => ({ courseId, beforeId: courseId }), "null"),
+  "admin/courses:stopRecommending": row(({ courseId }) => ({ courseId, beforeId: courseId }), "null"),
   "admin/courses:remove": row(({ courseId }) => ({ courseId }), "null"),
 
   "admin/covers:set": row(({ courseId }) => ({ courseId, version: 0, cover: null }), "null"),
+  "admin/covers:setOfPath": row(({ pathId }) => ({ pathId, version: 0, cover: null }), "null"),
+
+  "admin/paths:list": row(searched, "value"),
+  "admin/paths:get": row(({ pathId }) => ({ pathId }), "value"),
+  "admin/paths:create": row(() => pathFields, "value"),
+  "admin/paths:update": row(({ pathId }) => ({ pathId, version: 0, ...pathFields }), "null"),
+  "admin/paths:setStatus": row(({ pathId }) => ({ pathId, status: "draft" }), "null"),
+  "admin/paths:addCourse": row(({ pathId, courseId }) => ({ pathId, courseId }), "null"),
+  "admin/paths:removeCourse": row(({ pathId, courseId }) => ({ pathId, courseId }), "null"),
+  "admin/paths:reorder": row(({ pathId }) => ({ pathId, courseIds: [] }), "orderChanged"),
+  "admin/paths:remove": row(({ pathId }) => ({ pathId }), "null"),
 
   "admin/courseFiles:createUploadUrl": row(() => ({}), "value"),
   "admin/courseFiles:check": row(() => ({ fileId: "none", fileName: "course.zip" }), "value"),

@@ -54,7 +54,7 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 /** A row of the list, from the raw tables alone. */
 function describePerson(tables: Tables, enrollment: Doc<"enrollments">) {
   const { userId, courseId } = enrollment;
-  const own = <Row extends { userId: string; courseId: string }>(rows: Row[]) =>
+  const own = <Row extends { userId: string; courseId?: string }>(rows: Row[]) =>
     rows.filter((row) => row.userId === userId && row.courseId === courseId);
   const profile = tables.profiles.find((row) => row.userId === userId);
   const [place] = own(tables.places);

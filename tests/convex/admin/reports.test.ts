@@ -67,7 +67,7 @@ function chosen(tables: RawTables, { by, of }: Choice) {
 /** Moments and counts of a figure; undefined if the choice has none. */
 function happened(tables: RawTables, choice: Choice): Record<string, { at: number; count: number }[] | undefined> {
   const { by, of } = choice;
-  const ofCourse = <Row extends { courseId: string }>(rows: Row[]) =>
+  const ofCourse = <Row extends { courseId?: string }>(rows: Row[]) =>
     by === "all" ? rows : by === "course" ? rows.filter(({ courseId }) => courseId === of) : undefined;
   const each = <Row>(rows: Row[] | undefined, at: (row: Row) => number) =>
     rows?.map((row) => ({ at: at(row), count: 1 }));

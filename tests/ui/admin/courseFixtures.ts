@@ -23,6 +23,7 @@ export const course: CourseDetail = {
   ...courseRow,
   outcomes: "",
   version: 4,
+  before: [],
   checklist: { lessons: true, modules: true, exam: true, questions: true, hours: true },
 };
 

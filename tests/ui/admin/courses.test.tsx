@@ -5,7 +5,7 @@ import type { CourseDetail } from "@/admin/components/api";
 import type { CourseFields, CourseRow, Impact } from "@/admin/courses/api";
 import { CourseFormCard } from "@/admin/courses/CourseForm";
 import { CourseStatus } from "@/admin/courses/CourseStatus";
-import { suggestSlug } from "@/admin/courses/slug";
+import { suggestSlug } from "@/admin/components/slug";
 import CoursesPage from "@/admin/courses/CoursesPage";
 import { accessibilityProblems, keyboardAt, renderPage } from "../render";
 import { toasts } from "../toastLog";

@@ -54,6 +54,7 @@ const {
   accessEvents,
   courses,
   modules,
+  paths,
   lessons,
   versions,
   exams,
@@ -73,6 +74,8 @@ describe("what fails to load", () => {
   test.each([
     ["Erro ao carregar cursos", "/admin/courses", courses.list, []],
     ["Erro ao carregar curso", "/admin/courses/course1", courses.get, []],
+    ["Erro ao carregar trilhas", "/admin/paths", paths.list, []],
+    ["Erro ao carregar trilha", "/admin/paths/path1", paths.get, []],
     ["Erro ao carregar módulos", "/admin/modules", modules.list, []],
     ["Erro ao carregar módulos", "/admin/courses/course1", courses.outline, []],
     ["Erro ao carregar módulo", "/admin/modules", modules.get, [press("Editar Módulo A")]],

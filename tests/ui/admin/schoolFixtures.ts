@@ -5,6 +5,7 @@ import type { AuditEntry } from "@/admin/audit/api";
 import type { Coupon, CouponEnrollment } from "@/admin/coupons/api";
 import type { ExamDetail, ExamRow, QuestionRow } from "@/admin/exams/api";
 import type { Job } from "@/admin/generation/api";
+import type { PathDetail } from "@/admin/paths/api";
 import type { StudentDetails } from "@/admin/students/api";
 import { course, courseRow, lessonDetail, lessonRow, moduleDetail, outline } from "./courseFixtures";
 import { answer } from "./fakeServer";
@@ -115,6 +116,16 @@ export const auditEntry: AuditEntry = {
   job: null,
 };
 
+export const pathDetail: PathDetail = {
+  _id: id("path1"),
+  ...{ slug: "dados", title: "Dados", description: "Do zero ao relatório.", text: "", language: "pt", version: 2 },
+  ...{ status: "draft", courseCount: 2, durationHours: 12 },
+  courses: [
+    { _id: id("course1"), title: "Git", slug: "git", status: "published" },
+    { _id: id("course2"), title: "SQL", slug: "sql", status: "draft" },
+  ],
+};
+
 /** A school with one of everything. */
 export function openSchool(): void {
   answer(api.admin.overview.needs, []);
@@ -129,6 +140,9 @@ export function openSchool(): void {
   const { _id, title, slug, status } = courseRow;
   answer(api.admin.courses.options, [{ _id, title, slug, status }]);
   answer(api.admin.courses.impact, { modules: 1, lessons: 2, questions: 5, enrollments: 3, certificatesKept: 1 });
+  answer(api.admin.paths.list, [pathDetail]);
+  answer(api.admin.paths.create, { pathId: pathDetail._id });
+  answer(api.admin.paths.get, pathDetail);
   answer(api.admin.modules.list, [moduleDetail]);
   answer(api.admin.modules.get, moduleDetail);
   answer(api.admin.modules.impact, { lessons: 2, studentsWithProgress: 1, more: false, unpublishes: null });

@@ -66,6 +66,7 @@ test("ADMIN-1: the sidebar has its entries in order, the audit trail, mail, the 
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/admin",
     "/admin/courses",
+    "/admin/paths",
     "/admin/modules",
     "/admin/lessons",
     "/admin/exams",

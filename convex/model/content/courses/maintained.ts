@@ -1,10 +1,12 @@
+import type { Id } from "../../../_generated/dataModel";
+import { limits } from "../../../shared/limits";
 import { durationOf } from "../../../shared/courseFacts";
 import { topicOf } from "../../../shared/courseTopic";
 import { toSearchText } from "../../../shared/searchText";
 import { listChanges, type TableRules } from "../../platform/audit/changes";
 import type { AuditRecord } from "../../platform/audit/writes";
 import type { Maintained } from "../../platform/maintain";
-import type { RowChange } from "../../platform/rowChange";
+import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 
 export const courseRules: TableRules<"courses"> = {
   slug: "text",
@@ -26,6 +28,8 @@ export const courseRules: TableRules<"courses"> = {
   studentCount: "derived",
   version: "internal",
   openRemovals: "internal",
+  beforeIds: "told",
+  pathIds: "derived",
   binnedAt: "told",
   wasPublished: "internal",
 };
@@ -42,8 +46,21 @@ export const maintainedCourses: Maintained<"courses"> = {
     { kind: "publishedCourses", count: status === "published" ? 1 : 0 },
   ],
   owns: (id) => [`course/${id}`, `exams/${id}`, `course/${id}/`],
-  audit: (_ctx, change) => auditCourse(change),
+  audit: async (ctx, change) => [...auditCourse(change), ...(await auditBefore(ctx, change))],
 };
+
+async function auditBefore(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courses">): Promise<AuditRecord[]> {
+  if (oldDoc === null || newDoc === null || oldDoc.beforeIds?.join() === newDoc.beforeIds?.join()) return [];
+  const detail = await listTitles(ctx, newDoc.beforeIds ?? []);
+  return [{ action: "course.recommended", targetKind: "course", targetId: id, targetLabel: newDoc.title, detail }];
+}
+
+/** Titles of courses in their order, for the trail. */
+export async function listTitles(ctx: TriggerCtx, courseIds: readonly Id<"courses">[]): Promise<string> {
+  const courses = await Promise.all(courseIds.map((courseId) => ctx.db.get("courses", courseId)));
+  const titles = courses.filter((course) => course !== null).map(({ title }, index) => `${index + 1}. ${title}`);
+  return titles.join(" ").slice(0, limits.auditDetail);
+}
 
 function auditCourse({ id, oldDoc, newDoc }: RowChange<"courses">): AuditRecord[] {
   const target = { targetKind: "course", targetId: id, targetLabel: (oldDoc ?? newDoc).title } as const;

@@ -27,6 +27,15 @@ export async function findCourseBySlug(ctx: Ctx, slug: string): Promise<Doc<"cou
     .unique();
 }
 
+/** Courses recommended before this one, drafts too, without those in the bin. */
+export async function listBefore(
+  ctx: Ctx,
+  { beforeIds = [] }: Pick<Doc<"courses">, "beforeIds">,
+): Promise<Doc<"courses">[]> {
+  const courses = await Promise.all(beforeIds.map((courseId) => ctx.db.get("courses", courseId)));
+  return courses.filter((course) => course !== null);
+}
+
 /** Compared courses whose titles begin alike. */
 const ALIKE = 50;
 

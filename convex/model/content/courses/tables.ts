@@ -37,6 +37,10 @@ export const courseTables = {
      * See model/flows/removalRules.ts.
      */
     openRemovals: v.number(),
+    /** Courses recommended before it, in the order of the recommendations; drafts and deleted ones are not shown. */
+    beforeIds: v.optional(v.array(v.id("courses"))),
+    /** Paths that have it, written with their courses; absent: none. */
+    pathIds: v.optional(v.array(v.id("paths"))),
     binnedAt,
     /** Whether a course in the bin was published; in there it is a draft. */
     wasPublished: v.optional(v.boolean()),

@@ -62,6 +62,13 @@ const moduleOutline = v.object({
   lessons: v.array(lessonLine),
 });
 
+/** A course or path to link to. */
+export const linkedName = v.object({ slug: v.string(), title: v.string(), language: languageView });
+
+export function toLinkedName({ slug, title, language }: Doc<"courses"> | Doc<"paths">): Infer<typeof linkedName> {
+  return { slug, title, language };
+}
+
 /** Without lesson content, which needs enrollment or admin rights. */
 export const courseOutline = v.object({
   ...cardFields,
@@ -72,12 +79,21 @@ export const courseOutline = v.object({
   totalMinutes: v.number(),
   hasExam: v.boolean(),
   modules: v.array(moduleOutline),
+  /** Published courses recommended before it, and published paths that have it. */
+  before: v.array(linkedName),
+  paths: v.array(linkedName),
 });
 
 export async function toCourseOutline(
   ctx: QueryCtx,
   course: Doc<"courses">,
-  parts: { modules: Doc<"modules">[]; lessons: Doc<"lessons">[]; hasExam: boolean },
+  parts: {
+    modules: Doc<"modules">[];
+    lessons: Doc<"lessons">[];
+    hasExam: boolean;
+    before: Doc<"courses">[];
+    paths: Doc<"paths">[];
+  },
 ): Promise<Infer<typeof courseOutline>> {
   const lessons = parts.lessons.toSorted((one, other) => one.orderIndex - other.orderIndex);
   return {
@@ -87,6 +103,8 @@ export async function toCourseOutline(
     moduleCount: course.moduleCount,
     totalMinutes: course.totalMinutes,
     hasExam: parts.hasExam,
+    before: parts.before.filter(({ status }) => status === "published").map(toLinkedName),
+    paths: parts.paths.map(toLinkedName),
     modules: parts.modules.map((module) => ({
       _id: module._id,
       title: module.title,

@@ -2,6 +2,9 @@ import type * as z from "zod/mini";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { courseForm } from "../../../shared/courseForm";
+import { limits } from "../../../shared/limits";
+import { findStored } from "../../platform/bin";
+import { fail } from "../../platform/errors";
 import { nextVersion, refuse } from "../../platform/forms";
 import type { WriteCtx } from "../../platform/rowChange";
 import { toCourseText } from "../versions/texts";
@@ -57,4 +60,29 @@ export async function saveCourse(
 
 async function requireFreeSlug(ctx: MutationCtx, slug: string): Promise<void> {
   if ((await findCourseBySlug(ctx, slug)) !== null) refuse("slug", "slugTaken");
+}
+
+/** Recommends another course before this one. Error: limitReached. */
+export async function recommendBefore(
+  ctx: MutationCtx,
+  course: Doc<"courses">,
+  beforeId: Id<"courses">,
+): Promise<void> {
+  const { _id: courseId, beforeIds = [] } = course;
+  if (beforeId === courseId || beforeIds.includes(beforeId)) return;
+  // Those that were deleted for good make room.
+  const stored = await Promise.all(beforeIds.map((id) => findStored(ctx, "courses", id)));
+  const kept = beforeIds.filter((_, index) => stored[index] !== null);
+  if (kept.length >= limits.coursesBefore) fail("limitReached");
+  await ctx.db.patch("courses", courseId, { beforeIds: [...kept, beforeId] });
+}
+
+export async function dropBefore(
+  ctx: MutationCtx,
+  { _id: courseId, beforeIds = [] }: Doc<"courses">,
+  beforeId: Id<"courses">,
+): Promise<void> {
+  if (!beforeIds.includes(beforeId)) return;
+  const rest = beforeIds.filter((id) => id !== beforeId);
+  await ctx.db.patch("courses", courseId, { beforeIds: rest.length === 0 ? undefined : rest });
 }

@@ -13,7 +13,8 @@ import { sha256 } from "../../platform/digest";
 export const badgeFacts = v.object({
   /** Certificate as on its PDF, in the language of the course. */
   document: certificateDocument,
-  courseId: v.id("courses"),
+  /** What was achieved: a course, or a path. */
+  courseId: v.union(v.id("courses"), v.id("paths")),
   email: v.string(),
   /** Address of the client. */
   schoolUrl: v.string(),

@@ -1,4 +1,4 @@
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { findBestPassedAttempt } from "../../learning/exams/reads";
 import { findProfile } from "../../platform/accounts";
@@ -37,15 +37,12 @@ export async function issueIfComplete(
   const attempt = await findBestPassedAttempt(ctx, { userId, courseId });
   if (attempt === null) return null;
 
-  const { fullName = "", latinName } = (await findProfile(ctx, userId)) ?? {};
-  const studentName = fullName.trim() || NAMELESS_STUDENT;
   const certificateId = await ctx.db.insert("certificates", {
     userId,
     courseId,
     examAttemptId: attempt._id,
-    certificateHash: await unusedCode(ctx, enrollment, issuedAt),
-    studentName,
-    ...(latinName !== undefined && !isPrintable(studentName) && { latinName }),
+    certificateHash: await unusedCode(ctx, courseId, userId, issuedAt),
+    ...(await readNames(ctx, userId)),
     courseTitle: course.title,
     language: course.language,
     courseDurationHours: course.durationHours,
@@ -56,13 +53,25 @@ export async function issueIfComplete(
   return await ctx.db.get("certificates", certificateId);
 }
 
+/** Names as printed, from the profile. */
+export async function readNames(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+): Promise<Pick<Doc<"certificates">, "studentName" | "latinName">> {
+  const { fullName = "", latinName } = (await findProfile(ctx, userId)) ?? {};
+  const studentName = fullName.trim() || NAMELESS_STUDENT;
+  return { studentName, ...(latinName !== undefined && !isPrintable(studentName) && { latinName }) };
+}
+
+/** @param subjectId of the course or path */
 export async function unusedCode(
   ctx: MutationCtx,
-  { courseId, userId }: Pick<Doc<"enrollments">, "courseId" | "userId">,
+  subjectId: string,
+  userId: Id<"users">,
   from: number,
 ): Promise<string> {
   for (let time = from; ; time++) {
-    const code = certificateCode(courseId, userId, time);
+    const code = certificateCode(subjectId, userId, time);
     if ((await findCertificateByCode(ctx, code)) === null) return code;
   }
 }

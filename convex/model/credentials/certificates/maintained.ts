@@ -36,6 +36,7 @@ export const certificateRules: AuditRules<Omit<ReturnType<typeof toFacts>, "_id"
   userId: "fixed",
   courseId: "fixed",
   examAttemptId: "fixed",
+  pathId: "fixed",
   certificateHash: "text",
   studentName: "text",
   latinName: "own",

@@ -22,6 +22,27 @@ export async function findCertificate(
     .first();
 }
 
+/** Likewise of a path. */
+export async function findPathCertificate(
+  ctx: Ctx,
+  userId: Id<"users">,
+  pathId: Id<"paths">,
+): Promise<Doc<"certificates"> | null> {
+  return await ctx.db
+    .query("certificates")
+    .withIndex("by_userId_and_pathId", (q) => q.eq("userId", userId).eq("pathId", pathId))
+    .order("desc")
+    .first();
+}
+
+/** The certificate itself, or the last correction of a replaced one. */
+async function findCurrent(ctx: Ctx, certificate: Doc<"certificates">): Promise<Doc<"certificates"> | null> {
+  const { state, userId, courseId, pathId } = certificate;
+  if (state !== "replaced") return certificate;
+  if (pathId) return await findPathCertificate(ctx, userId, pathId);
+  return courseId ? await findCertificate(ctx, userId, courseId) : null;
+}
+
 export async function findCertificateByCode(ctx: Ctx, certificateHash: string): Promise<Doc<"certificates"> | null> {
   return await ctx.db
     .query("certificates")
@@ -54,8 +75,7 @@ export async function findTypedCode(ctx: Ctx, typed: string): Promise<Doc<"certi
  */
 export async function findShared(ctx: Ctx, typed: string): Promise<Doc<"certificates"> | null> {
   const named = await findTypedCode(ctx, typed);
-  const current =
-    named && (named.state === "replaced" ? await findCertificate(ctx, named.userId, named.courseId) : named);
+  const current = named && (await findCurrent(ctx, named));
   return current?.isShared ? current : null;
 }
 

@@ -6,6 +6,8 @@ import { fail } from "../../platform/errors";
 import { listLessons } from "../../content/lessons/reads";
 import { listModules } from "../../content/modules/reads";
 import { findIssuer } from "../../platform/settings/issuer";
+import { listPublishedCourses } from "../../content/paths/reads";
+import { findCertificate } from "./reads";
 import { deleteFiles } from "./files";
 import { isRevoked } from "./states";
 import { takeStatusPlace } from "./statusPlaces";
@@ -61,21 +63,51 @@ export async function createRecord(ctx: MutationCtx, certificate: Doc<"certifica
   });
 }
 
-type Facts = Pick<CertificateRecord, "program" | "recordedAt" | "enrolledAt" | "passingScore" | "issuer">;
+type Facts = Pick<CertificateRecord, "program" | "courseIds" | "recordedAt" | "enrolledAt" | "passingScore" | "issuer">;
 
 /** Reads the facts; a reissue copies those of its original. */
 async function readFacts(ctx: MutationCtx, certificate: Doc<"certificates">): Promise<Facts> {
-  const { userId, courseId, examAttemptId, replaces } = certificate;
+  const { userId, courseId, examAttemptId, pathId, replaces } = certificate;
   if (replaces !== undefined) {
     const replaced = await requireRecordWithIssuer(ctx, replaces);
-    const { program, recordedAt, enrolledAt, passingScore, issuer } = replaced;
-    return { program, recordedAt, enrolledAt, passingScore, ...(issuer && { issuer }) };
+    const { program, courseIds, recordedAt, enrolledAt, passingScore, issuer } = replaced;
+    return {
+      ...{ program, recordedAt, enrolledAt, passingScore },
+      ...(courseIds && { courseIds }),
+      ...(issuer && { issuer }),
+    };
   }
+  if (pathId !== undefined) return await readPathFacts(ctx, certificate, pathId);
+  if (courseId === undefined || examAttemptId === undefined) fail("notFound");
   const { enrolledAt } = (await findEnrollment(ctx, userId, courseId)) ?? fail("notEnrolled");
   const { passingScore } = (await ctx.db.get("examAttempts", examAttemptId)) ?? fail("notFound");
   const issuer = await findIssuer(ctx);
   const program = await readProgram(ctx, courseId);
   return { program, recordedAt: Date.now(), enrolledAt, passingScore, ...(issuer && { issuer }) };
+}
+
+/** Facts of a path: its courses with their hours, the earliest start, and the lowest pass mark (PATH-8). */
+async function readPathFacts(
+  ctx: MutationCtx,
+  { userId, courseTitle }: Doc<"certificates">,
+  pathId: Id<"paths">,
+): Promise<Facts> {
+  const path = (await ctx.db.get("paths", pathId)) ?? fail("notFound");
+  const courses = await listPublishedCourses(ctx, path);
+  const parts = await Promise.all(
+    courses.map(async ({ _id }) => (await findCertificate(ctx, userId, _id)) ?? fail("notFound")),
+  );
+  const records = await Promise.all(parts.map(({ _id }) => requireRecord(ctx, _id)));
+  const issuer = await findIssuer(ctx);
+  const lessons = parts.map((part) => ({ title: part.courseTitle, minutes: 60 * part.courseDurationHours }));
+  return {
+    program: [{ title: courseTitle, lessons }],
+    courseIds: courses.map(({ _id }) => _id),
+    recordedAt: Date.now(),
+    enrolledAt: Math.min(...records.map(({ enrolledAt }) => enrolledAt)),
+    passingScore: Math.min(...records.map(({ passingScore }) => passingScore)),
+    ...(issuer && { issuer }),
+  };
 }
 
 /** Reads all lessons by module; the student completed each. */

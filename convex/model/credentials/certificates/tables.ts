@@ -14,8 +14,11 @@ export const certificateTables = {
    */
   certificates: defineTable({
     userId: v.id("users"),
-    courseId: v.id("courses"),
-    examAttemptId: v.id("examAttempts"),
+    /** Course and passed attempt; absent for a path. */
+    courseId: v.optional(v.id("courses")),
+    examAttemptId: v.optional(v.id("examAttempts")),
+    /** The path that it certifies instead of a course (PATH-8). */
+    pathId: v.optional(v.id("paths")),
     certificateHash: v.string(),
     studentName: v.string(),
     /** Printed instead of a name that the faces lack; set once. */
@@ -38,6 +41,7 @@ export const certificateTables = {
     searchText: v.string(),
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
+    .index("by_userId_and_pathId", ["userId", "pathId"])
     .index("by_userId_and_issuedAt", ["userId", "issuedAt"])
     .index("by_certificateHash", ["certificateHash"])
     .index("by_issuedAt", ["issuedAt"])
@@ -57,7 +61,7 @@ export const certificateTables = {
     actorId: v.id("users"),
     /** Copy of the actor's name. */
     actorName: v.string(),
-    /** The other certificate of a reissue. */
+    /** The other certificate of a reissue, or the course's whose state a path's followed. */
     otherId: v.optional(v.id("certificates")),
   })
     .index("by_certificateId", ["certificateId"])
@@ -88,6 +92,8 @@ export const certificateTables = {
     program: v.array(
       v.object({ title: v.string(), lessons: v.array(v.object({ title: v.string(), minutes: v.number() })) }),
     ),
+    /** The courses of a path at the issue; absent for a course. */
+    courseIds: v.optional(v.array(v.id("courses"))),
     /**
      * When the program was recorded.
      * A reissue may move its own day before it.

@@ -1,9 +1,11 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { MailLanguage } from "../../../shared/mailKinds";
+import { listPathsOf } from "../../content/paths/reads";
 import { findEnrollment } from "../../learning/enrollments/reads";
 import { issueIfComplete } from "./issue";
 import { findCertificate } from "./reads";
+import { issueIfPathComplete } from "./pathCertificates";
 import { createRecord, followState } from "./records";
 import type { MailData } from "../../platform/mail/messages";
 import { findReader } from "../../platform/mail/reader";
@@ -18,9 +20,19 @@ export async function writeRecord(ctx: TriggerCtx, { newDoc, oldDoc }: RowChange
   else if (newDoc.state !== oldDoc.state) await followState(ctx, newDoc);
 }
 
+/** Issues the certificates of paths that this one completes (PATH-8). */
+export async function completePaths(ctx: TriggerCtx, { newDoc, oldDoc }: RowChange<"certificates">): Promise<void> {
+  if (!newDoc?.courseId || newDoc.state !== "valid" || oldDoc?.state === "valid") return;
+  // A correction is of a certificate that had completed them.
+  if (newDoc.replaces !== undefined) return;
+  const course = await ctx.db.get("courses", newDoc.courseId);
+  for (const path of course === null ? [] : await listPathsOf(ctx, course))
+    await issueIfPathComplete(ctx, newDoc.userId, path);
+}
+
 /** Completes the enrollment, unless the certificate is replaced. */
 export async function completeEnrollment(ctx: TriggerCtx, { newDoc }: RowChange<"certificates">): Promise<void> {
-  if (newDoc === null || newDoc.state === "replaced") return;
+  if (!newDoc?.courseId || newDoc.state === "replaced") return;
   const enrollment = await findEnrollment(ctx, newDoc.userId, newDoc.courseId);
   if (enrollment && enrollment.completedAt !== newDoc.issuedAt)
     await ctx.db.patch("enrollments", enrollment._id, { completedAt: newDoc.issuedAt });
@@ -74,19 +86,20 @@ export async function mailEvent(ctx: MutationCtx, eventId: Id<"certificateEvents
   }));
 }
 
-type Facts = Pick<MailData<"certificateIssued">, "name" | "courseTitle" | "certificateId" | "code">;
+type Facts = Pick<MailData<"certificateIssued">, "name" | "courseTitle" | "certificateId" | "code" | "ofPath">;
 type Content = DistributiveOmit<MailOrder, "to" | "userId" | "language">;
 
 async function mailOwner(
   ctx: MutationCtx,
-  { _id: certificateId, userId, studentName, courseTitle, certificateHash: code }: Doc<"certificates">,
+  { _id: certificateId, userId, pathId, studentName, courseTitle, certificateHash: code }: Doc<"certificates">,
   content: (facts: Facts, language: MailLanguage) => Content,
 ): Promise<void> {
   const reader = await findReader(ctx, userId);
   if (reader === null) return;
   const { to, language } = reader;
   const name = reader.name === null ? null : studentName;
-  await queueMail(ctx, { to, userId, language, ...content({ name, courseTitle, certificateId, code }, language) });
+  const facts = { name, courseTitle, certificateId, code };
+  await queueMail(ctx, { to, userId, language, ...content({ ...facts, ...(pathId && { ofPath: true }) }, language) });
 }
 
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;

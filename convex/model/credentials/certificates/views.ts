@@ -6,6 +6,7 @@ import { certificateActs, nameRequestStates } from "../../../shared/certificateS
 import { languageView } from "../../content/courses/views";
 import { actionsUrl } from "../../platform/env";
 import { findNameRequest } from "./nameRequests";
+import { findRecord } from "./records";
 import { printedName, shownName } from "./printable";
 import { certificateState } from "../../learning/enrollments/certificateState";
 
@@ -15,6 +16,8 @@ const publicFields = {
   courseTitle: v.string(),
   language: languageView,
   courseDurationHours: v.number(),
+  /** The courses of a path with their hours; empty for a course. */
+  courses: v.array(v.object({ title: v.string(), hours: v.number() })),
   issuedAt: v.number(),
   state: certificateState,
   /** When the state last changed; null when it never did. */
@@ -55,11 +58,19 @@ export async function toVerifiedCertificate(
     courseTitle: certificate.courseTitle,
     language: certificate.language,
     courseDurationHours: certificate.courseDurationHours,
+    courses: await listCourses(ctx, certificate),
     issuedAt: certificate.issuedAt,
     state: certificate.state,
     stateAt,
     replacedBy: successor ? successor.certificateHash : null,
   };
+}
+
+/** What a path's certificate says of its courses. */
+async function listCourses(ctx: QueryCtx, { _id, pathId }: Doc<"certificates">) {
+  if (pathId === undefined) return [];
+  const { program = [] } = (await findRecord(ctx, _id)) ?? {};
+  return program.flatMap(({ lessons }) => lessons.map(({ title, minutes }) => ({ title, hours: minutes / 60 })));
 }
 
 export async function toOwnCertificate(
@@ -84,7 +95,8 @@ export const certificateLine = v.object({
   _id: v.id("certificates"),
   ...publicFields,
   userId: v.id("users"),
-  courseId: v.id("courses"),
+  /** Null for a path. */
+  courseId: v.union(v.id("courses"), v.null()),
   score: v.number(),
 });
 
@@ -92,7 +104,7 @@ export async function toCertificateLine(
   ctx: QueryCtx,
   certificate: Doc<"certificates">,
 ): Promise<Infer<typeof certificateLine>> {
-  const { _id, userId, courseId, score } = certificate;
+  const { _id, userId, courseId = null, score } = certificate;
   return { _id, ...(await toVerifiedCertificate(ctx, certificate)), userId, courseId, score };
 }
 

@@ -10,6 +10,7 @@ import { refuse } from "../../platform/forms";
 import { findProfile } from "../../platform/accounts";
 import { unusedCode } from "./issue";
 import { closeNameRequest, moveNameRequest } from "./nameRequests";
+import { areCoursesValid, listPathCertificates } from "./pathCertificates";
 import { requireRecord } from "./records";
 import { mailEvent } from "./triggers";
 import { canAct } from "./states";
@@ -43,10 +44,43 @@ export async function changeState(
   { act, why }: { act: Exclude<CertificateAct, "reissue">; why: Why },
 ): Promise<void> {
   if (!canAct(act, certificate)) fail("certificateStateChanged");
+  if (act === "lift" && !(await areCoursesValid(ctx, certificate))) fail("certificateStateChanged");
+  await moveTo(ctx, certificate, { act, why });
+  await followCourse(ctx, certificate, { act, why });
+}
+
+type StateChange = { act: Exclude<CertificateAct, "reissue">; why: Why };
+
+async function moveTo(
+  ctx: MutationCtx,
+  certificate: Certificate,
+  { act, why, otherId }: StateChange & { otherId?: Id<"certificates"> },
+): Promise<void> {
   const { to } = certificateTransitions[act];
   await ctx.db.patch("certificates", certificate._id, { state: to, stateAt: Date.now() });
-  await recordEvent(ctx, certificate, { act, why });
+  await recordEvent(ctx, certificate, { act, why, ...(otherId && { otherId }) });
   if (act === "revoke") await closeNameRequest(ctx, certificate, { actorId: why.actorId });
+}
+
+/**
+ * Lets the certificates of paths follow that of one of their courses (PATH-8).
+ * One that was suspended for itself is not lifted.
+ */
+async function followCourse(ctx: MutationCtx, course: Certificate, { act, why }: StateChange): Promise<void> {
+  for (const ofPath of await listPathCertificates(ctx, course)) {
+    const follows = act !== "lift" || ((await hasFollowed(ctx, ofPath)) && (await areCoursesValid(ctx, ofPath)));
+    if (follows && canAct(act, ofPath)) await moveTo(ctx, ofPath, { act, why, otherId: course._id });
+  }
+}
+
+/** Whether another certificate's suspension suspended it. */
+async function hasFollowed(ctx: MutationCtx, { _id }: Certificate): Promise<boolean> {
+  const last = await ctx.db
+    .query("certificateEvents")
+    .withIndex("by_certificateId", (q) => q.eq("certificateId", _id))
+    .order("desc")
+    .first();
+  return last?.act === "suspend" && last.otherId !== undefined;
 }
 
 /**
@@ -71,7 +105,7 @@ export async function reissue(
     ...copy,
     ...facts,
     issuedAt: issuedDay === undefined ? copy.issuedAt : await momentOf(ctx, certificate, issuedDay),
-    certificateHash: await unusedCode(ctx, certificate, now),
+    certificateHash: await unusedCode(ctx, copy.courseId ?? copy.pathId ?? _id, copy.userId, now),
     state: "valid",
     stateAt: now,
     replaces: _id,

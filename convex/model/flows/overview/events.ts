@@ -14,7 +14,7 @@ export const eventView = v.object({
   at: v.number(),
   userId: v.id("users"),
   name: v.string(),
-  /** Course, or lesson; null for a sign-up, or if it is gone. */
+  /** Course, path or lesson; null for a sign-up, or if it is gone. */
   title: v.union(v.string(), v.null()),
 });
 
@@ -23,12 +23,20 @@ interface Event {
   kind: EventKind;
   at: number;
   userId: Id<"users">;
-  thing?: { table: "courses"; id: Id<"courses"> } | { table: "lessons"; id: Id<"lessons"> };
+  thing?: Thing;
 }
+
+type Thing = { [Table in "courses" | "lessons" | "paths"]: { table: Table; id: Id<Table> } }[
+  "courses" | "lessons" | "paths"];
 
 const ofCourse = ({ courseId }: { courseId: Id<"courses"> }) => ({
   thing: { table: "courses" as const, id: courseId },
 });
+
+function certified({ courseId, pathId }: Doc<"certificates">): Pick<Event, "thing"> {
+  if (courseId) return ofCourse({ courseId });
+  return pathId ? { thing: { table: "paths", id: pathId } } : {};
+}
 
 /** The newest events of all kinds, newest first. Reads one row more of each table than it returns. */
 export async function readEvents(ctx: QueryCtx): Promise<Infer<typeof eventView>[]> {
@@ -43,7 +51,7 @@ export async function readEvents(ctx: QueryCtx): Promise<Infer<typeof eventView>
       row.passed ? { ...pick(row), kind: "passed", at: row.submittedAt, ...ofCourse(row) } : null,
     ),
     feed(ctx, "certificates", (row) =>
-      row.state === "replaced" ? null : { ...pick(row), kind: "certified", at: row.issuedAt, ...ofCourse(row) },
+      row.state === "replaced" ? null : { ...pick(row), kind: "certified", at: row.issuedAt, ...certified(row) },
     ),
   ];
   const next = await Promise.all(feeds.map(async (each) => await each.next()));

@@ -91,13 +91,16 @@ export async function requireRight(
   if (standing !== "allowed") fail(standing);
 }
 
-/** Whether a person holds a right in a course. */
-export const holdsRight = async (
+/** Whether a person holds a right in a course; without one, in the whole school. */
+export async function holdsRight(
   ctx: Ctx,
   userId: Id<"users">,
   right: Right,
-  courseId: Id<"courses">,
-): Promise<boolean> => (await judge(ctx, userId, right, () => Promise.resolve([courseId]))) === "allowed";
+  courseId: Id<"courses"> | undefined,
+): Promise<boolean> {
+  const courseIds = courseId === undefined ? [] : [courseId];
+  return (await judge(ctx, userId, right, () => Promise.resolve(courseIds))) === "allowed";
+}
 
 /** Whether a person may open a course as its students see it, without enrolling (ROLE-5). */
 export const mayPreview = async (ctx: Ctx, userId: Id<"users">, courseId: Id<"courses">): Promise<boolean> =>

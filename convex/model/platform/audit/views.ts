@@ -45,6 +45,7 @@ export async function toAuditEntry(ctx: QueryCtx, entry: Doc<"auditEntries">): P
 /** Tables of the targets that are rows of their own. */
 const tables: Partial<Record<AuditTargetKind, TableNames>> = {
   course: "courses",
+  path: "paths",
   module: "modules",
   lesson: "lessons",
   exam: "courseExams",

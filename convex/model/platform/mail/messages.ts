@@ -11,6 +11,8 @@ const certificate = {
   courseTitle: v.string(),
   certificateId: v.id("certificates"),
   code: v.string(),
+  /** Whether it is a path's. */
+  ofPath: v.optional(v.boolean()),
 };
 /** `at`: ms since epoch. */
 const moment = { name, at: v.number() };

@@ -6,7 +6,7 @@ import { drawPaper } from "./engraving";
 import { drawCheck } from "./front";
 import { colors, page, type Pen, type Type } from "./pen";
 import { drawProgram } from "./program";
-import { fill, formats, texts } from "./texts";
+import { fill, formats, texts, textsOf } from "./texts";
 
 const LEFT = 50;
 const RIGHT = page.width - LEFT;
@@ -24,7 +24,7 @@ const quiet: Type = { style: "regular", size: 9.5, color: colors.muted };
  * Program, period, result, issuer, how to check.
  */
 export function drawBack(pen: Pen, certificate: CertificateDocument, signature: Uint8Array | null): void {
-  const t = texts[certificate.language];
+  const t = textsOf(certificate);
   const { date } = formats(certificate.language);
   const { recordedAt, issuedAt } = certificate;
   drawPaper(pen, { simple: true });
@@ -49,7 +49,7 @@ function rule({ pdf, decorate }: Pen, y: number): void {
 }
 
 function drawFacts(pen: Pen, certificate: CertificateDocument): void {
-  const t = texts[certificate.language];
+  const t = textsOf(certificate);
   const { date, number } = formats(certificate.language);
   const { enrolledAt, issuedAt, passMark, score } = certificate;
   const result = [fill(t.scoreOf, { score: number(score) }), fill(t.passMark, { mark: number(passMark) })];

@@ -27,6 +27,8 @@ export const certificateDocument = v.object({
     v.object({ title: v.string(), lessons: v.array(v.object({ title: v.string(), minutes: v.number() })) }),
   ),
   issuer: v.optional(issuerView),
+  /** Whether it certifies a path, whose program has courses instead of lessons. */
+  ofPath: v.optional(v.boolean()),
 });
 
 export type CertificateDocument = Infer<typeof certificateDocument>;
@@ -58,6 +60,7 @@ export function toCertificateDocument(
     courseLanguage: certificate.language,
     passMark: passingScore / 10,
     ...(issuer && { issuer }),
+    ...(certificate.pathId !== undefined && { ofPath: true }),
   };
 }
 

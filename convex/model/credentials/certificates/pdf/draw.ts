@@ -4,7 +4,7 @@ import { drawBack } from "./back";
 import type { CertificateDocument } from "./document";
 import { drawFront } from "./front";
 import { createPen } from "./pen";
-import { fill, texts } from "./texts";
+import { fill, textsOf } from "./texts";
 import type { Face } from "./typesetting";
 import type PDFDocument from "pdfkit";
 
@@ -38,7 +38,7 @@ export async function drawCertificate(
     displayTitle: true,
     lang: languageTags[language],
     info: {
-      Title: fill(texts[language].documentTitle, { student, course }),
+      Title: fill(textsOf(certificate).documentTitle, { student, course }),
       Author: certificate.issuer?.legalName ?? schoolName,
       Creator: schoolName,
       Producer: "pdfkit",

@@ -3,7 +3,7 @@ import { schoolName } from "../../../../shared/schoolName";
 import type { CertificateDocument } from "./document";
 import { drawMark, drawPaper, drawSeal } from "./engraving";
 import { colors, page, type Pen, type Type } from "./pen";
-import { fill, formats, texts } from "./texts";
+import { fill, formats, texts, textsOf } from "./texts";
 
 const MIDDLE = page.width / 2;
 const LEFT = 82;
@@ -11,7 +11,7 @@ const RIGHT = page.width - LEFT;
 
 /** Draws the certificate (CERT-6), laid out like its page. */
 export function drawFront(pen: Pen, certificate: CertificateDocument): void {
-  const t = texts[certificate.language];
+  const t = textsOf(certificate);
   const { longDate, number } = formats(certificate.language);
   const small: Type = { style: "regular", size: 13, color: colors.muted };
   const center = (text: string, type: Type, y: number) => pen.write(text, type, { x: MIDDLE, y, align: "center" });

@@ -1,7 +1,7 @@
 import type { CertificateDocument } from "./document";
 import type { Pen, Type } from "./pen";
 import { colors } from "./pen";
-import { fill, texts } from "./texts";
+import { fill, textsOf, type Texts } from "./texts";
 
 interface Box {
   x: number;
@@ -36,7 +36,7 @@ const BREAK = 0.45;
  */
 export function drawProgram(pen: Pen, certificate: CertificateDocument, box: Box): void {
   const { language, program } = certificate;
-  const t = texts[language];
+  const t = textsOf(certificate);
   if (program.length === 0) {
     pen.tag("P", () => pen.write(t.programUnknown, { style: "italic", size: 10.5 }, { x: box.x, y: box.y + 12 }));
     return;
@@ -50,12 +50,13 @@ export function drawProgram(pen: Pen, certificate: CertificateDocument, box: Box
     const count = lessons.length === 1 ? t.lessons.one : fill(t.lessons.other, { n: `${lessons.length}` });
     return { title: `${title} (${count})`, minutes: sum(lessons), heading: false };
   });
+  const unit = certificate.ofPath === true ? 60 : 1;
   for (const rows of [lessons, modules]) {
     for (const layout of LAYOUTS) {
       const places = spread(rows, layout, box) ?? flow(rows, layout, box);
       if (places === null) continue;
       for (const { row, x, y } of places)
-        drawRow(pen, row, { x, y, width: columnWidth(layout, box), ...layout, lang, t });
+        drawRow(pen, row, { x, y, width: columnWidth(layout, box), ...layout, lang, t, unit });
       return;
     }
   }
@@ -122,13 +123,15 @@ interface RowPlace {
   width: number;
   size: number;
   lang: { lang?: string };
-  t: (typeof texts)["pt"];
+  t: Texts;
+  /** Minutes in the unit of the durations shown. */
+  unit: number;
 }
 
-function drawRow(pen: Pen, { title, minutes, heading }: Row, { x, y, width, size, lang, t }: RowPlace): void {
+function drawRow(pen: Pen, { title, minutes, heading }: Row, { x, y, width, size, lang, t, unit }: RowPlace): void {
   const type: Type = { style: heading ? "bold" : "regular", size };
   const quiet: Type = { style: "regular", size: size * 0.9, color: colors.muted };
-  const duration = fill(t.minutes, { n: `${minutes}` });
+  const duration = fill(t.minutes, { n: `${minutes / unit}` });
   const indent = heading ? 0 : size * 0.8;
   const most = width - indent - pen.width(duration, quiet) - 8;
   pen.tag(heading ? "H2" : "P", () => pen.write(pen.cut(title, type, most), type, { x: x + indent, y }), lang);

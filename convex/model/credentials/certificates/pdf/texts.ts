@@ -132,6 +132,41 @@ const en: Texts = {
 
 export const texts: Record<DocumentLanguage, Texts> = { pt, es: es_, en };
 
+/** What a path's certificate says otherwise (PATH-8). */
+const pathTexts: Record<DocumentLanguage, Partial<Texts>> = {
+  pt: {
+    subheading: "de Conclusão de Trilha",
+    completed: "concluiu com êxito a trilha de cursos",
+    documentTitle: "Certificado de {student} na trilha {course}",
+    program: "Cursos da trilha",
+    course: "Trilha",
+    minutes: "{n} h",
+    lessons: { one: "1 curso", other: "{n} cursos" },
+  },
+  es: {
+    subheading: "de Finalización de Ruta",
+    completed: "completó con éxito la ruta de cursos",
+    documentTitle: "Certificado de {student} en la ruta {course}",
+    program: "Cursos de la ruta",
+    course: "Ruta",
+    minutes: "{n} h",
+    lessons: { one: "1 curso", other: "{n} cursos" },
+  },
+  en: {
+    subheading: "of Path Completion",
+    completed: "has successfully completed the path of courses",
+    documentTitle: "Certificate of {student} for the path {course}",
+    program: "Courses of the path",
+    course: "Path",
+    minutes: "{n} h",
+    lessons: { one: "1 course", other: "{n} courses" },
+  },
+};
+
+/** Texts of one certificate, of a course or of a path. */
+export const textsOf = ({ language, ofPath = false }: { language: DocumentLanguage; ofPath?: boolean }): Texts =>
+  ofPath ? { ...texts[language], ...pathTexts[language] } : texts[language];
+
 /** Replaces `{name}`. */
 export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -94,11 +94,11 @@ export const en: MailTexts = {
       action: "Read it on the site",
       why: "You get this email because you study at the school.",
     }),
-    certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
+    certificateIssued: ({ courseTitle, ofPath = false, hours, code }, { number }) => ({
       subject: `Your certificate: ${courseTitle}`,
       preheader: "Congratulations! Your certificate is ready.",
       heading: "Your certificate is ready",
-      paragraphs: [`Congratulations! You completed the course ${courseTitle}.`],
+      paragraphs: [`Congratulations! You completed the ${ofPath ? "path" : "course"} ${courseTitle}.`],
       facts: [
         { label: "Course hours", value: `${number(hours)} ${hours === 1 ? "hour" : "hours"}` },
         { label: "Certificate code", value: code },
@@ -106,22 +106,22 @@ export const en: MailTexts = {
       action: "View my certificate",
       after: ["Anyone can check the certificate with this code on the school’s website."],
     }),
-    certificateReissued: ({ courseTitle, code, reason }) => ({
+    certificateReissued: ({ courseTitle, ofPath = false, code, reason }) => ({
       subject: `Your certificate was reissued: ${courseTitle}`,
       preheader: "It replaces the earlier certificate.",
       heading: "Your certificate was reissued",
-      paragraphs: [`The certificate for the course ${courseTitle} was replaced by a new one.`],
+      paragraphs: [`The certificate for the ${ofPath ? "path" : "course"} ${courseTitle} was replaced by a new one.`],
       facts: [
         { label: "Reason", value: reason },
         { label: "New code", value: code },
       ],
       action: "View my certificate",
     }),
-    certificateRevoked: ({ courseTitle, code, reason }) => ({
+    certificateRevoked: ({ courseTitle, ofPath = false, code, reason }) => ({
       subject: `Your certificate was revoked: ${courseTitle}`,
       preheader: "It is no longer valid.",
       heading: "Your certificate was revoked",
-      paragraphs: [`The certificate for the course ${courseTitle} is no longer valid.`],
+      paragraphs: [`The certificate for the ${ofPath ? "path" : "course"} ${courseTitle} is no longer valid.`],
       facts: [
         { label: "Reason", value: reason },
         { label: "Certificate code", value: code },

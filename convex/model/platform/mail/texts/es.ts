@@ -94,11 +94,11 @@ export const es: MailTexts = {
       action: "Leer en el sitio",
       why: "Recibes este correo porque estudias en la escuela.",
     }),
-    certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
+    certificateIssued: ({ courseTitle, ofPath = false, hours, code }, { number }) => ({
       subject: `Tu certificado: ${courseTitle}`,
       preheader: "¡Felicidades! Tu certificado está listo.",
       heading: "Tu certificado está listo",
-      paragraphs: [`¡Felicidades! Completaste el curso ${courseTitle}.`],
+      paragraphs: [`¡Felicidades! Completaste ${ofPath ? "la ruta" : "el curso"} ${courseTitle}.`],
       facts: [
         { label: "Carga horaria", value: `${number(hours)} ${hours === 1 ? "hora" : "horas"}` },
         { label: "Código del certificado", value: code },
@@ -106,22 +106,24 @@ export const es: MailTexts = {
       action: "Ver mi certificado",
       after: ["Cualquier persona puede verificar el certificado con ese código en el sitio de la escuela."],
     }),
-    certificateReissued: ({ courseTitle, code, reason }) => ({
+    certificateReissued: ({ courseTitle, ofPath = false, code, reason }) => ({
       subject: `Tu certificado se emitió de nuevo: ${courseTitle}`,
       preheader: "El certificado anterior fue reemplazado.",
       heading: "Tu certificado se emitió de nuevo",
-      paragraphs: [`El certificado del curso ${courseTitle} fue reemplazado por uno nuevo.`],
+      paragraphs: [
+        `El certificado ${ofPath ? "de la ruta" : "del curso"} ${courseTitle} fue reemplazado por uno nuevo.`,
+      ],
       facts: [
         { label: "Motivo", value: reason },
         { label: "Nuevo código", value: code },
       ],
       action: "Ver mi certificado",
     }),
-    certificateRevoked: ({ courseTitle, code, reason }) => ({
+    certificateRevoked: ({ courseTitle, ofPath = false, code, reason }) => ({
       subject: `Tu certificado fue revocado: ${courseTitle}`,
       preheader: "Ya no es válido.",
       heading: "Tu certificado fue revocado",
-      paragraphs: [`El certificado del curso ${courseTitle} ya no es válido.`],
+      paragraphs: [`El certificado ${ofPath ? "de la ruta" : "del curso"} ${courseTitle} ya no es válido.`],
       facts: [
         { label: "Motivo", value: reason },
         { label: "Código del certificado", value: code },

@@ -94,11 +94,11 @@ export const pt: MailTexts = {
       action: "Ler no site",
       why: "Você recebe este e-mail porque estuda na escola.",
     }),
-    certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
+    certificateIssued: ({ courseTitle, ofPath = false, hours, code }, { number }) => ({
       subject: `Seu certificado: ${courseTitle}`,
       preheader: "Parabéns! Seu certificado está pronto.",
       heading: "Seu certificado está pronto",
-      paragraphs: [`Parabéns! Você concluiu o curso ${courseTitle}.`],
+      paragraphs: [`Parabéns! Você concluiu ${ofPath ? "a trilha" : "o curso"} ${courseTitle}.`],
       facts: [
         { label: "Carga horária", value: `${number(hours)} ${hours === 1 ? "hora" : "horas"}` },
         { label: "Código do certificado", value: code },
@@ -106,22 +106,22 @@ export const pt: MailTexts = {
       action: "Ver meu certificado",
       after: ["Qualquer pessoa pode conferir o certificado com esse código no site da escola."],
     }),
-    certificateReissued: ({ courseTitle, code, reason }) => ({
+    certificateReissued: ({ courseTitle, ofPath = false, code, reason }) => ({
       subject: `Seu certificado foi reemitido: ${courseTitle}`,
       preheader: "O certificado anterior foi substituído.",
       heading: "Seu certificado foi reemitido",
-      paragraphs: [`O certificado do curso ${courseTitle} foi substituído por um novo.`],
+      paragraphs: [`O certificado ${ofPath ? "da trilha" : "do curso"} ${courseTitle} foi substituído por um novo.`],
       facts: [
         { label: "Motivo", value: reason },
         { label: "Novo código", value: code },
       ],
       action: "Ver meu certificado",
     }),
-    certificateRevoked: ({ courseTitle, code, reason }) => ({
+    certificateRevoked: ({ courseTitle, ofPath = false, code, reason }) => ({
       subject: `Seu certificado foi revogado: ${courseTitle}`,
       preheader: "Ele não é mais válido.",
       heading: "Seu certificado foi revogado",
-      paragraphs: [`O certificado do curso ${courseTitle} não é mais válido.`],
+      paragraphs: [`O certificado ${ofPath ? "da trilha" : "do curso"} ${courseTitle} não é mais válido.`],
       facts: [
         { label: "Motivo", value: reason },
         { label: "Código do certificado", value: code },
