@@ -9,6 +9,7 @@ import {
   maintainedEvents,
   maintainedNameRequests,
 } from "./credentials/certificates/maintained";
+import { maintainedAnnouncements, maintainedReceipts } from "./learning/announcements/maintained";
 import { maintainedCoupons } from "./learning/coupons/maintained";
 import { maintainedEnrollments, maintainedProgress } from "./learning/enrollments/maintained";
 import { maintainedRequests } from "./learning/accessRequests/maintained";
@@ -27,6 +28,8 @@ import { maintainedSettings } from "./platform/settings/maintained";
 /** Derived values that are stored, as their domains declare them. */
 export const maintained = {
   accessRequests: maintainedRequests,
+  announcementReceipts: maintainedReceipts,
+  announcements: maintainedAnnouncements,
   certificateEvents: maintainedEvents,
   certificates: maintainedCertificates,
   courseExams: maintainedExams,

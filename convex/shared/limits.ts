@@ -54,6 +54,11 @@ export const limits = {
   /** Likewise. */
   endingReason: 250,
 
+  /** Markdown; the page of a course shows many of them. */
+  announcementText: 5_000,
+  /** Days without activity. */
+  stoppedDays: 365,
+
   /** Below it, a course hides how many students it has (HOME-9). */
   fewestStudentsShown: 10,
 

@@ -11,6 +11,7 @@ export const mailKinds = [
   "accountDeleted",
   "addressChanged",
   "addressTaken",
+  "announcement",
   "certificateIssued",
   "certificateReissued",
   "certificateRevoked",
@@ -34,6 +35,7 @@ export type MailKind = (typeof mailKinds)[number];
  * All others are about the account or a right of theirs.
  */
 export const optionalMailKinds = [
+  "announcement",
   "certificateIssued",
   "inquiryAnswered",
   "dailyPractice",

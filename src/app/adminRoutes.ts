@@ -125,6 +125,14 @@ export const adminRoutes = {
     pageRoute(paths.adminAnswers.pattern, "admin/students/AnswersPage", "adminStudents", "examReview"),
     pageRoute(paths.adminCourseAnswers.pattern, "admin/students/AnswersPage", "adminStudents", "examReview"),
     pageRoute(
+      paths.adminAnnouncements.pattern,
+      "admin/announcements/AnnouncementsPage",
+      "adminAnnouncements",
+      "markdown",
+      "validation",
+      "calendar",
+    ),
+    pageRoute(
       paths.adminCertificates.pattern,
       "admin/certificates/CertificatesPage",
       "adminCertificates",

@@ -59,6 +59,23 @@ export const routes = withLayout([
         "markdown",
       ),
       pageRoute(paths.dashboard.pattern, "app/student/DashboardPage", "dashboard", "mail", "dates", "ended"),
+      pageRoute(
+        paths.announcements.pattern,
+        "student/announcements/AnnouncementsPage",
+        "announcements",
+        "markdown",
+        "dates",
+        "controls",
+      ),
+      pageRoute(
+        paths.courseAnnouncements.pattern,
+        "student/announcements/CourseAnnouncementsPage",
+        "announcements",
+        "markdown",
+        "dates",
+        "controls",
+        "ended",
+      ),
       pageRoute(paths.security.pattern, "student/security/SecurityPage", "security", "validation", "dates", "controls"),
       pageRoute(paths.access.pattern, "student/access/AccessPage", "access", "dates", "controls"),
       pageRoute(

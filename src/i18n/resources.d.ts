@@ -1,6 +1,7 @@
 import type access from "./locales/pt/access.json";
 import type admin from "./locales/pt/admin.json";
 import type adminAccess from "./locales/pt/adminAccess.json";
+import type adminAnnouncements from "./locales/pt/adminAnnouncements.json";
 import type adminAudit from "./locales/pt/adminAudit.json";
 import type adminBank from "./locales/pt/adminBank.json";
 import type adminBankFiles from "./locales/pt/adminBankFiles.json";
@@ -34,6 +35,7 @@ import type adminSettings from "./locales/pt/adminSettings.json";
 import type adminStudents from "./locales/pt/adminStudents.json";
 import type adminVersions from "./locales/pt/adminVersions.json";
 import type adminWebhook from "./locales/pt/adminWebhook.json";
+import type announcements from "./locales/pt/announcements.json";
 import type auth from "./locales/pt/auth.json";
 import type calendar from "./locales/pt/calendar.json";
 import type catalog from "./locales/pt/catalog.json";
@@ -77,6 +79,7 @@ declare module "i18next" {
     resources: {
       access: typeof access;
       admin: typeof admin;
+      adminAnnouncements: typeof adminAnnouncements;
       adminAudit: typeof adminAudit;
       adminBank: typeof adminBank;
       adminBankFiles: typeof adminBankFiles;
@@ -111,6 +114,7 @@ declare module "i18next" {
       adminStudents: typeof adminStudents;
       adminVersions: typeof adminVersions;
       adminWebhook: typeof adminWebhook;
+      announcements: typeof announcements;
       auth: typeof auth;
       calendar: typeof calendar;
       catalog: typeof catalog;

@@ -1,6 +1,7 @@
 import type { FunctionReference } from "convex/server";
 import { api } from "../../convex/_generated/api";
 import { accountRows } from "./accountRows";
+import { announcementRows } from "./admin/announcementRows";
 import { certificateRows } from "./admin/certificateRows";
 import { contentRows } from "./admin/contentRows";
 import { peopleRows } from "./admin/peopleRows";
@@ -53,6 +54,8 @@ export interface Scene {
   enrollmentId: Id<"enrollments">;
   /** A course where the enrollment of `student` was ended. */
   endedCourseId: Id<"courses">;
+  /** Sent to `student` alone, in their course. */
+  announcementId: Id<"announcements">;
 }
 
 export interface Row {
@@ -240,6 +243,24 @@ export const matrix: Record<string, Row> = {
     expected: students("value", { notEnrolled: "notEnrolled" }),
   },
   "student/practice:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
+  "student/announcements:open": { args: none, expected: students("value") },
+  "student/announcements:mine": { args: () => ({ paginationOpts }), expected: students("value") },
+  "student/announcements:course": {
+    args: ({ slug }) => ({ slug }),
+    expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
+  },
+  "student/announcements:ofCourse": {
+    args: ({ courseId }) => ({ courseId, paginationOpts }),
+    expected: students("value"),
+  },
+  "student/announcements:read": {
+    args: ({ announcementId }) => ({ announcementId }),
+    expected: students("notFound", { student: "null" }),
+  },
+  "student/announcements:dismiss": {
+    args: ({ announcementId }) => ({ announcementId }),
+    expected: students("notFound", { student: "null" }),
+  },
   "student/presence:beat": { args: () => ({}), expected: students("null") },
   "student/progress:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
   "student/progress:keepPlace": {
@@ -248,6 +269,7 @@ export const matrix: Record<string, Row> = {
   },
 
   ...accountRows,
+  ...announcementRows,
   ...inquiryRows,
   ...certificateRows,
   ...contentRows,

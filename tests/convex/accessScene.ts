@@ -154,7 +154,17 @@ export async function setScene(t: Backend) {
     });
   });
 
+  const announcementId = await t.run(async (ctx) => {
+    const sent = { state: "sent", sendAt: 1, sentBy: admin.userId, version: 0 } as const;
+    const words = { title: "Aviso", text: "Um texto." };
+    const id = await ctx.db.insert("announcements", { ...words, audience: "course", courseId: course._id, ...sent });
+    const receipt = { announcementId: id, userId: student.userId, isDismissed: false };
+    await ctx.db.insert("announcementReceipts", receipt);
+    return id;
+  });
+
   const scene: Scene = {
+    announcementId,
     draftId,
     versionId,
     inquiryId,

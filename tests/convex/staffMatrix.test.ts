@@ -11,7 +11,15 @@ import { createBackend, errorCode, present } from "./setup";
 /** "people, all", "let in, end, extra time, resend links, decide requests", "suspend". */
 const supports = [
   ...["accessRequests:approve", "accessRequests:list", "accessRequests:refund", "accessRequests:refuse"],
-  ...["accommodations:list", "accommodations:save", "examRoom:extend", "examRoom:list", "examRoom:seat"],
+  ...["announcements:create", "announcements:get", "announcements:list", "announcements:update"],
+  ...[
+    "announcements:withdraw",
+    "accommodations:list",
+    "accommodations:save",
+    "examRoom:extend",
+    "examRoom:list",
+    "examRoom:seat",
+  ],
   ...["certificates:changeOne", "certificates:history", "certificates:list"],
   ...["coursePeople:beginCopy", "coursePeople:beginExport", "coursePeople:list"],
   ...["courses:get", "courses:list", "courses:options", "courses:outline"],
@@ -26,6 +34,7 @@ const supports = [
 
 /** "own course": what is named by an id of it. */
 const teachers = [
+  ...["announcements:create", "announcements:get", "announcements:update", "announcements:withdraw"],
   ...["accommodations:save", "examRoom:extend", "examRoom:list", "examRoom:seat", "certificates:history"],
   ...["coursePeople:beginCopy", "coursePeople:beginExport", "coursePeople:list", "courses:get", "courses:outline"],
   ...["covers:set", "drafts:discard", "drafts:get", "drafts:take", "exams:create", "exams:get", "exams:impact"],
@@ -40,7 +49,15 @@ const teachers = [
 
 /** For every teacher: lists and states of their own courses and work. */
 const ownLists = [
-  ...["courses:list", "courses:options", "exams:list", "generation:current", "generation:status", "jobs:last"],
+  ...[
+    "announcements:list",
+    "courses:list",
+    "courses:options",
+    "exams:list",
+    "generation:current",
+    "generation:status",
+    "jobs:last",
+  ],
   ...["lessons:list", "mail:status", "modules:list"],
 ];
 

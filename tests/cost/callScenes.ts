@@ -14,7 +14,7 @@ function attend(
   transaction: Transaction,
   userId: string,
   { courseId, lessonIds, examId, questionIds }: PlainCourse,
-): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "inquiryId" | "versionId" | "draftId"> {
+): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "inquiryId" | "versionId" | "draftId" | "announcementId"> {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
   const lastLessonId = lessonIds.at(-1) ?? "";
@@ -37,6 +37,7 @@ function attend(
     enrollmentId,
     inquiryId: addInquiry(transaction, userId, { courseId, lessonIds }),
     ...versions,
+    announcementId: announce(transaction, userId, courseId),
   };
 }
 
@@ -54,6 +55,17 @@ function addInquiry(
     ...{ state: "answered", stateAt: now, version: 0, searchText: "" },
     ...{ published: { question: "Why?", answer: "So." }, publishedOrder: 1 },
   });
+}
+
+/** An announcement of the course, which the student has not read yet. */
+function announce(transaction: Transaction, userId: string, courseId: string): string {
+  const announcementId = transaction.insert("announcements", {
+    ...{ title: "News", text: "A text. ".repeat(100), audience: "course", courseId },
+    ...{ state: "sent", sendAt: Date.now(), sentBy: userId, version: 0 },
+  });
+  transaction.insert("announcementReceipts", { announcementId, userId, isDismissed: false });
+  transaction.insert("platformTotals", { kind: `announcement/${announcementId}`, count: 1, parts: {} });
+  return announcementId;
 }
 
 /** As many versions as are kept, and a draft. */
@@ -166,6 +178,7 @@ export async function createScenes(
           inquiryId: "",
           versionId: "",
           draftId: "",
+          announcementId: "",
         });
       } else scenes.set(name, { course, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));

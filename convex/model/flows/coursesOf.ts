@@ -47,6 +47,12 @@ const ofVersion: Find = async (ctx, id) => {
   return version && (await ofVersioned(ctx, version.thingId));
 };
 
+/** Null for one to the whole school. */
+const ofAnnouncement: Find = async (ctx, id) => {
+  const announcementId = ctx.db.normalizeId("announcements", id);
+  return (announcementId && (await ctx.db.get("announcements", announcementId)))?.courseId ?? null;
+};
+
 /** Finds the course of an argument by the argument's name. */
 const finds = new Map<string, Find>([
   ["courseId", ofCourse],
@@ -63,6 +69,7 @@ const finds = new Map<string, Find>([
   ["thingId", ofVersioned],
   ["versionId", ofVersion],
   ["draftId", ofVersion],
+  ["announcementId", ofAnnouncement],
 ]);
 
 type Named = { name: string; id: string };

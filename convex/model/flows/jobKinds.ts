@@ -1,4 +1,5 @@
 import { certificateJobRules } from "../credentials/certificates/jobs";
+import { sendBatch } from "../learning/announcements/sending";
 import { questionJobRules } from "../learning/exams/exchange/jobs";
 import type { JobKinds } from "../platform/jobs/engine";
 import { mayGoOnActing } from "./jobRights";
@@ -17,5 +18,5 @@ export const kinds: JobKinds = {
     certificates: certificateJobRules,
     questions: questionJobRules,
   },
-  batches: { accountRemoval: removeAccountRows, ...removalRules, ...binRules },
+  batches: { accountRemoval: removeAccountRows, announcement: sendBatch, ...removalRules, ...binRules },
 };

@@ -12,6 +12,7 @@ import {
   IconMessageQuestion,
   IconRosetteDiscountCheck,
   IconSettings,
+  IconSpeakerphone,
   IconTags,
   IconTicket,
   IconTrash,
@@ -83,6 +84,13 @@ export const groups = [
         waiting: ["inquiries"],
       },
       { name: "access", to: paths.adminAccess.to(), icon: IconKey, right: "letIn" },
+      {
+        name: "announcements",
+        to: paths.adminAnnouncements.to(),
+        icon: IconSpeakerphone,
+        right: "answer",
+        isTaught: true,
+      },
       {
         name: "certificates",
         to: paths.adminCertificates.to(),

@@ -94,6 +94,9 @@ const laterTables: Holding[] = [
   ),
   held("inquiries", (db, id) => db.query("inquiries").withIndex("by_userId_and_stateAt", (q) => q.eq("userId", id))),
   held("accessEvents", (db, id) => db.query("accessEvents").withIndex("by_userId", (q) => q.eq("userId", id))),
+  held("announcementReceipts", (db, id) =>
+    db.query("announcementReceipts").withIndex("by_userId", (q) => q.eq("userId", id)),
+  ),
   held("lessonProgress", (db, id) =>
     db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),
   ),
@@ -187,6 +190,10 @@ const laterTables: Holding[] = [
         await ctx.db.patch("certificateEvents", _id, { actorId: nobodyId, actorName: "" }),
     },
   ),
+  // Announcements stay, without who sent them.
+  held("announcements", (db, id) => db.query("announcements").withIndex("by_sentBy", (q) => q.eq("sentBy", id)), {
+    release: async (ctx, { _id }, { nobodyId }) => await ctx.db.patch("announcements", _id, { sentBy: nobodyId }),
+  }),
   // Secret: the texts are the school's.
   held("textVersions", (db, id) => db.query("textVersions").withIndex("by_actorId", (q) => q.eq("actorId", id)), {
     isSecret: true,

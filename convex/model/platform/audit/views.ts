@@ -51,6 +51,7 @@ const tables: Partial<Record<AuditTargetKind, TableNames>> = {
   coupon: "discountCoupons",
   certificate: "certificates",
   invitation: "invitations",
+  announcement: "announcements",
 };
 
 async function isThere(ctx: QueryCtx, { targetKind, targetId }: Doc<"auditEntries">): Promise<boolean> {
