@@ -76,6 +76,7 @@ test("ADMIN-1: the sidebar has its entries in order, the audit trail, mail, the 
     "/admin/requests",
     "/admin/questions",
     "/admin/access",
+    "/admin/announcements",
     "/admin/certificates",
     "/admin/reports",
     "/admin/audit",
