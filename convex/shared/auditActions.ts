@@ -8,6 +8,7 @@ export const auditActions = [
   "course.unbinned",
   "course.deleted",
   "course.imported",
+  "course.duplicated",
   "course.peopleExported",
   "module.created",
   "module.updated",

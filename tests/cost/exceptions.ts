@@ -10,6 +10,7 @@ export const UNMEASURED = [
   "admin/courseFiles:check",
   "admin/courseFiles:apply",
   "admin/courseFiles:download",
+  "admin/courses:duplicate",
   "auth:signIn",
   "account/password:change",
   "account/address:ask",

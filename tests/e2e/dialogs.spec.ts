@@ -68,6 +68,12 @@ const pages: DialogPage[] = [
     at: () => `/admin/courses?search=${world.course.title}`,
     dialogs: [
       creates("admin/courses/CourseDialogs", "Novo Curso", /^Título/),
+      fills(
+        "admin/courses/CourseDialogs",
+        inRow(() => world.course.title, /^Duplicar/),
+        /^Título/,
+        /^Descrição/,
+      ),
       asks(
         "admin/components/RemoveDialog",
         inRow(() => world.course.title, /^Excluir/),

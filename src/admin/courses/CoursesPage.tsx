@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from "@mantine/core";
-import { IconBook2, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconBook2, IconCopy, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { courseOrders, courseStates, type CourseOrder } from "@convex/shared/adminLists";
@@ -20,7 +20,7 @@ import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { COURSES_PER_PAGE, useCourses, type CourseRow } from "./api";
 import { CourseImport } from "./CourseImport";
-import { CreateCourseDialog, RemoveCourseDialog } from "./CourseDialogs";
+import { CreateCourseDialog, DuplicateCourseDialog, RemoveCourseDialog } from "./CourseDialogs";
 import { StatusBadge } from "./CourseStatus";
 
 export default function CoursesPage() {
@@ -69,7 +69,8 @@ function Courses({ onCreate, order, status, onStatus, ...list }: CoursesProps) {
   const { t } = useTranslation("adminCourses");
   const pages = useCourses({ search: list.search, order, ...(status !== "all" && { status }) });
   const removal = useDialog<CourseRow>();
-  const columns = useCourseColumns(removal.open);
+  const duplication = useDialog<CourseRow>(t("toasts.loadFailure"));
+  const columns = useCourseColumns(duplication.open, removal.open);
   return (
     <>
       <PagedTable
@@ -88,6 +89,9 @@ function Courses({ onCreate, order, status, onStatus, ...list }: CoursesProps) {
           />
         }
       />
+      {duplication.show((course, dialog) => (
+        <DuplicateCourseDialog course={course} {...dialog} />
+      ))}
       {removal.show((course, dialog) => (
         <RemoveCourseDialog course={course} {...dialog} />
       ))}
@@ -95,7 +99,9 @@ function Courses({ onCreate, order, status, onStatus, ...list }: CoursesProps) {
   );
 }
 
-function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseRow>[] {
+type OnCourse = (course: CourseRow) => void;
+
+function useCourseColumns(onDuplicate: OnCourse, onRemove: OnCourse): Column<CourseRow>[] {
   const { t } = useTranslation(["adminCourses", "admin"]);
   const format = useFormat();
   return useMemo(
@@ -159,6 +165,12 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
               to={paths.adminCourse.to(course._id)}
             />
             <RowAction
+              icon={IconCopy}
+              label={t("duplicate", { title: course.title })}
+              word={t("admin:row.duplicate")}
+              onClick={() => onDuplicate(course)}
+            />
+            <RowAction
               icon={IconTrash}
               label={t("remove", { title: course.title })}
               word={t("admin:row.delete")}
@@ -168,6 +180,6 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
         ),
       },
     ],
-    [t, format, onRemove],
+    [t, format, onDuplicate, onRemove],
   );
 }

@@ -25,6 +25,7 @@ export const useLessonStats = (moduleId: string) =>
 
 export const useImpact = (courseId: string) => useQuery(api.admin.courses.impact, { courseId });
 export const useCreateCourse = () => useMutation(api.admin.courses.create);
+export const useDuplicateCourse = () => useAction(api.admin.courses.duplicate);
 export const useUpdateCourse = () => useMutation(api.admin.courses.update);
 export const useSetStatus = () => useMutation(api.admin.courses.setStatus);
 export const useRemoveCourse = () => useMutation(api.admin.courses.remove);

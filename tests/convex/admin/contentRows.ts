@@ -31,6 +31,7 @@ export const contentRows: Record<string, Row> = {
   "admin/courses:outline": row(({ courseId }) => ({ courseId }), "value"),
   "admin/courses:impact": row(({ courseId }) => ({ courseId }), "value"),
   "admin/courses:create": row(() => courseFields, "value"),
+  "admin/courses:duplicate": row(({ courseId }) => ({ courseId, ...courseFields }), "value"),
   "admin/courses:update": row(({ courseId }) => ({ courseId, version: 0, ...courseFields }), "null"),
   "admin/courses:setStatus": row(({ courseId }) => ({ courseId, status: "draft" }), "null"),
   "admin/courses:remove": row(({ courseId }) => ({ courseId }), "null"),
