@@ -318,6 +318,7 @@ import type * as model_learning_exams_annulment from "../model/learning/exams/an
 import type * as model_learning_exams_answers from "../model/learning/exams/answers.js";
 import type * as model_learning_exams_bank from "../model/learning/exams/bank.js";
 import type * as model_learning_exams_candidates from "../model/learning/exams/candidates.js";
+import type * as model_learning_exams_copy from "../model/learning/exams/copy.js";
 import type * as model_learning_exams_deadline from "../model/learning/exams/deadline.js";
 import type * as model_learning_exams_draw from "../model/learning/exams/draw.js";
 import type * as model_learning_exams_examWrites from "../model/learning/exams/examWrites.js";
@@ -916,6 +917,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/answers": typeof model_learning_exams_answers;
   "model/learning/exams/bank": typeof model_learning_exams_bank;
   "model/learning/exams/candidates": typeof model_learning_exams_candidates;
+  "model/learning/exams/copy": typeof model_learning_exams_copy;
   "model/learning/exams/deadline": typeof model_learning_exams_deadline;
   "model/learning/exams/draw": typeof model_learning_exams_draw;
   "model/learning/exams/examWrites": typeof model_learning_exams_examWrites;

@@ -11,6 +11,7 @@ export const UNMEASURED = [
   "admin/courseFiles:apply",
   "admin/courseFiles:download",
   "admin/courses:duplicate",
+  "admin/exams:duplicate",
   "auth:signIn",
   "account/password:change",
   "account/address:ask",

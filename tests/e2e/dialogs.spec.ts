@@ -60,6 +60,7 @@ const lessons = "admin/components/lessons/LessonDialogs";
 const bulk = "admin/components/bulk/BulkDialog";
 const enroll = "admin/students/EnrollDialog";
 
+const ofExam = (name: RegExp) => inRow(() => world.exam.title, name);
 const mail = (page: Page) => page.getByRole("button", { name: `, ${world.graduate.email}` }).first();
 
 const pages: DialogPage[] = [
@@ -146,15 +147,9 @@ const pages: DialogPage[] = [
     at: () => `/admin/exams?search=${world.exam.title}`,
     dialogs: [
       creates("admin/exams/ExamDialogs", "Nova prova", /^Curso/, /^Título/),
-      fills(
-        "admin/exams/ExamDialogs",
-        inRow(() => world.exam.title, /^Editar/),
-        /^Título/,
-      ),
-      asks(
-        "admin/exams/ExamDialogs",
-        inRow(() => world.exam.title, /^Excluir/),
-      ),
+      fills("admin/exams/ExamDialogs", ofExam(/^Editar/), /^Título/),
+      fills("admin/exams/ExamDialogs", ofExam(/^Duplicar/), /^Curso/, /^Título/),
+      asks("admin/exams/ExamDialogs", ofExam(/^Excluir/)),
     ],
   },
   {
@@ -183,6 +178,7 @@ const pages: DialogPage[] = [
     dialogs: [
       creates("admin/coupons/CouponDialogs", "Novo cupom", /^Código/),
       fills("admin/coupons/CouponDialogs", /^Editar cupom/, /^Código/, /^Desconto/),
+      creates("admin/coupons/CouponDialogs", /^Duplicar cupom/, /^Código/),
       asks("admin/components/RemoveDialog", /^Excluir cupom/),
     ],
   },

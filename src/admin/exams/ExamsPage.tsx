@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, VisuallyHidden } from "@mantine/core";
-import { IconCertificate, IconDoor, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCertificate, IconCopy, IconDoor, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
@@ -75,7 +75,8 @@ function ExamList({ onCreate, courseId, onCourse, ...list }: FilteredList) {
   const exams = useExams(list.search, courseId);
   const edition = useDialog<ExamRow>(t("editor.loadFailure"));
   const removal = useDialog<ExamRow>();
-  const columns = useExamColumns(edition.open, removal.open);
+  const duplication = useDialog<ExamRow>();
+  const columns = useExamColumns({ onEdit: edition.open, onDuplicate: duplication.open, onRemove: removal.open });
   return (
     <>
       <PagedTable
@@ -97,6 +98,9 @@ function ExamList({ onCreate, courseId, onCourse, ...list }: FilteredList) {
       {edition.show((subject, dialog) => (
         <EditExamDialog examId={subject._id} {...dialog} />
       ))}
+      {duplication.show((exam, dialog) => (
+        <CreateExamDialog copied={exam} {...dialog} />
+      ))}
       {removal.show((exam, dialog) => (
         <RemoveExamDialog exam={exam} {...dialog} />
       ))}
@@ -104,7 +108,9 @@ function ExamList({ onCreate, courseId, onCourse, ...list }: FilteredList) {
   );
 }
 
-function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRow) => void): Column<ExamRow>[] {
+type ExamActions = Record<"onEdit" | "onDuplicate" | "onRemove", (exam: ExamRow) => void>;
+
+function useExamColumns({ onEdit, onDuplicate, onRemove }: ExamActions): Column<ExamRow>[] {
   const { t } = useTranslation(["adminExams", "admin"]);
   const format = useFormat();
   return [
@@ -152,6 +158,12 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
             label={t("edit", { title: exam.title })}
             word={t("admin:row.edit")}
             onClick={() => onEdit(exam)}
+          />
+          <RowAction
+            icon={IconCopy}
+            label={t("duplicate", { title: exam.title })}
+            word={t("admin:row.duplicate")}
+            onClick={() => onDuplicate(exam)}
           />
           <RowAction
             icon={IconTrash}

@@ -76,6 +76,7 @@ export const contentRows: Record<string, Row> = {
   "admin/exams:spread": row(({ examId }) => ({ examId }), "value"),
   "admin/exams:impact": row(({ examId }) => ({ examId }), "value"),
   "admin/exams:create": row(({ courseId }) => ({ courseId, ...examFields }), "courseId: examExists"),
+  "admin/exams:duplicate": row(({ examId, courseId }) => ({ examId, courseId, ...examFields }), "courseId: examExists"),
   "admin/exams:update": row(({ examId }) => ({ examId, version: 0, ...examFields }), "null"),
   "admin/exams:remove": row(({ examId }) => ({ examId }), "null"),
 
