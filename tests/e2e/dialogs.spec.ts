@@ -58,6 +58,7 @@ const creates = (file: string, opener: Opener, first: RegExp, text = first): Dia
 const modules = "admin/components/modules/ModuleDialogs";
 const lessons = "admin/components/lessons/LessonDialogs";
 const bulk = "admin/components/bulk/BulkDialog";
+const certificate = "admin/certificates/ActionDialog";
 const enroll = "admin/students/EnrollDialog";
 
 const ofExam = (name: RegExp) => inRow(() => world.exam.title, name);
@@ -249,10 +250,10 @@ const pages: DialogPage[] = [
     name: "certificates",
     at: () => `/admin/certificates?search=${world.graduate.fullName}`,
     dialogs: [
-      fills("admin/certificates/ActionDialog", /^Suspender o/, /^Motivo/, /^Explicação/),
-      fills("admin/certificates/ActionDialog", /^Revogar o/, /^Motivo/, /^Explicação/),
-      fills("admin/certificates/ActionDialog", /^Reemitir o/, /^Nome impresso/),
-      shows("admin/certificates/HistoryDialog", /^Histórico/),
+      { ...fills(certificate, /^Ações do/, /^Motivo/, /^Explicação/), item: /^Suspender/ },
+      { ...fills(certificate, /^Ações do/, /^Motivo/, /^Explicação/), item: /^Revogar/ },
+      { ...fills(certificate, /^Ações do/, /^Nome impresso/), item: /^Reemitir/ },
+      shows("admin/certificates/HistoryDialog", /^Ações do/, { item: /^Histórico/ }),
     ],
   },
 ];
