@@ -124,12 +124,14 @@ function useExamColumns({ onEdit, onDuplicate, onRemove }: ExamActions): Column<
       ),
     },
     { header: t("columns.course"), cell: ({ course }) => <CourseCell course={course} /> },
-    { header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
+    { kind: "short", header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
     {
+      kind: "short",
       header: t("columns.timeLimit"),
       cell: ({ timeLimitMinutes: count }) => (count === undefined ? t("noLimit") : t("minutes", { count })),
     },
     {
+      kind: "short",
       header: t("columns.questions"),
       cell: ({ _id, title, questionCount }) => (
         <Anchor component={Link} to={paths.adminExamQuestions.to(_id)}>
