@@ -2,6 +2,7 @@ import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
 import { accessEventTables } from "./model/learning/accessEvents/tables";
 import { accessRequestTables } from "./model/learning/accessRequests/tables";
+import { announcementTables } from "./model/learning/announcements/tables";
 import { auditTables } from "./model/platform/audit/tables";
 import { badgeTables } from "./model/credentials/badges/tables";
 import { certificateTables } from "./model/credentials/certificates/tables";
@@ -11,6 +12,7 @@ import { enrollmentTables } from "./model/learning/enrollments/tables";
 import { roomTables } from "./model/learning/exams/room/tables";
 import { examTables } from "./model/learning/exams/tables";
 import { generationTables } from "./model/content/generation/tables";
+import { inquiryTables } from "./model/learning/inquiries/tables";
 import { invitationTables } from "./model/learning/invitations/tables";
 import { lessonTables } from "./model/content/lessons/tables";
 import { mailTables } from "./model/platform/mail/tables";
@@ -32,6 +34,7 @@ export default defineSchema({
   ...authTables,
   ...accessEventTables,
   ...accessRequestTables,
+  ...announcementTables,
   ...auditTables,
   ...badgeTables,
   ...certificateTables,
@@ -40,6 +43,7 @@ export default defineSchema({
   ...enrollmentTables,
   ...examTables,
   ...generationTables,
+  ...inquiryTables,
   ...invitationTables,
   ...lessonTables,
   ...mailTables,

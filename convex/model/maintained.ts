@@ -9,16 +9,18 @@ import {
   maintainedEvents,
   maintainedNameRequests,
 } from "./credentials/certificates/maintained";
+import { maintainedAnnouncements, maintainedReceipts } from "./learning/announcements/maintained";
 import { maintainedCoupons } from "./learning/coupons/maintained";
 import { maintainedEnrollments, maintainedProgress } from "./learning/enrollments/maintained";
 import { maintainedRequests } from "./learning/accessRequests/maintained";
 import { findStoredExam } from "./learning/exams/reads";
 import { maintainedAttempts, maintainedExams, maintainedQuestions } from "./learning/exams/maintained";
+import { maintainedInquiries } from "./learning/inquiries/maintained";
 import { maintainedInvitations } from "./learning/invitations/maintained";
 import { maintainedPasses } from "./learning/passes/maintained";
 import { maintainedPresence } from "./learning/presence/maintained";
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
-import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
+import { maintainedCourseStaff, maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
 import type { Maintained, ParentTable } from "./platform/maintain";
 import { maintainedMails } from "./platform/mail/maintained";
 import { maintainedSettings } from "./platform/settings/maintained";
@@ -26,9 +28,12 @@ import { maintainedSettings } from "./platform/settings/maintained";
 /** Derived values that are stored, as their domains declare them. */
 export const maintained = {
   accessRequests: maintainedRequests,
+  announcementReceipts: maintainedReceipts,
+  announcements: maintainedAnnouncements,
   certificateEvents: maintainedEvents,
   certificates: maintainedCertificates,
   courseExams: maintainedExams,
+  courseStaff: maintainedCourseStaff,
   courses: {
     ...maintainedCourses,
     totals: async (ctx, course, isNew) => [
@@ -50,6 +55,7 @@ export const maintained = {
   examAttempts: maintainedAttempts,
   examQuestions: maintainedQuestions,
   generationJobs: maintainedRuns,
+  inquiries: maintainedInquiries,
   invitations: maintainedInvitations,
   lessonProgress: maintainedProgress,
   lessons: maintainedLessons,

@@ -31,6 +31,8 @@ export const errorCodes = [
   "accessNotNeeded",
   "requestDecided",
   "withdrawalOver",
+  "inquiriesOpen",
+  "inquiryFull",
   "examRetryLater",
   "invalidCredentials",
   "tooManyAttempts",

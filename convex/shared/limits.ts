@@ -3,6 +3,9 @@
  * Lengths are UTF-16 units, like an input's `maxLength`.
  */
 export const limits = {
+  /** Courses that one person teaches, and teachers of one course. */
+  taughtCourses: 50,
+  courseTeachers: 20,
   fullName: 100,
   email: 255,
   /** As typed; the longest real numbers have some 30 characters. */
@@ -51,6 +54,11 @@ export const limits = {
   /** Likewise. */
   endingReason: 250,
 
+  /** Markdown; the page of a course shows many of them. */
+  announcementText: 5_000,
+  /** Days without activity. */
+  stoppedDays: 365,
+
   /** Below it, a course hides how many students it has (HOME-9). */
   fewestStudentsShown: 10,
 
@@ -71,6 +79,12 @@ export const limits = {
   passNote: 500,
   /** Administrators' notes on a person. */
   studentNote: 2_000,
+  /** A message of a student, as plain text. */
+  inquiryText: 2_000,
+  /** The paragraph that a question is about. */
+  inquiryPassage: 300,
+  /** Markdown. */
+  inquiryAnswer: 5_000,
   /** Name or city of a PIX recipient, as typed. */
   pixText: 100,
   /** A line of the issuer's settings. */

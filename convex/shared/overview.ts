@@ -1,5 +1,6 @@
 /** Queues that wait for an administrator, in the order of the dashboard (GLANCE-1). */
 export const needs = [
+  "inquiries",
   "requests",
   "refunds",
   "names",

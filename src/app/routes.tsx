@@ -2,7 +2,7 @@ import { matchRoutes, Outlet, type RouteObject } from "react-router-dom";
 import { prefixes } from "@/i18n/languages";
 import { paths } from "@/lib/paths";
 import { adminRoutes } from "./adminRoutes";
-import { RequireAdmin, RequireStudent } from "./guards";
+import { RequireStaff, RequireStudent } from "./guards";
 import { AppLayout } from "./layout/AppLayout";
 import { pageRoute } from "./pageRoute";
 import { LoadingScreen } from "./LoadingScreen";
@@ -43,13 +43,39 @@ export const routes = withLayout([
   {
     element: <RequireStudent />,
     children: [
-      pageRoute(paths.lesson.pattern, "student/lesson/LessonPage", "lesson", "markdown", "practice"),
-      pageRoute(paths.modulePractice.pattern, "student/practice/ModulePracticePage", "practice", "lesson", "markdown"),
+      pageRoute(paths.lesson.pattern, "app/student/LessonPage", "lesson", "markdown", "practice"),
+      pageRoute(paths.modulePractice.pattern, "app/student/ModulePracticePage", "practice", "lesson", "markdown"),
       pageRoute(paths.dailyPractice.pattern, "student/practice/DailyPracticePage", "practice", "markdown", "lesson"),
-      pageRoute(paths.exam.pattern, "student/exam/ExamPage", "exam", "practice", "dates"),
+      pageRoute(paths.exam.pattern, "app/student/ExamPage", "exam", "practice", "dates"),
       pageRoute(paths.examAttempts.pattern, "student/attempts/AttemptsPage", "examReview", "controls", "dates"),
       pageRoute(paths.examReview.pattern, "student/attempts/ReviewPage", "examReview"),
+      pageRoute(
+        paths.inquiries.pattern,
+        "student/inquiries/InquiriesPage",
+        "inquiries",
+        "validation",
+        "dates",
+        "controls",
+        "markdown",
+      ),
       pageRoute(paths.dashboard.pattern, "app/student/DashboardPage", "dashboard", "mail", "dates", "ended"),
+      pageRoute(
+        paths.announcements.pattern,
+        "student/announcements/AnnouncementsPage",
+        "announcements",
+        "markdown",
+        "dates",
+        "controls",
+      ),
+      pageRoute(
+        paths.courseAnnouncements.pattern,
+        "student/announcements/CourseAnnouncementsPage",
+        "announcements",
+        "markdown",
+        "dates",
+        "controls",
+        "ended",
+      ),
       pageRoute(paths.security.pattern, "student/security/SecurityPage", "security", "validation", "dates", "controls"),
       pageRoute(paths.access.pattern, "student/access/AccessPage", "access", "dates", "controls"),
       pageRoute(
@@ -77,7 +103,7 @@ export const routes = withLayout([
       ),
     ],
   },
-  { element: <RequireAdmin />, children: [adminRoutes] },
+  { element: <RequireStaff />, children: [adminRoutes] },
   pageRoute("*", "visitor/notFound/NotFoundPage"),
 ]);
 

@@ -12,6 +12,11 @@ export const paths = {
   invite: { pattern: "/invite", to: () => "/invite" },
   reset: { pattern: "/reset", to: () => "/reset" },
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
+  courseAnnouncements: {
+    pattern: "/course/:slug/announcements",
+    to: (slug: string) => `/course/${encodeURIComponent(slug)}/announcements`,
+  },
+  announcements: { pattern: "/announcements", to: () => "/announcements" },
   modulePractice: {
     pattern: "/course/:slug/practice/:moduleId",
     to: (slug: string, moduleId: string) =>
@@ -30,6 +35,7 @@ export const paths = {
       `/exam/${encodeURIComponent(courseId)}/attempts/${encodeURIComponent(attemptId)}`,
   },
   dashboard: { pattern: "/dashboard", to: (tab?: string) => (tab ? `/dashboard?tab=${tab}` : "/dashboard") },
+  inquiries: { pattern: "/questions", to: () => "/questions" },
   security: { pattern: "/account/security", to: () => "/account/security" },
   access: { pattern: "/account/access", to: () => "/account/access" },
   privacyData: { pattern: "/account/privacy", to: () => "/account/privacy" },
@@ -51,6 +57,11 @@ export const paths = {
   adminCoursePeople: {
     pattern: "/admin/courses/:courseId/people",
     to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/people`,
+  },
+  adminCourseAnswers: {
+    pattern: "/admin/courses/:courseId/people/:userId/answers/:attemptId",
+    to: (courseId: string, userId: string, attemptId: string) =>
+      `/admin/courses/${encodeURIComponent(courseId)}/people/${encodeURIComponent(userId)}/answers/${encodeURIComponent(attemptId)}`,
   },
   adminCourseReport: {
     pattern: "/admin/courses/:courseId/report",
@@ -86,6 +97,11 @@ export const paths = {
   },
   adminStudents: { pattern: "/admin/students", to: () => "/admin/students" },
   adminRequests: { pattern: "/admin/requests", to: () => "/admin/requests" },
+  adminInquiries: { pattern: "/admin/questions", to: () => "/admin/questions" },
+  adminInquiry: {
+    pattern: "/admin/questions/:inquiryId",
+    to: (id: string) => `/admin/questions/${encodeURIComponent(id)}`,
+  },
   adminInvitations: { pattern: "/admin/students/invitations", to: () => "/admin/students/invitations" },
   adminStudent: { pattern: "/admin/students/:userId", to: (id: string) => `/admin/students/${encodeURIComponent(id)}` },
   adminAnswers: {
@@ -97,6 +113,7 @@ export const paths = {
     pattern: "/admin/access",
     to: (gives?: "invitation") => (gives ? `/admin/access?gives=${gives}` : "/admin/access"),
   },
+  adminAnnouncements: { pattern: "/admin/announcements", to: () => "/admin/announcements" },
   adminCertificates: { pattern: "/admin/certificates", to: () => "/admin/certificates" },
   adminReports: { pattern: "/admin/reports", to: () => "/admin/reports" },
   adminBin: { pattern: "/admin/bin", to: () => "/admin/bin" },

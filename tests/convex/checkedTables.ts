@@ -6,6 +6,8 @@ type CheckedTable = (typeof checkedTables)[number];
 
 export const checkedTables = [
   "accessRequests",
+  "announcementReceipts",
+  "announcements",
   "auditEntries",
   "authAccounts",
   "authRefreshTokens",
@@ -21,6 +23,7 @@ export const checkedTables = [
   "examQuestions",
   "examSeats",
   "examSittings",
+  "inquiries",
   "invitations",
   "lessonContents",
   "lessonPlaces",

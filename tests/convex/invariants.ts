@@ -3,6 +3,7 @@ import { brazilDay } from "../../convex/shared/brazilDay";
 import { normalizeCouponCode } from "../../convex/shared/couponForm";
 import { checkBin, withoutBinned } from "./keptBin";
 import { checkContent } from "./keptContent";
+import { checkInquiries } from "./keptInquiries";
 import { checkTotals } from "./keptTotals";
 import { repeated, type RawTables, type Report } from "./checkedTables";
 
@@ -22,6 +23,7 @@ export function findViolations(stored: RawTables): string[] {
   checkCoupons(tables, report);
   checkEnded(tables, report);
   checkRequests(tables, report);
+  checkInquiries(tables, report);
   checkPeople(tables, report);
   checkTotals(stored, report);
   checkContent(tables, report);

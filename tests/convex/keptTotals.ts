@@ -49,6 +49,7 @@ function recount(tables: RawTables): Counts {
   add(counts, "lessons", tables.lessons.filter(here).length);
   add(counts, "courseExams", tables.courseExams.filter(({ courseId }) => !binned.has(courseId)).length);
   add(counts, "coupons", tables.discountCoupons.filter(inUse).length);
+  add(counts, "waiting inquiries", tables.inquiries.filter(({ state }) => state === "open").length);
   for (const { state } of tables.accessRequests) {
     if (state === "asked") add(counts, "waiting requests");
     if (state === "withdrawn") add(counts, "waiting refunds");
@@ -92,6 +93,10 @@ function recount(tables: RawTables): Counts {
     const moment = boughtOn === undefined ? givenAt : Date.parse(`${boughtOn}T00:00-03:00`);
     addTimed(counts, { of: "revenue", moment, count, scopes });
     if (ended?.isRefund) addTimed(counts, { of: "refunds", moment: ended.at, count, scopes });
+  }
+  for (const { announcementId, readAt } of tables.announcementReceipts) {
+    add(counts, `announcement/${announcementId}`);
+    if (readAt !== undefined) add(counts, `announcement/${announcementId} read`);
   }
   countAttempts(tables, counts);
   countLessons(tables, counts);
@@ -189,8 +194,8 @@ function countItems(tables: RawTables, counts: Counts): void {
 /** In the totals, or waiting for those that are still wanted. */
 function kept(tables: RawTables): Counts {
   const counts: Counts = new Map();
-  const { courses, lessons, practiceQuestions, examQuestions, discountCoupons } = tables;
-  const owned = [courses, lessons, practiceQuestions, examQuestions, discountCoupons];
+  const { announcements, courses, lessons, practiceQuestions, examQuestions, discountCoupons } = tables;
+  const owned = [announcements, courses, lessons, practiceQuestions, examQuestions, discountCoupons];
   const owners = new Set<string>(owned.flat().map(({ _id }) => _id));
   const pending = tables.pendingCounts.flatMap((row) => row.counts);
   // A kind of a month, day or source has no owner.

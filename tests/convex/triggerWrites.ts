@@ -72,6 +72,18 @@ export const writes: Record<string, Write[]> = {
     async (ctx) => ctx.db.patch("accessRequests", (await last(ctx, "accessRequests"))._id, { state: "asked" }),
     async (ctx) => ctx.db.delete("accessRequests", (await last(ctx, "accessRequests"))._id),
   ],
+  inquiries: [
+    async (ctx) => {
+      const { userId } = await last(ctx, "profiles");
+      const { _id: placeId, courseId, title } = await first(ctx, "lessons");
+      const texts = { title, courseTitle: "", messages: [{ isAnswer: false, text: "Why?", at: 1 }], searchText: "" };
+      const row = { userId, courseId, placeId, kind: "lesson", state: "open", stateAt: 1, version: 0 } as const;
+      await ctx.db.insert("inquiries", { ...row, ...texts });
+    },
+    async (ctx) => ctx.db.patch("inquiries", (await last(ctx, "inquiries"))._id, { state: "answered" }),
+    async (ctx) => ctx.db.patch("inquiries", (await last(ctx, "inquiries"))._id, { state: "open" }),
+    async (ctx) => ctx.db.delete("inquiries", (await last(ctx, "inquiries"))._id),
+  ],
   profiles: [
     async (ctx) => {
       const userId = await ctx.db.insert("users", {});
@@ -88,6 +100,17 @@ export const writes: Record<string, Write[]> = {
     },
     async (ctx) => ctx.db.patch("courses", (await last(ctx, "courses"))._id, { title: "Old", status: "published" }),
     async (ctx) => ctx.db.delete("courses", (await last(ctx, "courses"))._id),
+  ],
+  announcementReceipts: [
+    async (ctx) => {
+      const { userId } = await first(ctx, "profiles");
+      const sent = { state: "sent", sendAt: 1, sentBy: userId, version: 0 } as const;
+      const words = { title: "News", text: "A text", audience: "all" } as const;
+      const announcementId = await ctx.db.insert("announcements", { ...words, ...sent });
+      await ctx.db.insert("announcementReceipts", { announcementId, userId, isDismissed: false });
+    },
+    async (ctx) => ctx.db.patch("announcementReceipts", (await last(ctx, "announcementReceipts"))._id, { readAt: 1 }),
+    async (ctx) => ctx.db.delete("announcementReceipts", (await last(ctx, "announcementReceipts"))._id),
   ],
   modules: [
     async (ctx) => {

@@ -1,4 +1,5 @@
 import type { TotalKind } from "../../convex/model/platform/totals/kinds";
+import { inquiryRules } from "../../convex/shared/inquiryForm";
 import { limits } from "../../convex/shared/limits";
 import { openDatabase } from "../../local-backend/database/database";
 import type { Transaction } from "../../local-backend/database/types";
@@ -13,7 +14,7 @@ function attend(
   transaction: Transaction,
   userId: string,
   { courseId, lessonIds, examId, questionIds }: PlainCourse,
-): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "versionId" | "draftId"> {
+): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "inquiryId" | "versionId" | "draftId" | "announcementId"> {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
   const lastLessonId = lessonIds.at(-1) ?? "";
@@ -30,7 +31,41 @@ function attend(
   const seatId = transaction.insert("examSeats", { examId, userId, sittingId, searchText: "" });
   // Long enough ago that a heartbeat is written.
   transaction.insert("presence", { userId, seatId, seenAt: now - 60_000, isHere: true });
-  return { sittingId, seatId, enrollmentId, ...versions };
+  return {
+    sittingId,
+    seatId,
+    enrollmentId,
+    inquiryId: addInquiry(transaction, userId, { courseId, lessonIds }),
+    announcementId: announce(transaction, userId, courseId),
+    ...versions,
+  };
+}
+
+/** An announcement of the course, which the student has not read yet. */
+function announce(transaction: Transaction, userId: string, courseId: string): string {
+  const announcementId = transaction.insert("announcements", {
+    ...{ title: "News", text: "A text. ".repeat(100), audience: "course", courseId },
+    ...{ state: "sent", sendAt: Date.now(), sentBy: userId, version: 0 },
+  });
+  transaction.insert("announcementReceipts", { announcementId, userId, isDismissed: false });
+  transaction.insert("platformTotals", { kind: `announcement/${announcementId}`, count: 1, parts: {} });
+  return announcementId;
+}
+
+/** A question about the first lesson, answered and published, with as many messages as it has room for but one. */
+function addInquiry(
+  transaction: Transaction,
+  userId: string,
+  { courseId, lessonIds }: Pick<PlainCourse, "courseId" | "lessonIds">,
+): string {
+  const now = Date.now();
+  const message = { isAnswer: false, text: "Why is that so? ".repeat(20), at: now };
+  return transaction.insert("inquiries", {
+    ...{ userId, courseId, kind: "lesson", placeId: lessonIds[0] ?? "", title: "Lesson", courseTitle: "Course" },
+    messages: Array.from({ length: inquiryRules.messages - 1 }, () => message),
+    ...{ state: "answered", stateAt: now, version: 0, searchText: "" },
+    ...{ published: { question: "Why?", answer: "So." }, publishedOrder: 1 },
+  });
 }
 
 /** As many versions as are kept, and a draft. */
@@ -135,7 +170,16 @@ export async function createScenes(
       if (needsNew(name)) {
         transaction.remove(course.examId);
         if (name.endsWith("enrollments:enroll")) leave(transaction, userId, course);
-        scenes.set(name, { course, sittingId: "", seatId: "", enrollmentId: "", versionId: "", draftId: "" });
+        scenes.set(name, {
+          course,
+          sittingId: "",
+          seatId: "",
+          enrollmentId: "",
+          inquiryId: "",
+          versionId: "",
+          draftId: "",
+          announcementId: "",
+        });
       } else scenes.set(name, { course, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));
     }

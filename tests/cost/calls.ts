@@ -43,9 +43,13 @@ export interface CallScene extends World {
   sittingId: string;
   seatId: string;
   enrollmentId: string;
+  /** Answered and published, about the first lesson. */
+  inquiryId: string;
   /** An older version of the first lesson. */
   versionId: string;
   draftId: string;
+  /** Sent to the student, and not read yet. */
+  announcementId: string;
 }
 
 /** Calls whose course has no exam and no student yet. */
@@ -154,6 +158,7 @@ const overrides: Record<string, Arguments> = {
   "admin/peopleJobs:ask about those of a course": ({ course: { courseId } }) => ({
     ...{ act: "end", userIds: [], courseId, ofCourse: { search: "", state: "stopped7", today: "2100-01-01" } },
   }),
+  "admin/inquiries:list of all": () => ({ state: "open", search: "", paginationOpts }),
   "admin/coupons:list by uses": () => ({ search: "", order: "uses", paginationOpts }),
   "admin/courses:list by title": () => ({ search: "", order: "title", paginationOpts }),
   "admin/students:list of active ones by name": () => ({ search: "", status: "active", order: "name", paginationOpts }),
@@ -192,8 +197,10 @@ export function namesItsCourse(path: string): boolean {
     sittingId: mark,
     seatId: mark,
     enrollmentId: mark,
+    inquiryId: mark,
     versionId: mark,
     draftId: mark,
+    announcementId: mark,
     requestIds: {},
   } as CallScene;
   return JSON.stringify(argumentsOf(path, scene)).includes(mark);
@@ -223,10 +230,12 @@ export function argumentsOf(path: string, scene: CallScene): object {
     openSittingId: sittingId,
     seatId: scene.seatId,
     ...{ versionId: scene.versionId, draftId: scene.draftId },
+    inquiryId: scene.inquiryId,
     ...{ enrollmentId: scene.enrollmentId, endedCourseId: courseId },
     nameRequestId,
     ...{ jobRowId, invitationId, passId, requestId, approvedRequestId: requestId },
     attemptId,
+    announcementId: scene.announcementId,
   };
   const bystander = { userId: bystanderId };
   const all = { ...ids, certificateId, certificateHash: hash, bystander } as unknown as Scene;

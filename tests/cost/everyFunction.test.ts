@@ -42,6 +42,7 @@ const LISTED: TableNames[] = [
   "mails",
   "invitations",
   "accessEvents",
+  "inquiries",
   "platformTotals",
 ];
 const isListed = (table: string): boolean => LISTED.some((listed) => listed === table);

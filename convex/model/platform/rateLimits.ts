@@ -57,6 +57,8 @@ export const rateLimits = {
   coupons: anHour(10),
   /** By student: requests for access. */
   accessRequests: anHour(10),
+  /** By student: questions, and more to them. */
+  inquiries: anHour(20),
   /** By network address: codes tried before enrolling. */
   couponChecks: anHour(500),
   /** By downloading person. */
@@ -68,6 +70,8 @@ export const rateLimits = {
    * Anybody can have made the account with it.
    */
   unconfirmedMails: anHour(10),
+  /** By administrator: announcements, which may mail everybody. */
+  announcements: anHour(20),
   /** By administrator: invitations, also by a file. */
   invitations: anHour(4_000),
   /** By address: invitations by mail, from any administrator. */

@@ -9,6 +9,7 @@ import {
   IconInbox,
   IconListCheck,
   IconMailX,
+  IconMessageQuestion,
   IconSignature,
   IconSparkles,
   IconTicket,
@@ -49,6 +50,7 @@ export function Needs() {
 }
 
 const icons: Record<Need, Icon> = {
+  inquiries: IconMessageQuestion,
   requests: IconInbox,
   refunds: IconArrowBackUp,
   names: IconSignature,
@@ -84,6 +86,8 @@ function Line({ need, count, more, since, target }: NeedLine) {
 
 function pathOf(need: Need, target: string | null): string {
   switch (need) {
+    case "inquiries":
+      return paths.adminInquiries.to();
     case "requests":
     case "refunds":
       return paths.adminRequests.to();

@@ -2,6 +2,7 @@ import { Container, Stack } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadWithTexts } from "@/app/pageRoute";
+import { AnnouncementCards } from "@/components/announcements/AnnouncementCards";
 import { Boundary } from "@/components/Boundary";
 import { CardSkeletons } from "@/student/dashboard/CardSkeletons";
 import { DashboardHeader } from "@/student/dashboard/DashboardHeader";
@@ -17,6 +18,7 @@ const loadCertificates = () =>
 const BrowseCourses = lazy(loadBrowse);
 const CertificateList = lazy(loadCertificates);
 const AccessLink = lazy(() => loadWithTexts(() => import("@/student/access/AccessLink"), "access"));
+const InquiriesLink = lazy(() => loadWithTexts(() => import("@/student/inquiries/InquiriesLink"), "inquiries"));
 const PrivacyLink = lazy(() => import("@/student/privacy/PrivacyLink"));
 const SecurityLink = lazy(() => import("@/student/security/SecurityLink"));
 /** Lazy: the date picker is most of this tab's code. */
@@ -48,6 +50,9 @@ export default function DashboardPage() {
             courses: (
               <>
                 <Boundary fallback={() => null}>
+                  <AnnouncementCards />
+                </Boundary>
+                <Boundary fallback={() => null}>
                   <EndedEnrollments />
                 </Boundary>
                 <MyCourses />
@@ -70,6 +75,7 @@ export default function DashboardPage() {
                 <Boundary fallback={() => null}>
                   <AccessLink />
                 </Boundary>
+                <InquiriesLink />
                 <SecurityLink />
                 <PrivacyLink />
               </Panel>

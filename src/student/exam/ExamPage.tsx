@@ -1,6 +1,6 @@
 import { Card, Stack, Text, Title } from "@mantine/core";
 import { IconFileOff, IconWifiOff } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { Found } from "@/components/page/Found";
@@ -9,7 +9,7 @@ import { useOfflineState } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
 import { PracticeNotice } from "@/components/practice/PracticeNotice";
 import { useParams } from "react-router-dom";
-import { useExam, useCourseResult, type ExamPage, type Sitting, type CourseResult } from "./api";
+import { useExam, useCourseResult, type ExamPage as Page, type Sitting, type CourseResult } from "./api";
 import { Annulled } from "./Annulled";
 import { ExamEntrance } from "./ExamEntrance";
 import { ExamHeader } from "./ExamHeader";
@@ -20,7 +20,12 @@ import { HandedInElsewhere } from "./HandedInElsewhere";
 import { useQuestionChange } from "./QuestionsChanged";
 import { useSubmission } from "./useSubmission";
 
-export default function ExamPage() {
+interface ExamPageProps {
+  /** Shown below the results of an exam that nobody sits. */
+  below?: (page: Page) => ReactNode;
+}
+
+export default function ExamPage({ below }: ExamPageProps) {
   const { t } = useTranslation("exam");
   const { courseId = "" } = useParams();
   const refusal = {
@@ -30,12 +35,12 @@ export default function ExamPage() {
   };
   return (
     <EnrolledPage refusal={refusal} of={courseId}>
-      <ExamView key={courseId} courseId={courseId} />
+      <ExamView key={courseId} courseId={courseId} below={below} />
     </EnrolledPage>
   );
 }
 
-function ExamView({ courseId }: { courseId: string }) {
+function ExamView({ courseId, below }: { courseId: string } & ExamPageProps) {
   const { t } = useTranslation("exam");
   const page = useExam(courseId);
   const result = useCourseResult(courseId);
@@ -60,6 +65,7 @@ function ExamView({ courseId }: { courseId: string }) {
           <ExamHeader page={page} />
           {result && <ResultCard result={result} page={page} />}
           <ExamContent page={page} result={result ?? null} />
+          {page.sitting === null && result && below?.(page)}
         </Stack>
       )}
     </Found>
@@ -86,7 +92,7 @@ function TimeOver() {
 }
 
 /** Entrance, sitting or result, as the server reports it. */
-function ExamContent({ page, result }: { page: ExamPage; result: CourseResult | null }) {
+function ExamContent({ page, result }: { page: Page; result: CourseResult | null }) {
   const { submit, sending, ownAttemptId } = useSubmission(page, result?.certificateHash);
   // Detects attempts submitted by another tab or device.
   const newest = result?.attempts[0] ?? null;
@@ -95,7 +101,7 @@ function ExamContent({ page, result }: { page: ExamPage; result: CourseResult | 
     !sending && newest !== null && newest._id !== knownAttemptId && newest._id !== ownAttemptId ? newest : null;
   // The sitting closes on the server before its result arrives.
   // Until then, shows the submitted page.
-  const [sent, setSent] = useState<ExamPage | null>(null);
+  const [sent, setSent] = useState<Page | null>(null);
   const { changed, markSeen } = useQuestionChange(page);
 
   const send = async (sitting: Sitting, byClock: boolean): Promise<void> => {

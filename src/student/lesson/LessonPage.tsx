@@ -1,5 +1,6 @@
-import { Badge, Group, Stack } from "@mantine/core";
-import { IconBook, IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
+import { Alert, Badge, Group, Stack } from "@mantine/core";
+import { IconBook, IconCircleCheck, IconClock, IconEye, IconFileOff } from "@tabler/icons-react";
+import { useCallback, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { PageTop } from "@/components/page/PageTop";
@@ -15,8 +16,14 @@ import classes from "./LessonPage.module.css";
 import { LessonVideo } from "./LessonVideo";
 import { LessonSide } from "./LessonSide";
 import { LessonSkeleton } from "./LessonSkeleton";
+import { readPassages, type Passages } from "./passages";
 
-export default function LessonPage() {
+interface LessonPageProps {
+  /** Shown below the lesson; gets what reads its paragraphs. */
+  below?: (lesson: Lesson, readText: () => Passages) => ReactNode;
+}
+
+export default function LessonPage({ below }: LessonPageProps) {
   const { t } = useTranslation("lesson");
   const { lessonId = "" } = useParams();
   const refusal = {
@@ -26,13 +33,15 @@ export default function LessonPage() {
   };
   return (
     <EnrolledPage refusal={refusal} of={lessonId} size={1140}>
-      <LessonView lessonId={lessonId} />
+      <LessonView lessonId={lessonId} below={below} />
     </EnrolledPage>
   );
 }
 
-function LessonView({ lessonId }: { lessonId: string }) {
+function LessonView({ lessonId, below }: { lessonId: string } & Pick<LessonPageProps, "below">) {
   const { t } = useTranslation("lesson");
+  const text = useRef<HTMLDivElement>(null);
+  const readText = useCallback(() => readPassages(text.current), []);
   const lesson = useLesson(lessonId);
   return (
     <div className={classes.layout}>
@@ -51,10 +60,18 @@ function LessonView({ lessonId }: { lessonId: string }) {
           {(shown) => (
             <Stack component="article" gap="xl">
               <PracticeNotice />
+              {shown.isPreview && (
+                <Alert icon={<IconEye aria-hidden="true" />} color="selo">
+                  {t("preview")}
+                </Alert>
+              )}
               <LessonHeader lesson={shown} />
               {shown.videoAddress !== null && <LessonVideo address={shown.videoAddress} title={shown.title} />}
-              <LessonBody lesson={shown} />
+              <div ref={text}>
+                <LessonBody lesson={shown} />
+              </div>
               <LessonActions lesson={shown} />
+              {below?.(shown, readText)}
             </Stack>
           )}
         </Found>

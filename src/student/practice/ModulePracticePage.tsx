@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArrowRight, IconFileOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { Found } from "@/components/page/Found";
@@ -10,7 +11,12 @@ import { Link, useParams } from "react-router-dom";
 import { useModulePractice, type ModulePractice } from "./api";
 import { PracticeRun } from "./PracticeRun";
 
-export default function ModulePracticePage() {
+interface ModulePracticePageProps {
+  /** Shown below the questions. */
+  below?: (practice: ModulePractice) => ReactNode;
+}
+
+export default function ModulePracticePage({ below }: ModulePracticePageProps) {
   const { t } = useTranslation("lesson");
   const { moduleId = "" } = useParams();
   const refusal = {
@@ -20,12 +26,12 @@ export default function ModulePracticePage() {
   };
   return (
     <EnrolledPage refusal={refusal} of={moduleId}>
-      <ModulePracticeView key={moduleId} moduleId={moduleId} />
+      <ModulePracticeView key={moduleId} moduleId={moduleId} below={below} />
     </EnrolledPage>
   );
 }
 
-function ModulePracticeView({ moduleId }: { moduleId: string }) {
+function ModulePracticeView({ moduleId, below }: { moduleId: string } & ModulePracticePageProps) {
   const { t } = useTranslation(["practice", "lesson"]);
   const practice = useModulePractice(moduleId);
   return (
@@ -39,7 +45,12 @@ function ModulePracticeView({ moduleId }: { moduleId: string }) {
         link: { to: paths.dashboard.to(), label: t("lesson:backDashboard") },
       }}
     >
-      {(found) => <Questions practice={found} />}
+      {(found) => (
+        <Stack gap="xl">
+          <Questions practice={found} />
+          {below?.(found)}
+        </Stack>
+      )}
     </Found>
   );
 }

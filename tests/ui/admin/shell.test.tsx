@@ -73,6 +73,7 @@ test("ADMIN-1: the sidebar has its entries in order, the audit trail, mail, the 
     "/admin/coupon-enrollments",
     "/admin/students",
     "/admin/requests",
+    "/admin/questions",
     "/admin/access",
     "/admin/certificates",
     "/admin/reports",

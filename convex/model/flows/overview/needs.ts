@@ -43,13 +43,14 @@ type Found = Pick<NeedView, "need" | "count"> & Partial<NeedView>;
 
 async function waiting(ctx: QueryCtx): Promise<Found[]> {
   const { parts } = await readTotalWithParts(ctx, "waiting");
-  const { requests = 0, refunds = 0, names = 0, failedMails = 0, drafts = 0 } = parts;
+  const { inquiries = 0, requests = 0, refunds = 0, names = 0, failedMails = 0, drafts = 0 } = parts;
   const oldest = async (state: "asked" | "withdrawn") =>
     await ctx.db
       .query("accessRequests")
       .withIndex("by_state_and_askedAt", (q) => q.eq("state", state))
       .first();
   const [asked, owed] = [await oldest("asked"), await oldest("withdrawn")];
+  const unanswered = ctx.db.query("inquiries").withIndex("by_state_and_stateAt", (q) => q.eq("state", "open"));
   const named = ctx.db.query("nameRequests").withIndex("by_state", (q) => q.eq("state", "open"));
   const failed = ctx.db.query("mails").withIndex("by_state_and_queuedAt", (q) => q.eq("state", "failed"));
   const drafted = await ctx.db
@@ -59,6 +60,7 @@ async function waiting(ctx: QueryCtx): Promise<Found[]> {
   const draft = drafted && (await findDraft(ctx, drafted.lessonId));
   return [
     { need: "drafts", count: drafts, since: draft?.savedAt ?? null },
+    { need: "inquiries", count: inquiries, since: (await unanswered.first())?.stateAt ?? null },
     { need: "requests", count: requests, since: asked?.askedAt ?? null },
     { need: "refunds", count: refunds, since: owed?.decidedAt ?? null },
     { need: "names", count: names, since: (await named.first())?._creationTime ?? null },

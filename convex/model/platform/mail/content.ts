@@ -84,8 +84,12 @@ function pathOf(message: MailMessage): string | null {
       return `/reset#${message.token}`;
     case "addressTaken":
       return "/reset";
+    case "announcement":
+      return "/announcements";
     case "dailyPractice":
       return "/practice";
+    case "inquiryAnswered":
+      return "/questions";
     case "newDevice":
       return "/account/security";
     case "passGiven":

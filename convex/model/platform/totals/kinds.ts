@@ -18,7 +18,7 @@ export type TotalKind =
   | "coupons"
   /** Heartbeats of the last minutes; parts `learning` and `exam`. */
   | "here"
-  /** Rows that wait: parts `requests`, `refunds`, `names`, `drafts`, `queuedMails`, `failedMails`. */
+  /** Rows that wait: parts `inquiries`, `requests`, `refunds`, `names`, `drafts`, `queuedMails`, `failedMails`. */
   | "waiting"
   /** Lessons without a text. */
   | "emptyLessons"
@@ -41,6 +41,8 @@ export type TotalKind =
    * Part `right`: right the first time.
    */
   | `practice/${Id<"practiceQuestions">}`
+  /** People who got an announcement; part `read`. */
+  | `announcement/${Id<"announcements">}`
   /** Enrollments in a course; part `completed`. */
   | `course/${Id<"courses">}`
   /** One day (yyyy-MM-dd); parts: the quarter of an hour, by its start (HHmm). */

@@ -81,6 +81,19 @@ export const en: MailTexts = {
       action: "Choose a new password",
       after: ["If this was not you, ignore this email: nothing changes."],
     }),
+    announcement: ({ title, lines, textLanguage, courseTitle }) => ({
+      subject: title,
+      preheader: courseTitle === null ? `An announcement from ${schoolName}.` : `An announcement in ${courseTitle}.`,
+      heading: title,
+      paragraphs: [
+        courseTitle === null
+          ? `${schoolName} has an announcement for you:`
+          : `There is an announcement for students of ${courseTitle}:`,
+      ],
+      quote: { language: textLanguage, lines },
+      action: "Read it on the site",
+      why: "You get this email because you study at the school.",
+    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Your certificate: ${courseTitle}`,
       preheader: "Congratulations! Your certificate is ready.",
@@ -171,6 +184,16 @@ export const en: MailTexts = {
         { label: "Your progress is kept until", value: moment(until) },
       ],
       after: ["If you disagree or have a question, contact the school."],
+    }),
+    inquiryAnswered: ({ title, courseTitle, answer }) => ({
+      subject: `Your question was answered: ${title}`,
+      preheader: "The course’s staff answered.",
+      heading: "Your question was answered",
+      paragraphs: [
+        `The staff of the course ${courseTitle} answered your question about ${title}:`,
+        ...answer.split(/\n{2,}/u),
+      ],
+      action: "See my questions",
     }),
     invitation: ({ courseTitle }) => ({
       subject: courseTitle === null ? `Invitation to ${schoolName}` : `Invitation to the course ${courseTitle}`,

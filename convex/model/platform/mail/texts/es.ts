@@ -81,6 +81,19 @@ export const es: MailTexts = {
       action: "Elegir una nueva contraseña",
       after: ["Si no fuiste tú, ignora este correo: nada cambia."],
     }),
+    announcement: ({ title, lines, textLanguage, courseTitle }) => ({
+      subject: title,
+      preheader: courseTitle === null ? `Un aviso de ${schoolName}.` : `Un aviso del curso ${courseTitle}.`,
+      heading: title,
+      paragraphs: [
+        courseTitle === null
+          ? `${schoolName} tiene un aviso para ti:`
+          : `Hay un aviso para quienes hacen el curso ${courseTitle}:`,
+      ],
+      quote: { language: textLanguage, lines },
+      action: "Leer en el sitio",
+      why: "Recibes este correo porque estudias en la escuela.",
+    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Tu certificado: ${courseTitle}`,
       preheader: "¡Felicidades! Tu certificado está listo.",
@@ -168,6 +181,16 @@ export const es: MailTexts = {
         { label: "Tu progreso se guarda hasta el", value: moment(until) },
       ],
       after: ["Si no estás de acuerdo o tienes una duda, contacta con la escuela."],
+    }),
+    inquiryAnswered: ({ title, courseTitle, answer }) => ({
+      subject: `Tu pregunta tiene respuesta: ${title}`,
+      preheader: "El equipo del curso respondió.",
+      heading: "Tu pregunta tiene respuesta",
+      paragraphs: [
+        `El equipo del curso ${courseTitle} respondió a tu pregunta sobre ${title}:`,
+        ...answer.split(/\n{2,}/u),
+      ],
+      action: "Ver mis preguntas",
     }),
     invitation: ({ courseTitle }) => ({
       subject: courseTitle === null ? `Invitación a ${schoolName}` : `Invitación al curso ${courseTitle}`,

@@ -1,0 +1,99 @@
+import { NativeSelect, Text, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { askForm, cutText, inquiryForm } from "@convex/shared/inquiryForm";
+import { limits } from "@convex/shared/limits";
+import { FormDialog } from "@/components/dialog/FormDialog";
+import type { DialogControl } from "@/components/dialog/useDialog";
+import { useLiveForm } from "@/components/form/useLiveForm";
+import { useAsk, useReply, type OwnInquiry, type PlaceId } from "./api";
+
+/** Paragraphs of the place, and the one that the reader has marked, or "". */
+export interface Passages {
+  all: readonly string[];
+  marked: string;
+}
+
+interface AskDialogProps extends DialogControl {
+  placeId: PlaceId;
+  kind: OwnInquiry["kind"];
+  passages: Passages;
+}
+
+/** Letters of a paragraph in the choice. */
+const SHOWN = 70;
+const shorten = (text: string): string => (text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text);
+
+export function AskDialog({ placeId, kind, passages: { all, marked }, ...dialog }: AskDialogProps) {
+  const { t } = useTranslation("inquiries");
+  const ask = useAsk();
+  const [initial] = useState({ text: "", passage: marked });
+  const live = useLiveForm({
+    stored: { version: 0, values: initial },
+    schema: askForm,
+    labels: { text: t("ask.text"), passage: t(`ask.passage.${kind}`) },
+    save: (fields) => ask({ placeId, ...fields }),
+    texts: { failure: t("ask.failure"), success: { title: t("ask.done"), message: t("ask.doneText") } },
+    onSaved: dialog.onClose,
+  });
+  const { passage } = live.values;
+  return (
+    <FormDialog {...dialog} live={live} title={t("ask.title")} submit={t("ask.submit")}>
+      <Text>{t(`ask.lead.${kind}`)}</Text>
+      {all.length > 0 && (
+        <>
+          <NativeSelect
+            {...live.field("passage")}
+            data={[
+              { value: "", label: t(`ask.whole.${kind}`) },
+              ...all.map((value) => ({ value, label: shorten(value) })),
+            ]}
+          />
+          {passage.length > SHOWN && (
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+              {passage}
+            </Text>
+          )}
+        </>
+      )}
+      <Textarea
+        {...live.field("text")}
+        description={t("ask.hint")}
+        maxLength={limits.inquiryText}
+        minRows={4}
+        maxRows={14}
+        autosize
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+export function ReplyDialog({ inquiry, ...dialog }: DialogControl & { inquiry: OwnInquiry }) {
+  const { t } = useTranslation("inquiries");
+  const reply = useReply();
+  const [initial] = useState({ text: "" });
+  const live = useLiveForm({
+    stored: { version: 0, values: initial },
+    schema: inquiryForm,
+    labels: { text: t("ask.text") },
+    save: ({ text }) => reply({ inquiryId: inquiry._id, text }),
+    texts: { failure: t("ask.failure"), success: t("ask.done") },
+    onSaved: dialog.onClose,
+  });
+  return (
+    <FormDialog {...dialog} live={live} title={t("reply.title")} submit={t("ask.submit")}>
+      <Textarea
+        {...live.field("text")}
+        description={t("ask.hint")}
+        maxLength={limits.inquiryText}
+        minRows={4}
+        maxRows={14}
+        autosize
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
