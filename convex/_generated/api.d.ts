@@ -84,6 +84,7 @@ import type * as jobs_badges from "../jobs/badges.js";
 import type * as jobs_certificateApi from "../jobs/certificateApi.js";
 import type * as jobs_certificateFiles from "../jobs/certificateFiles.js";
 import type * as jobs_confirmations from "../jobs/confirmations.js";
+import type * as jobs_courseCopies from "../jobs/courseCopies.js";
 import type * as jobs_courseFiles from "../jobs/courseFiles.js";
 import type * as jobs_covers from "../jobs/covers.js";
 import type * as jobs_credentials from "../jobs/credentials.js";
@@ -234,6 +235,7 @@ import type * as model_flows_bin_views from "../model/flows/bin/views.js";
 import type * as model_flows_completeLesson from "../model/flows/completeLesson.js";
 import type * as model_flows_courseAdminViews from "../model/flows/courseAdminViews.js";
 import type * as model_flows_courseFiles_changes from "../model/flows/courseFiles/changes.js";
+import type * as model_flows_courseFiles_copy from "../model/flows/courseFiles/copy.js";
 import type * as model_flows_courseFiles_fields from "../model/flows/courseFiles/fields.js";
 import type * as model_flows_courseFiles_match from "../model/flows/courseFiles/match.js";
 import type * as model_flows_courseFiles_picturesBeside from "../model/flows/courseFiles/picturesBeside.js";
@@ -339,6 +341,7 @@ import type * as model_learning_exams_annulment from "../model/learning/exams/an
 import type * as model_learning_exams_answers from "../model/learning/exams/answers.js";
 import type * as model_learning_exams_bank from "../model/learning/exams/bank.js";
 import type * as model_learning_exams_candidates from "../model/learning/exams/candidates.js";
+import type * as model_learning_exams_copy from "../model/learning/exams/copy.js";
 import type * as model_learning_exams_deadline from "../model/learning/exams/deadline.js";
 import type * as model_learning_exams_draw from "../model/learning/exams/draw.js";
 import type * as model_learning_exams_examWrites from "../model/learning/exams/examWrites.js";
@@ -721,6 +724,7 @@ declare const fullApi: ApiFromModules<{
   "jobs/certificateApi": typeof jobs_certificateApi;
   "jobs/certificateFiles": typeof jobs_certificateFiles;
   "jobs/confirmations": typeof jobs_confirmations;
+  "jobs/courseCopies": typeof jobs_courseCopies;
   "jobs/courseFiles": typeof jobs_courseFiles;
   "jobs/covers": typeof jobs_covers;
   "jobs/credentials": typeof jobs_credentials;
@@ -871,6 +875,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/completeLesson": typeof model_flows_completeLesson;
   "model/flows/courseAdminViews": typeof model_flows_courseAdminViews;
   "model/flows/courseFiles/changes": typeof model_flows_courseFiles_changes;
+  "model/flows/courseFiles/copy": typeof model_flows_courseFiles_copy;
   "model/flows/courseFiles/fields": typeof model_flows_courseFiles_fields;
   "model/flows/courseFiles/match": typeof model_flows_courseFiles_match;
   "model/flows/courseFiles/picturesBeside": typeof model_flows_courseFiles_picturesBeside;
@@ -976,6 +981,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/answers": typeof model_learning_exams_answers;
   "model/learning/exams/bank": typeof model_learning_exams_bank;
   "model/learning/exams/candidates": typeof model_learning_exams_candidates;
+  "model/learning/exams/copy": typeof model_learning_exams_copy;
   "model/learning/exams/deadline": typeof model_learning_exams_deadline;
   "model/learning/exams/draw": typeof model_learning_exams_draw;
   "model/learning/exams/examWrites": typeof model_learning_exams_examWrites;

@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery, ownCoursesQuery, staffQuery } from "../functions";
+import { adminAction, adminMutation, adminQuery, ownCoursesQuery, staffQuery } from "../functions";
 import {
   findCourse,
   listAmong,
@@ -17,6 +17,7 @@ import { toCourseDetail } from "../model/flows/courseAdminViews";
 import { courseRow } from "../model/flows/courseAdminViews";
 import { courseDetail } from "../model/flows/courseAdminViews";
 import { createDraft, dropBefore, recommendBefore, updateCourse } from "../model/content/courses/writes";
+import { copyCourse } from "../model/flows/courseFiles/copy";
 import { binCourse } from "../model/flows/bin/courses";
 import { setStatus as writeStatus } from "../model/flows/publishCourse";
 import { listLessons } from "../model/content/lessons/reads";
@@ -109,6 +110,18 @@ export const create = adminMutation({
   args: fields,
   returns: v.object({ courseId: v.id("courses") }),
   handler: async (ctx, args) => ({ courseId: await createDraft(ctx, readForm(courseForm, args)) }),
+});
+
+/**
+ * Copies all content into a new draft with these fields.
+ * Errors: notFound, courseTooLarge, formInvalid.
+ */
+export const duplicate = adminAction({
+  args: { courseId: v.string(), ...fields },
+  returns: v.object({ courseId: v.id("courses") }),
+  handler: async (ctx, { courseId, ...input }) => ({
+    courseId: await copyCourse(ctx, { courseId, fields: readForm(courseForm, input) }),
+  }),
 });
 
 /** Errors: notFound, editConflict, formInvalid. */

@@ -12,6 +12,7 @@ import {
   toExamDetail,
   toExamRow,
 } from "../model/learning/exams/adminViews";
+import { copyExam } from "../model/learning/exams/copy";
 import { examFields } from "../model/learning/exams/fields";
 import { createExam, updateExam } from "../model/learning/exams/examWrites";
 import { removeExam } from "../model/flows/removeExam";
@@ -74,6 +75,17 @@ export const create = staffMutation("author")({
   handler: async (ctx, { courseId, ...input }) => {
     const course = await requireCourse(ctx, courseId);
     return { examId: await createExam(ctx, course, readForm(examForm, input)) };
+  },
+});
+
+/** Into a course without an exam. Errors: notFound, formInvalid. */
+export const duplicate = adminMutation({
+  args: { examId: v.id("courseExams"), courseId: v.id("courses"), ...examFields },
+  returns: v.object({ examId: v.id("courseExams") }),
+  handler: async (ctx, { examId, courseId, ...input }) => {
+    const exam = await requireExam(ctx, examId);
+    const course = await requireCourse(ctx, courseId);
+    return { examId: await copyExam(ctx, exam, { course, fields: readForm(examForm, input) }) };
   },
 });
 

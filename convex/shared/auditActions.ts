@@ -9,6 +9,7 @@ export const auditActions = [
   "course.deleted",
   "course.imported",
   "course.recommended",
+  "course.duplicated",
   "course.peopleExported",
   "path.created",
   "path.updated",

@@ -2,8 +2,8 @@
 export const certificateStates = ["valid", "suspended", "revoked", "replaced"] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** Actions of administrators on a certificate. */
-export const certificateActs = ["suspend", "lift", "revoke", "reissue"] as const;
+/** Actions of administrators on a certificate; the final one last. */
+export const certificateActs = ["suspend", "lift", "reissue", "revoke"] as const;
 export type CertificateAct = (typeof certificateActs)[number];
 
 /**

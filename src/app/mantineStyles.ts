@@ -34,6 +34,7 @@ import "@mantine/core/styles/Card.layer.css";
 import "@mantine/core/styles/Center.layer.css";
 import "@mantine/core/styles/Container.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/NavLink.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";

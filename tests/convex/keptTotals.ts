@@ -40,12 +40,13 @@ function scopesOf(tables: RawTables, row: { courseId?: string; couponId?: string
 /** The totals counted from the rows themselves. */
 function recount(tables: RawTables): Counts {
   const counts: Counts = new Map();
-  const binned = new Set(tables.courses.filter((row) => !inUse(row)).map(({ _id }) => _id));
+  const binned = new Set<string>(tables.courses.filter((row) => !inUse(row)).map(({ _id }) => _id));
   add(counts, "students", tables.profiles.length);
   add(counts, "students blocked", tables.profiles.filter(({ isBlocked }) => isBlocked).length);
   add(counts, "courses", tables.courses.filter(inUse).length);
-  add(counts, "modules", tables.modules.filter(inUse).length);
-  add(counts, "lessons", tables.lessons.filter(inUse).length);
+  const here = (row: { courseId: string; binnedAt?: number }) => inUse(row) && !binned.has(row.courseId);
+  add(counts, "modules", tables.modules.filter(here).length);
+  add(counts, "lessons", tables.lessons.filter(here).length);
   add(counts, "courseExams", tables.courseExams.filter(({ courseId }) => !binned.has(courseId)).length);
   add(counts, "coupons", tables.discountCoupons.filter(inUse).length);
   add(counts, "waiting inquiries", tables.inquiries.filter(({ state }) => state === "open").length);
@@ -56,8 +57,11 @@ function recount(tables: RawTables): Counts {
   add(counts, "waiting names", tables.nameRequests.filter(({ state }) => state === "open").length);
   for (const { state } of tables.mails)
     if (state === "queued" || state === "failed") add(counts, `waiting ${state}Mails`);
-  add(counts, "waiting drafts", tables.lessonSummaries.filter(({ hasDraft }) => hasDraft).length);
-  add(counts, "emptyLessons", tables.lessonSummaries.filter(({ isEmpty }) => isEmpty).length);
+  const lessons = new Set<string>(tables.lessons.filter(here).map(({ _id }) => _id));
+  const drafts = tables.textVersions.filter(({ thingId, state }) => state === "draft" && lessons.has(thingId));
+  add(counts, "waiting drafts", drafts.length);
+  const texts = tables.lessonContents.filter(({ lessonId }) => lessons.has(lessonId));
+  add(counts, "emptyLessons", texts.filter(({ markdown }) => markdown.trim() === "").length);
   for (const { isHere, seatId } of tables.presence)
     if (isHere) for (const key of ["here", `here ${seatId ? "exam" : "learning"}`]) add(counts, key);
   const unlinked = tables.invitations.filter(({ state, tokenHash }) => state === "noServer" && tokenHash === undefined);

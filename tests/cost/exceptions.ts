@@ -10,6 +10,8 @@ export const UNMEASURED = [
   "admin/courseFiles:check",
   "admin/courseFiles:apply",
   "admin/courseFiles:download",
+  "admin/courses:duplicate",
+  "admin/exams:duplicate",
   "auth:signIn",
   "account/password:change",
   "account/address:ask",

@@ -84,7 +84,8 @@ for (const language of languages) {
     await expect(admin.getByRole("link", { name: t("common:header.admin") })).toBeVisible();
     await admin.goto(`/admin/certificates?search=${encodeURIComponent(NAME)}`);
     const act = async (act: "suspend" | "lift"): Promise<void> => {
-      await admin.getByRole("button", { name: t(`adminCertificates:actOf.${act}`, { name: NAME }) }).click();
+      await admin.getByRole("button", { name: t("adminCertificates:actionsOf", { name: NAME }) }).click();
+      await admin.getByRole("menuitem", { name: t(`adminCertificates:act.${act}`) }).click();
       const dialog = admin.getByRole("dialog");
       await dialog.getByLabel(t("adminCertificates:dialog.reason")).selectOption("other");
       await dialog.getByLabel(t("adminCertificates:dialog.note")).fill("Para conferir");

@@ -10,6 +10,8 @@ export interface DialogRow {
   file: string;
   /** Button or link that opens the dialog. */
   opener: (page: Page) => Locator;
+  /** The item to press in the menu that the opener opens first. */
+  item?: RegExp;
   /** For the file chooser that comes first. */
   upload?: { name: string; mimeType: string; buffer: Buffer };
   /** Has the focus at first. */
@@ -50,7 +52,7 @@ export async function expectTabRound(page: Page): Promise<void> {
   expect(await focusedStop(page)).toBe(start);
 }
 
-export async function openByKey(page: Page, { opener, upload, first }: DialogRow): Promise<void> {
+export async function openByKey(page: Page, { opener, item, upload, first }: DialogRow): Promise<void> {
   // Ahead of the round trips below: the browser asks for a file only once it knows that someone listens.
   const chooser = upload && page.waitForEvent("filechooser");
   // Where a file is chosen, the button waits for what was done with the one before.
@@ -58,6 +60,12 @@ export async function openByKey(page: Page, { opener, upload, first }: DialogRow
   await opener(page).focus();
   await expect(opener(page)).toBeFocused();
   await page.keyboard.press("Enter");
+  if (item) {
+    const chosen = page.getByRole("menuitem", { name: item });
+    await expect(chosen).toBeVisible();
+    for (let key = 0; key < MOST_STOPS && !(await isFocused(chosen)); key += 1) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  }
   if (upload) await (await chooser)?.setFiles(upload);
   await expect(dialogs(page)).toHaveCount(1);
   await expect(page.locator(":focus")).toHaveAccessibleName(first);
@@ -68,10 +76,12 @@ async function expectClosed(page: Page, { opener }: DialogRow): Promise<void> {
   await expect(opener(page)).toBeFocused();
 }
 
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await isFocused(target)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`${target.toString()} cannot be reached with Tab`);

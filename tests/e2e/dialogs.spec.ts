@@ -58,8 +58,10 @@ const creates = (file: string, opener: Opener, first: RegExp, text = first): Dia
 const modules = "admin/components/modules/ModuleDialogs";
 const lessons = "admin/components/lessons/LessonDialogs";
 const bulk = "admin/components/bulk/BulkDialog";
+const certificate = "admin/certificates/ActionDialog";
 const enroll = "admin/students/EnrollDialog";
 
+const ofExam = (name: RegExp) => inRow(() => world.exam.title, name);
 const mail = (page: Page) => page.getByRole("button", { name: `, ${world.graduate.email}` }).first();
 
 const pages: DialogPage[] = [
@@ -73,6 +75,12 @@ const pages: DialogPage[] = [
     at: () => `/admin/courses?search=${world.course.title}`,
     dialogs: [
       creates("admin/courses/CourseDialogs", "Novo Curso", /^Título/),
+      fills(
+        "admin/courses/CourseDialogs",
+        inRow(() => world.course.title, /^Duplicar/),
+        /^Título/,
+        /^Descrição/,
+      ),
       asks(
         "admin/components/RemoveDialog",
         inRow(() => world.course.title, /^Excluir/),
@@ -153,15 +161,9 @@ const pages: DialogPage[] = [
     at: () => `/admin/exams?search=${world.exam.title}`,
     dialogs: [
       creates("admin/exams/ExamDialogs", "Nova prova", /^Curso/, /^Título/),
-      fills(
-        "admin/exams/ExamDialogs",
-        inRow(() => world.exam.title, /^Editar/),
-        /^Título/,
-      ),
-      asks(
-        "admin/exams/ExamDialogs",
-        inRow(() => world.exam.title, /^Excluir/),
-      ),
+      fills("admin/exams/ExamDialogs", ofExam(/^Editar/), /^Título/),
+      fills("admin/exams/ExamDialogs", ofExam(/^Duplicar/), /^Curso/, /^Título/),
+      asks("admin/exams/ExamDialogs", ofExam(/^Excluir/)),
     ],
   },
   {
@@ -190,6 +192,7 @@ const pages: DialogPage[] = [
     dialogs: [
       creates("admin/coupons/CouponDialogs", "Novo cupom", /^Código/),
       fills("admin/coupons/CouponDialogs", /^Editar cupom/, /^Código/, /^Desconto/),
+      creates("admin/coupons/CouponDialogs", /^Duplicar cupom/, /^Código/),
       asks("admin/components/RemoveDialog", /^Excluir cupom/),
     ],
   },
@@ -269,10 +272,10 @@ const pages: DialogPage[] = [
     name: "certificates",
     at: () => `/admin/certificates?search=${world.graduate.fullName}`,
     dialogs: [
-      fills("admin/certificates/ActionDialog", /^Suspender o/, /^Motivo/, /^Explicação/),
-      fills("admin/certificates/ActionDialog", /^Revogar o/, /^Motivo/, /^Explicação/),
-      fills("admin/certificates/ActionDialog", /^Reemitir o/, /^Nome impresso/),
-      shows("admin/certificates/HistoryDialog", /^Histórico/),
+      { ...fills(certificate, /^Ações do/, /^Motivo/, /^Explicação/), item: /^Suspender/ },
+      { ...fills(certificate, /^Ações do/, /^Motivo/, /^Explicação/), item: /^Revogar/ },
+      { ...fills(certificate, /^Ações do/, /^Nome impresso/), item: /^Reemitir/ },
+      shows("admin/certificates/HistoryDialog", /^Ações do/, { item: /^Histórico/ }),
     ],
   },
 ];

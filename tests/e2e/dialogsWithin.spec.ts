@@ -26,7 +26,8 @@ const newCoupon: DialogRow = {
 };
 const reissue: DialogRow = {
   file: "admin/certificates/ActionDialog",
-  opener: (page) => page.getByRole("button", { name: /^Reemitir o/ }).first(),
+  opener: (page) => page.getByRole("button", { name: /^Ações do/ }).first(),
+  item: /^Reemitir/,
   first: /^Nome impresso/,
 };
 const newExam: DialogRow = {

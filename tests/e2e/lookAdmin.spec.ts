@@ -69,3 +69,20 @@ test("LOOK-9: a course, a lesson, an exam's questions and room, a student, and a
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
 });
+
+test("LOOK-16: the head of a table stays in sight, and no row shows through it", async ({ page }) => {
+  await open(page, "/admin/lessons");
+  const head = page.getByRole("columnheader").first();
+  await expect(page.getByRole("row").nth(15)).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: "instant" }));
+  const top = await page
+    .locator("header")
+    .first()
+    .evaluate((header) => header.getBoundingClientRect().bottom);
+  const hits = await head.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { y, isOnTop: element.contains(document.elementFromPoint(x + width / 2, y + height / 2)) };
+  });
+  expect(Math.abs(hits.y - top)).toBeLessThanOrEqual(1);
+  expect(hits.isOnTop).toBe(true);
+});

@@ -8,6 +8,13 @@ export type BinTable = "courses" | "modules" | "lessons" | "discountCoupons";
 /** When the row was deleted, ms since epoch; absent while it is in use. */
 export const binnedAt = v.optional(v.number());
 
+/** Whether the course above the row is in the bin; it follows the course in batches. */
+export const courseBinned = v.optional(v.literal(true));
+
+/** Whether a module or lesson counts for the school: neither it nor its course is in the bin. */
+export const isCounted = (row: { binnedAt?: number; courseBinned?: true }): boolean =>
+  row.binnedAt === undefined && row.courseBinned === undefined;
+
 /**
  * Hides rows in the bin from `db.get`: they are deleted for everybody else.
  * Lists leave them out by their index (`binnedAt`), searches by an empty search text. Triggers and recounts see them,

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconBan,
@@ -13,7 +13,7 @@ import { certificateActs, certificateTransitions, type CertificateAct } from "@c
 import { limits } from "@convex/shared/limits";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";
-import { RowAction } from "@/admin/components/RowAction";
+import { RowMenu } from "@/admin/components/RowMenu";
 import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
@@ -57,7 +57,7 @@ export function CertificateTable({ filter, onClearSearch }: CertificateTableProp
               <Button
                 key={action}
                 size="sm"
-                variant="outline"
+                variant={action === "revoke" ? "destructive" : "outline"}
                 onClick={() =>
                   acting.open({ action, certificates: pages.results.filter(({ _id }) => chosen.ids.includes(_id)) })
                 }
@@ -135,26 +135,22 @@ function useColumns({ onAction, onHistory }: ColumnActions): Column<CertificateR
         kind: "actions",
         header: t("columns.actions"),
         cell: (certificate) => (
-          <Group gap={4} wrap="nowrap">
-            {certificateActs
-              .filter((action) => has(action === "suspend" ? "suspendCertificates" : "administer"))
-              .filter((action) => certificateTransitions[action].from.includes(certificate.state))
-              .map((action) => (
-                <RowAction
-                  key={action}
-                  icon={icons[action]}
-                  label={t(`actOf.${action}`, { name: certificate.studentName })}
-                  word={t(`act.${action}`)}
-                  onClick={() => onAction(action, certificate)}
-                />
-              ))}
-            <RowAction
-              icon={IconHistory}
-              label={t("historyOf", { name: certificate.studentName })}
-              word={t("history.title")}
-              onClick={() => onHistory(certificate)}
-            />
-          </Group>
+          <RowMenu
+            word={t("columns.actions")}
+            label={t("actionsOf", { name: certificate.studentName })}
+            acts={[
+              ...certificateActs
+                .filter((action) => has(action === "suspend" ? "suspendCertificates" : "administer"))
+                .filter((action) => certificateTransitions[action].from.includes(certificate.state))
+                .map((action) => ({
+                  word: t(`act.${action}`),
+                  icon: icons[action],
+                  onClick: () => onAction(action, certificate),
+                  isFinal: action === "revoke",
+                })),
+              { word: t("history.title"), icon: IconHistory, onClick: () => onHistory(certificate) },
+            ]}
+          />
         ),
       },
     ],

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Card, Group, Text, Title } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { RowAction } from "@/admin/components/RowAction";
@@ -25,10 +25,11 @@ interface CouponCardProps {
   coupon: Coupon;
   today: string;
   onEdit: (coupon: Coupon) => void;
+  onDuplicate: (coupon: Coupon) => void;
   onRemove: (coupon: Coupon) => void;
 }
 
-export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRemove }: CouponCardProps) {
+export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onDuplicate, onRemove }: CouponCardProps) {
   const { t } = useTranslation(["adminCoupons", "admin"]);
   const dates = useDates();
   const format = useFormat();
@@ -68,6 +69,12 @@ export const CouponCard = memo(function CouponCard({ coupon, today, onEdit, onRe
             label={t("edit", { code })}
             word={t("admin:row.edit")}
             onClick={() => onEdit(coupon)}
+          />
+          <RowAction
+            icon={IconCopy}
+            label={t("duplicate", { code })}
+            word={t("admin:row.duplicate")}
+            onClick={() => onDuplicate(coupon)}
           />
           <RowAction
             icon={IconTrash}

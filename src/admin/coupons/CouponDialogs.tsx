@@ -28,14 +28,16 @@ export function EditCouponDialog({ couponId, ...dialog }: EditCouponDialogProps)
 interface CouponDialogProps extends DialogControl {
   /** Coupon to edit; null creates one. */
   coupon: Coupon | null;
+  /** Coupon whose terms a new one starts with. */
+  copied?: Coupon;
 }
 
-export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
+export function CouponDialog({ coupon, copied, ...dialog }: CouponDialogProps) {
   const { t } = useTranslation("adminCoupons");
   const dates = useDates();
   const create = useCreateCoupon();
   const update = useUpdateCoupon();
-  const [blank] = useState(newCoupon);
+  const [blank] = useState(() => (copied ? { ...valuesOf(copied), code: "" } : newCoupon()));
   const day = (value: string): string => value && dates.day(value);
   const live = useLiveForm({
     stored: { version: coupon?.version ?? 0, values: coupon ? valuesOf(coupon) : blank },
@@ -59,7 +61,7 @@ export function CouponDialog({ coupon, ...dialog }: CouponDialogProps) {
     <FormDialog
       {...dialog}
       live={live}
-      title={t(coupon ? "form.editTitle" : "form.createTitle")}
+      title={t(coupon ? "form.editTitle" : copied ? "form.duplicateTitle" : "form.createTitle")}
       {...(!coupon && { submit: t("form.create") })}
     >
       <TextInput

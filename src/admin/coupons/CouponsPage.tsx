@@ -39,6 +39,7 @@ function CouponCards({ onCreate, order, ...list }: ListState & { order: CouponOr
   const pages = useCoupons(list.search, order);
   const today = useToday();
   const edition = useDialog<Coupon>(t("loadOneFailure"));
+  const duplication = useDialog<Coupon>();
   const removal = useDialog<Coupon>();
   const skeleton = (
     <div className={cards.grid} aria-busy="true">
@@ -67,7 +68,13 @@ function CouponCards({ onCreate, order, ...list }: ListState & { order: CouponOr
           <ul className={cards.grid}>
             {coupons.map((coupon) => (
               <li key={coupon._id}>
-                <CouponCard coupon={coupon} today={today} onEdit={edition.open} onRemove={removal.open} />
+                <CouponCard
+                  coupon={coupon}
+                  today={today}
+                  onEdit={edition.open}
+                  onDuplicate={duplication.open}
+                  onRemove={removal.open}
+                />
               </li>
             ))}
           </ul>
@@ -75,6 +82,9 @@ function CouponCards({ onCreate, order, ...list }: ListState & { order: CouponOr
       </PagedList>
       {edition.show(({ _id }, dialog) => (
         <EditCouponDialog couponId={_id} {...dialog} />
+      ))}
+      {duplication.show((coupon, dialog) => (
+        <CouponDialog coupon={null} copied={coupon} {...dialog} />
       ))}
       {removal.show((coupon, dialog) => (
         <RemoveCouponDialog coupon={coupon} {...dialog} />

@@ -1,11 +1,16 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { limits } from "@convex/shared/limits";
+import { useCourse, type CourseDetail } from "@/admin/components/api";
 import { BinDialog } from "@/admin/components/bin/BinDialog";
-import type { DialogControl } from "@/components/dialog/useDialog";
+import { useOpened, type DialogControl } from "@/components/dialog/useDialog";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "react-router-dom";
-import { useCreateCourse, useImpact, useRemoveCourse, type CourseRow } from "./api";
+import { useCreateCourse, useDuplicateCourse, useImpact, useRemoveCourse, type CourseRow } from "./api";
 import { CourseFields, useCourseForm } from "./CourseForm";
+import { suggestSlug } from "./slug";
 
 /** Creates a draft, then opens its page. */
 export function CreateCourseDialog(dialog: DialogControl) {
@@ -23,7 +28,43 @@ export function CreateCourseDialog(dialog: DialogControl) {
 
   return (
     <FormDialog {...dialog} live={live} title={t("createTitle")} submit={t("create")}>
-      <CourseFields live={live} />
+      <CourseFields live={live} isNew />
+    </FormDialog>
+  );
+}
+
+export function DuplicateCourseDialog({ course, ...dialog }: DialogControl & { course: Pick<CourseRow, "_id"> }) {
+  const { t } = useTranslation(["adminCourses", "errors"]);
+  const gone = { title: t("toasts.loadFailure"), message: t("errors:notFound.message"), onGone: dialog.onExited };
+  const detail = useOpened(useCourse(course._id), gone);
+  return detail && <CopyDialog course={detail} {...dialog} />;
+}
+
+/** The form of a new course, filled with another one; opens the copy's page. */
+function CopyDialog({ course, ...dialog }: DialogControl & { course: CourseDetail }) {
+  const { t } = useTranslation(["adminCourses", "admin"]);
+  const navigate = useNavigate();
+  const duplicate = useDuplicateCourse();
+  // As it was when the dialog opened: what is typed here is about the copy.
+  const [copy] = useState(() => {
+    const room = limits.courseTitle - t("admin:row.copyOf", { title: "" }).length;
+    const title = t("admin:row.copyOf", { title: course.title.slice(0, room) });
+    return { ...course, title, slug: suggestSlug(title) };
+  });
+  const live = useCourseForm({
+    course: copy,
+    save: (fields) => duplicate({ courseId: course._id, ...fields }),
+    texts: { failure: t("toasts.duplicateFailure"), success: t("toasts.duplicated") },
+    onSaved: ({ courseId }) => {
+      dialog.onClose();
+      void navigate(paths.adminCourse.to(courseId));
+    },
+  });
+
+  return (
+    <FormDialog {...dialog} live={live} title={t("duplicateTitle")} submit={t("admin:row.duplicate")}>
+      <Text>{t("duplicateText")}</Text>
+      <CourseFields live={live} isNew />
     </FormDialog>
   );
 }

@@ -50,18 +50,20 @@ export function CourseFormCard({ course }: { course: CourseDetail }) {
   );
 }
 
-/**
- * Fields of a course.
- *
- * The slug follows the title until someone types another one.
- */
-export function CourseFields({ live }: { live: LiveForm<CourseValues> }) {
+interface CourseFieldsProps {
+  live: LiveForm<CourseValues>;
+  /** The slug follows the title until someone types another one. Default: false. */
+  isNew?: boolean;
+}
+
+/** Fields of a course. */
+export function CourseFields({ live, isNew = false }: CourseFieldsProps) {
   const { t } = useTranslation(["adminCourses", "catalog"]);
   const { form, field } = live;
   const { title, slug } = live.values;
 
   const changeTitle = (next: string): void => {
-    const follows = slug === suggestSlug(title) && form.getInitialValues().slug === "";
+    const follows = isNew && slug === suggestSlug(title);
     form.setFieldValue("title", next);
     if (follows) form.setFieldValue("slug", suggestSlug(next));
   };

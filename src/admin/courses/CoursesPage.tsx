@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from "@mantine/core";
-import { IconBook2, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconBook2, IconCopy, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { courseOrders, courseStates, type CourseOrder } from "@convex/shared/adminLists";
@@ -22,7 +22,7 @@ import { useRights } from "@/lib/rights";
 import { Link } from "react-router-dom";
 import { COURSES_PER_PAGE, useCourses, type CourseRow } from "./api";
 import { CourseImport } from "./CourseImport";
-import { CreateCourseDialog, RemoveCourseDialog } from "./CourseDialogs";
+import { CreateCourseDialog, DuplicateCourseDialog, RemoveCourseDialog } from "./CourseDialogs";
 import { StatusBadge } from "./CourseStatus";
 
 export default function CoursesPage() {
@@ -78,7 +78,8 @@ function Courses({ onCreate, order, status, onStatus, ...list }: CoursesProps) {
   const { t } = useTranslation("adminCourses");
   const pages = useCourses({ search: list.search, order, ...(status !== "all" && { status }) });
   const removal = useDialog<CourseRow>();
-  const columns = useCourseColumns(removal.open);
+  const duplication = useDialog<CourseRow>(t("toasts.loadFailure"));
+  const columns = useCourseColumns(duplication.open, removal.open);
   return (
     <>
       <PagedTable
@@ -101,6 +102,9 @@ function Courses({ onCreate, order, status, onStatus, ...list }: CoursesProps) {
           />
         }
       />
+      {duplication.show((course, dialog) => (
+        <DuplicateCourseDialog course={course} {...dialog} />
+      ))}
       {removal.show((course, dialog) => (
         <RemoveCourseDialog course={course} {...dialog} />
       ))}
@@ -108,7 +112,9 @@ function Courses({ onCreate, order, status, onStatus, ...list }: CoursesProps) {
   );
 }
 
-function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseRow>[] {
+type OnCourse = (course: CourseRow) => void;
+
+function useCourseColumns(onDuplicate: OnCourse, onRemove: OnCourse): Column<CourseRow>[] {
   const { t } = useTranslation(["adminCourses", "admin"]);
   const format = useFormat();
   return useMemo(
@@ -175,6 +181,12 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
             </Only>
             <Only right="administer">
               <RowAction
+                icon={IconCopy}
+                label={t("duplicate", { title: course.title })}
+                word={t("admin:row.duplicate")}
+                onClick={() => onDuplicate(course)}
+              />
+              <RowAction
                 icon={IconTrash}
                 label={t("remove", { title: course.title })}
                 word={t("admin:row.delete")}
@@ -185,6 +197,6 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
         ),
       },
     ],
-    [t, format, onRemove],
+    [t, format, onDuplicate, onRemove],
   );
 }

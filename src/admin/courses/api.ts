@@ -26,6 +26,7 @@ export const useLessonStats = (moduleId: string) =>
 
 export const useImpact = (courseId: string) => useQuery(api.admin.courses.impact, { courseId });
 export const useCreateCourse = () => useMutation(api.admin.courses.create);
+export const useDuplicateCourse = () => useAction(api.admin.courses.duplicate);
 export const useUpdateCourse = () => useMutation(api.admin.courses.update);
 export const useSetStatus = () => useMutation(api.admin.courses.setStatus);
 export const useRecommend = () => useMutation(api.admin.courses.recommend);

@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from "@mantine/core";
+import { Switch, Text, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
@@ -16,6 +16,7 @@ import type { Option } from "@/components/form/SearchSelect";
 import { useNavigate } from "react-router-dom";
 import {
   useCreateExam,
+  useDuplicateExam,
   useExam,
   useExamImpact,
   useRemoveExam,
@@ -29,20 +30,28 @@ import { SpreadNotice } from "./SpreadNotice";
 interface CreateExamDialogProps extends DialogControl {
   /** The course chosen at first. */
   course?: Option;
+  /** The exam that is duplicated. */
+  copied?: ExamRow;
 }
 
-/** Creates the exam, then opens its editor with blank questions. */
-export function CreateExamDialog({ course, ...dialog }: CreateExamDialogProps) {
-  const { t } = useTranslation("adminExams");
+/** Creates the exam, then opens its editor with blank questions, or those of the exam that is duplicated. */
+export function CreateExamDialog({ course, copied, ...dialog }: CreateExamDialogProps) {
+  const { t } = useTranslation(["adminExams", "admin"]);
   const navigate = useNavigate();
   const create = useCreateExam();
+  const duplicate = useDuplicateExam();
   const live = useLiveForm({
-    stored: { version: 0, values: { courseId: course?.value ?? "", ...newExam } },
+    stored: { version: 0, values: { courseId: course?.value ?? "", ...(copied ? valuesOf(copied) : newExam) } },
     schema: newExamForm,
     toInput,
     labels: { courseId: t("form.course"), ...useExamLabels() },
-    save: ({ courseId, ...fields }) => create({ courseId: courseId as Id<"courses">, ...fields }),
-    texts: { failure: t("toasts.createFailure"), success: t("toasts.created") },
+    save: (typed) => {
+      const fields = { ...typed, courseId: typed.courseId as Id<"courses"> };
+      return copied ? duplicate({ examId: copied._id, ...fields }) : create(fields);
+    },
+    texts: copied
+      ? { failure: t("toasts.duplicateFailure"), success: t("toasts.duplicated") }
+      : { failure: t("toasts.createFailure"), success: t("toasts.created") },
     onSaved: ({ examId }) => {
       dialog.onClose();
       void navigate(paths.adminExamQuestions.to(examId));
@@ -50,7 +59,13 @@ export function CreateExamDialog({ course, ...dialog }: CreateExamDialogProps) {
   });
 
   return (
-    <FormDialog {...dialog} live={live} title={t("form.createTitle")} submit={t("form.create")}>
+    <FormDialog
+      {...dialog}
+      live={live}
+      title={t(copied ? "form.duplicateTitle" : "form.createTitle")}
+      submit={t(copied ? "admin:row.duplicate" : "form.create")}
+    >
+      {copied && <Text>{t("form.duplicateText", { title: copied.title, count: copied.questionCount })}</Text>}
       <CourseSelect
         {...live.field("courseId")}
         description={t("form.courseHint")}

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, VisuallyHidden } from "@mantine/core";
-import { IconCertificate, IconDoor, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCertificate, IconCopy, IconDoor, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
@@ -76,7 +76,8 @@ function ExamList({ onCreate, courseId, onCourse, ...list }: FilteredList) {
   const exams = useExams(list.search, courseId);
   const edition = useDialog<ExamRow>(t("editor.loadFailure"));
   const removal = useDialog<ExamRow>();
-  const columns = useExamColumns(edition.open, removal.open);
+  const duplication = useDialog<ExamRow>();
+  const columns = useExamColumns({ onEdit: edition.open, onDuplicate: duplication.open, onRemove: removal.open });
   return (
     <>
       <PagedTable
@@ -98,6 +99,9 @@ function ExamList({ onCreate, courseId, onCourse, ...list }: FilteredList) {
       {edition.show((subject, dialog) => (
         <EditExamDialog examId={subject._id} {...dialog} />
       ))}
+      {duplication.show((exam, dialog) => (
+        <CreateExamDialog copied={exam} {...dialog} />
+      ))}
       {removal.show((exam, dialog) => (
         <RemoveExamDialog exam={exam} {...dialog} />
       ))}
@@ -105,7 +109,9 @@ function ExamList({ onCreate, courseId, onCourse, ...list }: FilteredList) {
   );
 }
 
-function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRow) => void): Column<ExamRow>[] {
+type ExamActions = Record<"onEdit" | "onDuplicate" | "onRemove", (exam: ExamRow) => void>;
+
+function useExamColumns({ onEdit, onDuplicate, onRemove }: ExamActions): Column<ExamRow>[] {
   const { t } = useTranslation(["adminExams", "admin"]);
   const format = useFormat();
   return [
@@ -119,12 +125,14 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
       ),
     },
     { header: t("columns.course"), cell: ({ course }) => <CourseCell course={course} /> },
-    { header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
+    { kind: "short", header: t("columns.passingScore"), cell: ({ passingScore }) => format.percent(passingScore) },
     {
+      kind: "short",
       header: t("columns.timeLimit"),
       cell: ({ timeLimitMinutes: count }) => (count === undefined ? t("noLimit") : t("minutes", { count })),
     },
     {
+      kind: "short",
       header: t("columns.questions"),
       cell: ({ _id, title, questionCount }) => (
         <Anchor component={Link} to={paths.adminExamQuestions.to(_id)}>
@@ -153,6 +161,12 @@ function useExamColumns(onEdit: (exam: ExamRow) => void, onRemove: (exam: ExamRo
             label={t("edit", { title: exam.title })}
             word={t("admin:row.edit")}
             onClick={() => onEdit(exam)}
+          />
+          <RowAction
+            icon={IconCopy}
+            label={t("duplicate", { title: exam.title })}
+            word={t("admin:row.duplicate")}
+            onClick={() => onDuplicate(exam)}
           />
           <RowAction
             icon={IconTrash}

@@ -28,6 +28,7 @@ export const useExamSpread = (examId: string) => useQuery(exams.spread, { examId
 /** Null when the exam no longer exists. */
 export const useExamImpact = (examId: string) => useQuery(exams.impact, { examId });
 export const useCreateExam = () => useMutation(exams.create);
+export const useDuplicateExam = () => useMutation(exams.duplicate);
 export const useUpdateExam = () => useMutation(exams.update);
 export const useRemoveExam = () => useMutation(exams.remove);
 

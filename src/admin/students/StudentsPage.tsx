@@ -111,7 +111,6 @@ function StudentTable({ filter, onShowAll, ...list }: StudentTableProps) {
         pages={students}
         pageSize={STUDENTS_PER_PAGE}
         rowKey={({ userId }) => userId}
-        dense
         emptySoFar={<StateMessage icon={IconUsers} title={t("soFarTitle")} message={t("soFarText")} />}
         empty={
           <StateMessage

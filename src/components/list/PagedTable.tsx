@@ -35,8 +35,6 @@ interface PagedTableProps<Row> extends PagedListProps<Row> {
   rowKey: (row: Row) => string;
   /** Must be stable, too. */
   selection?: RowSelection;
-  /** Low rows, for long lists. Default: false. */
-  dense?: boolean;
 }
 
 /** Selected rows, by their keys. */
@@ -52,12 +50,12 @@ export interface RowSelection {
  * Roles are explicit because tables displayed as blocks lose them in some browsers. Only changed rows
  * render again, and only changed groups of rows are compared.
  */
-export function PagedTable<Row>({ label, columns, rowKey, selection, dense = false, ...list }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ label, columns, rowKey, selection, ...list }: PagedTableProps<Row>) {
   useListPlace(list.pages, label);
   return (
     <PagedList {...list} skeleton={<TableSkeleton columns={columns.length} />}>
       {(rows) => (
-        <table className={classes.table} role="table" aria-label={label} data-dense={dense || undefined}>
+        <table className={classes.table} role="table" aria-label={label}>
           <thead role="rowgroup" className={classes.head}>
             <tr role="row">
               {columns.map(({ header, kind, width }) => (

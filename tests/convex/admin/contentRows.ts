@@ -32,6 +32,7 @@ export const contentRows: Record<string, Row> = {
   "admin/courses:outline": row(({ courseId }) => ({ courseId }), "value"),
   "admin/courses:impact": row(({ courseId }) => ({ courseId }), "value"),
   "admin/courses:create": row(() => courseFields, "value"),
+  "admin/courses:duplicate": row(({ courseId }) => ({ courseId, ...courseFields }), "value"),
   "admin/courses:update": row(({ courseId }) => ({ courseId, version: 0, ...courseFields }), "null"),
   "admin/courses:setStatus": row(({ courseId }) => ({ courseId, status: "draft" }), "null"),
   "admin/courses:recommend": row(({ courseId }) => ({ courseId, beforeId: courseId }), "null"),
@@ -89,6 +90,7 @@ export const contentRows: Record<string, Row> = {
   "admin/exams:spread": row(({ examId }) => ({ examId }), "value"),
   "admin/exams:impact": row(({ examId }) => ({ examId }), "value"),
   "admin/exams:create": row(({ courseId }) => ({ courseId, ...examFields }), "courseId: examExists"),
+  "admin/exams:duplicate": row(({ examId, courseId }) => ({ examId, courseId, ...examFields }), "courseId: examExists"),
   "admin/exams:update": row(({ examId }) => ({ examId, version: 0, ...examFields }), "null"),
   "admin/exams:remove": row(({ examId }) => ({ examId }), "null"),
 

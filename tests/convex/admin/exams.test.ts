@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { addCourse, allRows, errorCode, lessonsOf, present, type Backend } from "../setup";
+import { asWritten } from "../../../convex/model/learning/exams/optionOrder";
+import { addCourse, allRows, errorCode, lessonsOf, present, snapshot, type Backend } from "../setup";
 import {
   auditTrail,
   completeLessons,
@@ -9,8 +10,10 @@ import {
   enrolledStudent,
   examFields,
   expectSound,
+  nth,
   paginationOpts,
   passExam,
+  question,
 } from "./scene";
 import { submitAnswers } from "../examScene";
 
@@ -112,4 +115,69 @@ test("ADMIN-11: lists newest first and searches titles", async () => {
   ]);
   expect((await list("AVALIACAO")).map(({ title }) => title)).toEqual(["Avaliação"]);
   expect(await as.query(api.admin.exams.get, { examId: "nonsense" })).toBeNull();
+});
+
+describe("ADMIN-35: duplicating", () => {
+  const keyed = { ...examFields, title: "Copy", spreadsOverModules: true, hidesReview: true, drawCount: 2 };
+
+  async function bankOf(t: Backend, courseId: string) {
+    const questions = await t.run((ctx) => allRows(ctx, "examQuestions"));
+    const lessons = await t.run((ctx) => allRows(ctx, "lessons"));
+    return questions
+      .filter((question) => question.courseId === courseId)
+      .sort((one, other) => one.orderIndex - other.orderIndex)
+      .map((question) => {
+        const { questionText, optionA, optionB, optionC, optionD, correctOption } = asWritten(question);
+        const { tags, difficulty, explanation, version } = question;
+        const lesson = lessons.find(({ _id }) => _id === question.lessonId);
+        const texts = [questionText, optionA, optionB, optionC, optionD, correctOption, tags, difficulty, explanation];
+        return { texts, version, lesson: lesson?.title, ofCourse: lesson?.courseId };
+      });
+  }
+
+  test("brings the whole bank, as written, to a course without an exam", async () => {
+    const { t, as, examId, courseId } = await sceneWithExam();
+    const [lesson, other] = await lessonsOf(t, courseId);
+    const { questionIds } = await as.mutation(api.admin.questions.add, {
+      examId,
+      questions: [
+        { ...question("About a lesson", "d"), lessonId: nth([lesson])?._id ?? "", tags: ["one"], explanation: "So." },
+        { ...question("About another", "c"), lessonId: nth([other])?._id ?? "", difficulty: "hard" },
+      ],
+    });
+    await as.mutation(api.admin.questions.move, { questionId: nth(questionIds), direction: "up" });
+    const target = await addCourse(t, { questions: 0, lessons: [1] });
+    const { examId: copyId } = await as.mutation(api.admin.exams.duplicate, { examId, courseId: target._id, ...keyed });
+    expect(await as.query(api.admin.exams.get, { examId: copyId })).toMatchObject({
+      ...keyed,
+      questionCount: 5,
+      course: { _id: target._id },
+    });
+    const [before, after] = [await bankOf(t, courseId), await bankOf(t, target._id)];
+    expect(after.map(({ texts }) => texts)).toEqual(before.map(({ texts }) => texts));
+    // Only the first lesson's title is there, too.
+    expect(after.flatMap(({ lesson: title, ofCourse }) => (title ? [[title, ofCourse]] : []))).toEqual([
+      [lesson?.title, target._id],
+    ]);
+    expect(after.every(({ version }) => version === undefined)).toBe(true);
+    expect((await auditTrail(t)).slice(-2)).toEqual([
+      `exam.created Copy (${target.title})`,
+      "exam.questionsSaved Copy (copied: 5 (Final exam))",
+    ]);
+    await expectSound(t);
+  });
+
+  test("is refused where an exam is, and for what is no exam or course", async () => {
+    const { t, as, examId, courseId } = await sceneWithExam();
+    const target = await addCourse(t, { questions: 0 });
+    const before = await snapshot(t);
+    const duplicate = (args: object) =>
+      errorCode(as.mutation(api.admin.exams.duplicate, { examId, courseId: target._id, ...keyed, ...args }));
+    expect(await duplicate({ courseId })).toBe("courseId: examExists");
+    expect(await duplicate({ title: " " })).toBe("title: titleRequired");
+    expect(await duplicate({ examId: target._id })).toMatch(/^unexpected/);
+    expect(await snapshot(t)).toEqual(before);
+    await as.mutation(api.admin.courses.remove, { courseId });
+    expect(await duplicate({})).toBe("notFound");
+  });
 });

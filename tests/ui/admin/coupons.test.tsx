@@ -28,8 +28,8 @@ beforeEach(() => {
   vi.mocked(showToast).mockReset();
 });
 
-const show = (edited: Coupon | null = null) =>
-  renderPage(<CouponDialog coupon={edited} opened onClose={onClose} onExited={vi.fn()} />, {
+const show = (edited: Coupon | null = null, copied?: Coupon) =>
+  renderPage(<CouponDialog coupon={edited} {...(copied && { copied })} opened onClose={onClose} onExited={vi.fn()} />, {
     texts: ["adminCoupons", "controls", "validation"],
   });
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -105,7 +105,13 @@ test.each([
 
 test("COUPON-10: a card shows code, discount, validity, uses out of the limit, and state", async () => {
   const { container } = await renderPage(
-    <CouponCard coupon={{ ...coupon, currentUses: 10 }} today="2026-06-10" onEdit={vi.fn()} onRemove={vi.fn()} />,
+    <CouponCard
+      coupon={{ ...coupon, currentUses: 10 }}
+      today="2026-06-10"
+      onEdit={vi.fn()}
+      onDuplicate={vi.fn()}
+      onRemove={vi.fn()}
+    />,
     { texts: ["admin", "adminCoupons"] },
   );
   screen.getByRole("heading", { name: "BEMVINDO20" });
@@ -116,4 +122,25 @@ test("COUPON-10: a card shows code, discount, validity, uses out of the limit, a
   const link = screen.getByRole("link", { name: "Matrículas com o cupom BEMVINDO20" });
   expect(link.getAttribute("href")).toBe("/admin/coupon-enrollments?code=BEMVINDO20");
   expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("COUPON-16: a copy starts with the coupon's terms, and asks for another code", async () => {
+  const terms = {
+    discountPercentage: 35,
+    isActive: false,
+    validFrom: "2026-02-03",
+    validUntil: "2026-12-31",
+    maxUses: 7,
+  };
+  const { user, baseElement } = await show(null, { ...coupon, ...terms, currentUses: 9 });
+  screen.getByRole("dialog", { name: "Duplicar cupom" });
+  expect(field(/^Código/).value).toBe("");
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Código/)));
+  expect(await accessibilityProblems(baseElement)).toEqual([]);
+  await user.click(submit());
+  expect(create).not.toHaveBeenCalled();
+  await user.type(field(/^Código/), "novo");
+  await user.click(submit());
+  await waitFor(() => expect(create.mock.calls).toEqual([[{ ...terms, code: "NOVO" }]]));
+  expect(update).not.toHaveBeenCalled();
 });

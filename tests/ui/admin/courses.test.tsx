@@ -16,13 +16,15 @@ const server = {
   rows: [] as CourseRow[],
   error: null as Error | null,
   impact: undefined as Impact | undefined,
+  course: undefined as CourseDetail | undefined,
 };
 const search = vi.fn<(text: string) => void>();
 const create = vi.fn<(fields: CourseFields) => Promise<{ courseId: string }>>();
 const update = vi.fn<(fields: object) => Promise<null>>();
 const remove = vi.fn<(args: { courseId: string }) => Promise<null>>();
 const setStatus = vi.fn<(args: { courseId: string; status: string }) => Promise<null>>();
-vi.mock("@/admin/components/api", () => ({ useListTotal: () => 3 }));
+const duplicate = vi.fn<(args: CourseFields & { courseId: string }) => Promise<{ courseId: string }>>();
+vi.mock("@/admin/components/api", () => ({ useListTotal: () => 3, useCourse: () => server.course }));
 vi.mock("@/admin/components/bin/api", () => ({ useUndo: () => () => ({ label: "Desfazer", run: vi.fn() }) }));
 vi.mock("@/admin/courses/api", () => ({
   COURSES_PER_PAGE: 20,
@@ -33,6 +35,7 @@ vi.mock("@/admin/courses/api", () => ({
   },
   useImpact: () => server.impact,
   useCreateCourse: () => create,
+  useDuplicateCourse: () => duplicate,
   useUpdateCourse: () => update,
   useRemoveCourse: () => remove,
   useSetStatus: () => setStatus,
@@ -47,6 +50,8 @@ const draft: CourseDetail = {
 beforeEach(() => {
   toasts.length = 0;
   Object.assign(server, { rows: [courseRow], error: null, impact: undefined });
+  server.course = draft;
+  duplicate.mockReset().mockResolvedValue({ courseId: "copy1" });
   create.mockReset().mockResolvedValue({ courseId: "new1" });
   update.mockReset().mockResolvedValue(null);
   remove.mockReset().mockResolvedValue(null);
@@ -102,6 +107,49 @@ describe("the list", () => {
     server.error = null;
     await user.click(button("Tentar novamente"));
     screen.getByRole("link", { name: "Git" });
+  });
+});
+
+describe("ADMIN-33: a copy", () => {
+  const ask = async () => {
+    const rendered = await show();
+    await rendered.user.click(button("Duplicar Git"));
+    await screen.findByRole("dialog", { name: "Duplicar curso" });
+    return rendered;
+  };
+  const send = () => within(screen.getByRole("dialog")).getByRole("button", { name: "Duplicar" });
+
+  test("has the form of a new course, filled; its address follows the title", async () => {
+    const { user, container } = await ask();
+    expect([type(/^Título/).value, type(/^Endereço/).value]).toEqual(["Git (cópia)", "git-copia"]);
+    expect(type(/^Descrição/).value).toBe(course.description);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await user.clear(type(/^Título/));
+    await user.type(type(/^Título/), "Git 2");
+    await user.click(send());
+    const { _id: courseId, description, durationHours, language } = course;
+    await waitFor(() =>
+      expect(duplicate.mock.calls).toMatchObject([
+        [{ courseId, title: "Git 2", slug: "git-2", description, durationHours, language }],
+      ]),
+    );
+    expect(toasts).toMatchObject([{ title: "Curso duplicado" }]);
+  });
+
+  test("of a course with the longest title has one that fits", async () => {
+    server.course = { ...draft, title: "a".repeat(200) };
+    await ask();
+    expect(type(/^Título/).value).toHaveLength(200);
+    expect(type(/^Título/).value).toMatch(/a \(cópia\)$/u);
+  });
+
+  test("says under the address that it is taken, and keeps what was typed", async () => {
+    duplicate.mockRejectedValue(new ConvexError({ code: "formInvalid", field: "slug", message: "slugTaken" }));
+    const { user } = await ask();
+    await user.click(send());
+    await waitFor(() => expect(type(/^Endereço/).getAttribute("aria-invalid")).toBe("true"));
+    expect(type(/^Título/).value).toBe("Git (cópia)");
+    expect(toasts).toMatchObject([{ title: "Erro ao duplicar curso" }]);
   });
 });
 

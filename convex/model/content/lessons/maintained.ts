@@ -1,5 +1,6 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { listChanges, type AuditRules } from "../../platform/audit/changes";
+import { isCounted } from "../../platform/bin";
 import type { Maintained } from "../../platform/maintain";
 import { findDraft } from "../versions/reads";
 import { readLessonContent } from "./reads";
@@ -15,6 +16,7 @@ export const lessonRules: AuditRules<Omit<Doc<"lessons">, "_id" | "_creationTime
   orderIndex: "internal",
   durationMinutes: "minutes",
   binnedAt: "told",
+  courseBinned: "internal",
   binnedWith: "internal",
   content: "length",
 };
@@ -27,7 +29,7 @@ export const maintainedLessons: Maintained<"lessons"> = {
           { table: "modules", id: moduleId, fields: { lessonCount: 1 } },
         ]
       : [],
-  totals: (_ctx, { binnedAt }) => [{ kind: "lessons", count: binnedAt === undefined ? 1 : 0 }],
+  totals: (_ctx, lesson) => [{ kind: "lessons", count: isCounted(lesson) ? 1 : 0 }],
   owns: (id) => [`lesson/${id}`],
 
   /** Edits are audited by the writes, because one form covers fields and text; the module's entry is its lessons'. */
@@ -60,7 +62,7 @@ export const maintainedSummaries: Maintained<"lessonSummaries"> = {
     const lesson = await ctx.db.get("lessons", lessonId);
     return {
       ...textSummary(await readLessonContent(ctx, lessonId)),
-      hasDraft: lesson?.binnedAt === undefined && (await findDraft(ctx, lessonId)) !== null,
+      hasDraft: lesson !== null && isCounted(lesson) && (await findDraft(ctx, lessonId)) !== null,
       ...(lesson && { moduleId: lesson.moduleId, ...listed(lesson) }),
     };
   },

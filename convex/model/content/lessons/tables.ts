@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { binnedAt } from "../../platform/bin";
+import { binnedAt, courseBinned } from "../../platform/bin";
 import { lessonTypes } from "../../../shared/lessonTypes";
 
 export const lessonTables = {
@@ -15,6 +15,7 @@ export const lessonTables = {
     orderIndex: v.number(),
     durationMinutes: v.number(),
     binnedAt,
+    courseBinned,
     /** The module with which the lesson went to the bin, if it did. */
     binnedWith: v.optional(v.id("modules")),
   })

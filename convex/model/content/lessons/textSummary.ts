@@ -1,6 +1,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { limits } from "../../../shared/limits";
 import { toSearchText } from "../../../shared/searchText";
+import { isCounted } from "../../platform/bin";
 import { withoutAuthorComments } from "./authorComments";
 
 /**
@@ -18,12 +19,16 @@ export function isBlank(markdown: string): boolean {
   return markdown.trim() === "";
 }
 
-/** Summary fields by which lists find a lesson; none finds one in the bin. */
-export const listed = ({
-  title,
-  binnedAt,
-}: Doc<"lessons">): Pick<Doc<"lessonSummaries">, "searchText"> & { isEmpty?: false; hasDraft?: false } =>
-  binnedAt === undefined ? { searchText: toSearchText(title) } : { searchText: "", isEmpty: false, hasDraft: false };
+/**
+ * Summary fields by which lists find a lesson.
+ * None finds one in the bin; nothing waits for one of a course in the bin.
+ */
+export const listed = (
+  lesson: Doc<"lessons">,
+): Pick<Doc<"lessonSummaries">, "searchText"> & { isEmpty?: false; hasDraft?: false } => ({
+  searchText: lesson.binnedAt === undefined ? toSearchText(lesson.title) : "",
+  ...(!isCounted(lesson) && { isEmpty: false, hasDraft: false }),
+});
 
 /** Summary fields that derive from the text. */
 export function textSummary(markdown: string): Pick<Doc<"lessonSummaries">, "preview" | "isEmpty"> {

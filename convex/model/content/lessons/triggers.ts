@@ -2,10 +2,11 @@ import type { Id } from "../../../_generated/dataModel";
 import { findDraft } from "../versions/reads";
 import { findSummary, readLessonContent } from "./reads";
 import { listed, textSummary } from "./textSummary";
+import { isCounted } from "../../platform/bin";
 import type { RowChange, TriggerCtx } from "../../platform/rowChange";
 
 /** Fields of a lesson that its summary derives from. */
-const sameSummary = ["title", "moduleId", "binnedAt"] as const;
+const sameSummary = ["title", "moduleId", "binnedAt", "courseBinned"] as const;
 
 /** Creates, updates and deletes the lesson's summary. */
 export async function writeSummary(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"lessons">): Promise<void> {
@@ -15,7 +16,7 @@ export async function writeSummary(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowC
     if (summary) await ctx.db.delete("lessonSummaries", summary._id);
     return;
   }
-  const isBack = newDoc.binnedAt === undefined && oldDoc?.binnedAt !== undefined;
+  const isBack = isCounted(newDoc) && oldDoc !== null && !isCounted(oldDoc);
   const text = isBack ? await readAgain(ctx, id) : {};
   const found = { moduleId: newDoc.moduleId, ...text, ...listed(newDoc) };
   if (summary) await ctx.db.patch("lessonSummaries", summary._id, found);

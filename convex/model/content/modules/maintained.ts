@@ -2,6 +2,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import { toSearchText } from "../../../shared/searchText";
 import { listChanges, type TableRules } from "../../platform/audit/changes";
 import type { AuditRecord } from "../../platform/audit/writes";
+import { isCounted } from "../../platform/bin";
 import type { Maintained } from "../../platform/maintain";
 
 export const moduleRules: TableRules<"modules"> = {
@@ -13,6 +14,7 @@ export const moduleRules: TableRules<"modules"> = {
   version: "internal",
   searchText: "derived",
   binnedAt: "told",
+  courseBinned: "internal",
 };
 
 export const maintainedModules: Maintained<"modules"> = {
@@ -20,7 +22,7 @@ export const maintainedModules: Maintained<"modules"> = {
   sums: ["lessonCount"],
   adds: (_ctx, { courseId, binnedAt }) =>
     binnedAt === undefined ? [{ table: "courses", id: courseId, fields: { moduleCount: 1 } }] : [],
-  totals: (_ctx, { binnedAt }) => [{ kind: "modules", count: binnedAt === undefined ? 1 : 0 }],
+  totals: (_ctx, module) => [{ kind: "modules", count: isCounted(module) ? 1 : 0 }],
 
   /** Deleting the course skips the module's own entry. */
   audit: async (ctx, { id, oldDoc, newDoc }) => {

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { binnedAt } from "../../platform/bin";
+import { binnedAt, courseBinned } from "../../platform/bin";
 
 export const moduleTables = {
   modules: defineTable({
@@ -15,6 +15,7 @@ export const moduleTables = {
     /** The title, see shared/searchText. */
     searchText: v.string(),
     binnedAt,
+    courseBinned,
   })
     .index("by_courseId_and_binnedAt_and_orderIndex", ["courseId", "binnedAt", "orderIndex"])
     .index("by_binnedAt_and_orderIndex", ["binnedAt", "orderIndex"])

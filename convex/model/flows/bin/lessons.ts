@@ -44,7 +44,9 @@ export async function moveLessons(
   state: BinState,
 ): Promise<void> {
   if (lessons.length === 0) return;
-  for (const { _id } of lessons) await ctx.db.patch("lessons", _id, state);
+  const course = await findStored(ctx, "courses", courseId);
+  const courseBinned = state.binnedAt === undefined && course?.binnedAt !== undefined ? true : undefined;
+  for (const { _id } of lessons) await ctx.db.patch("lessons", _id, { ...state, courseBinned });
   await openRemoval(ctx, courseId);
   await startBatches(ctx, { kind: "progressMove", courseId, lessonIds: lessons.map(({ _id }) => _id) });
 }

@@ -18,7 +18,7 @@ export const LESSONS_MOVED = 20;
  */
 export async function binModule(ctx: MutationCtx, module: Doc<"modules">): Promise<void> {
   const { _id: moduleId, courseId, lessonCount } = module;
-  await ctx.db.patch("modules", moduleId, { binnedAt: Date.now() });
+  await ctx.db.patch("modules", moduleId, { binnedAt: Date.now(), courseBinned: undefined });
   await numberModules(ctx, await listModules(ctx, courseId));
   const moved = await beginMove(ctx, courseId, moduleId);
   await unpublishIfIncomplete(ctx, courseId, lessonCount - moved);

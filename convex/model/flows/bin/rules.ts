@@ -1,11 +1,14 @@
 import type { JobKinds } from "../../platform/jobs/engine";
 import { unpublishIfIncomplete } from "../publishCourse";
 import { closeRemoval } from "../removeLesson";
+import { followCourse } from "./courses";
 import { moveProgress } from "./lessons";
 import { LESSONS_MOVED, moveModuleLessons } from "./modules";
 
 /** Batches that complete moves to the bin and back. */
-export const binRules: Pick<JobKinds["batches"], "moduleMove" | "progressMove"> = {
+export const binRules: Pick<JobKinds["batches"], "courseMove" | "moduleMove" | "progressMove"> = {
+  courseMove: async (ctx, { courseId }) => ((await followCourse(ctx, courseId)) ? "" : null),
+
   moduleMove: async (ctx, { courseId, moduleId }) => {
     const moved = await moveModuleLessons(ctx, courseId, moduleId);
     // Another lesson may have been deleted while these still counted.

@@ -9,7 +9,7 @@ type Change = Infer<typeof courseChange>;
 export const RANGES = 4_096;
 
 /** Upper bounds of ranges read per change, triggers included. */
-const perChange: Record<Change["kind"], Record<Change["what"], number>> = {
+export const perChange: Record<Change["kind"], Record<Change["what"], number>> = {
   course: { new: 20, changed: 20, moved: 0, removed: 0 },
   cover: { new: 10, changed: 10, moved: 0, removed: 0 },
   image: { new: 6, changed: 0, moved: 0, removed: 0 },
@@ -21,8 +21,6 @@ const perChange: Record<Change["kind"], Record<Change["what"], number>> = {
 /** Ranges per reordered row, and per row whose position changes. */
 const perRow = 1;
 const perShift = 6;
-/** Ranges per practice question of a written text. */
-const perPractice = 1;
 /** Ranges that every import reads. */
 const always = 60;
 
@@ -34,6 +32,9 @@ interface Order {
   before: readonly NonNullable<Row>[];
   after: readonly Row[];
 }
+
+/** Ranges that the practice questions of a written text read. */
+export const practiceRanges = (text: string): number => text.match(/^ *`{3,}question/gmu)?.length ?? 0;
 
 /** An unchanged order reads nothing, whatever gaps it has. */
 const isChanged = ({ before, after }: Order): boolean =>
@@ -57,7 +58,7 @@ export function rangesOf({ stored, modules, questions }: Matched, changes: reado
     .flatMap(({ lessons }) => lessons)
     .filter(({ wanted, stored: before }) => wanted.content !== before?.content);
   const texts = written.map(({ wanted, stored: before }) => `${wanted.content}${before?.content ?? ""}`);
-  const practice = texts.reduce((sum, text) => sum + (text.match(/^ *`{3,}question/gmu)?.length ?? 0), 0);
+  const practice = texts.reduce((sum, text) => sum + practiceRanges(text), 0);
   const lessons = stored?.modules.flatMap((module) => module.lessons) ?? [];
   return (
     always +
@@ -67,7 +68,7 @@ export function rangesOf({ stored, modules, questions }: Matched, changes: reado
     lists.flat().length * perRow +
     lists.flatMap((rows) => rows.filter((row, index) => row !== null && row.orderIndex !== index + 1)).length *
       perShift +
-    practice * perPractice
+    practice
   );
 }
 

@@ -36,7 +36,7 @@ export async function createCourse(ctx: MutationCtx, course: NewCourse): Promise
 export async function writeCourse(
   ctx: MutationCtx,
   matched: Matched,
-  { cover = {}, actorId }: { cover?: CoverFiles; actorId?: Id<"users"> } = {},
+  { cover = {}, actorId, lessonAt }: { cover?: CoverFiles; actorId?: Id<"users"> } & Pick<NewBank, "lessonAt"> = {},
 ): Promise<Id<"courses">> {
   const saving: Saving = { cause: "import", ...(actorId && { actorId }) };
   const { wanted, stored, gone } = matched;
@@ -65,7 +65,7 @@ export async function writeCourse(
   );
   // With their lessons in the bin, which would have no place to come back to.
   for (const { row } of gone.modules) await removeModule(ctx, row);
-  if (wanted.exam) await writeExam(ctx, matched, { courseId, exam: wanted.exam, lessonIds, saving });
+  if (wanted.exam) await writeExam(ctx, matched, { courseId, exam: wanted.exam, lessonIds, lessonAt, saving });
   else if (stored?.exam) await removeExam(ctx, stored.exam);
   await unpublishIfIncomplete(ctx, courseId);
   return courseId;
@@ -136,6 +136,8 @@ interface NewBank {
   courseId: Id<"courses">;
   exam: NonNullable<NewCourse["exam"]>;
   lessonIds: ReadonlyMap<MatchedModule["lessons"][number], Id<"lessons">>;
+  /** Each question's lesson, by its place in the course. Default: by its title. */
+  lessonAt?: readonly (number | null)[] | undefined;
   saving: Saving;
 }
 
@@ -143,7 +145,7 @@ interface NewBank {
 async function writeExam(
   ctx: MutationCtx,
   matched: Matched,
-  { courseId, exam, lessonIds, saving }: NewBank,
+  { courseId, exam, lessonIds, lessonAt, saving }: NewBank,
 ): Promise<void> {
   const fields = examFieldsOf(exam);
   const stored = matched.stored?.exam ?? null;
@@ -157,9 +159,10 @@ async function writeExam(
     rows,
     matched.questions.map((question) => question.stored?._id ?? ""),
   );
+  const inPlace = matched.modules.flatMap(({ lessons }) => lessons);
   for (const [index, { wanted, stored: row }] of matched.questions.entries()) {
-    const named = lessonsNamed(matched, wanted.lesson);
-    const lesson = named.find((each) => each.stored && each.stored.row._id === row?.lessonId) ?? named[0];
+    const named = lessonAt ? [inPlace[lessonAt[index] ?? -1]] : lessonsNamed(matched, wanted.lesson);
+    const lesson = named.find((each) => each?.stored && each.stored.row._id === row?.lessonId) ?? named[0];
     const content = { ...toStored(questionFields(wanted)), lessonId: lesson && lessonIds.get(lesson) };
     const orderIndex = index + 1;
     if (row === null) {

@@ -142,6 +142,7 @@ export const jobWork = v.union(
   v.object({ kind: v.literal("examRemoval"), examId: v.id("courseExams") }),
   v.object({ kind: v.literal("textRemoval"), lessonIds: v.array(v.id("lessons")) }),
   v.object({ kind: v.literal("progressRemoval"), courseId: v.id("courses"), lessonIds: v.array(v.id("lessons")) }),
+  v.object({ kind: v.literal("courseMove"), courseId: v.id("courses") }),
   v.object({ kind: v.literal("moduleMove"), courseId: v.id("courses"), moduleId: v.id("modules") }),
   v.object({ kind: v.literal("progressMove"), courseId: v.id("courses"), lessonIds: v.array(v.id("lessons")) }),
   v.object({ kind: v.literal("certificateIssue"), courseId: v.id("courses") }),
