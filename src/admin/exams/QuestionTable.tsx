@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconArrowDown,
   IconArrowUp,
+  IconCheck,
   IconCopy,
   IconHistory,
   IconPencil,
@@ -10,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
+import { optionField } from "@convex/shared/examLetters";
 import { RowAction } from "@/admin/components/RowAction";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { CodeText } from "@/components/markdown/CodeText";
@@ -75,10 +77,15 @@ function useColumns({ movable, first, last, onTag, ...actions }: ColumnProps): C
     {
       kind: "title",
       header: t("question"),
-      cell: ({ questionText, analysis }) => (
+      cell: ({ questionText, correctOption, analysis, ...options }) => (
         <>
           <Text component="span" style={{ overflowWrap: "anywhere" }}>
             <CodeText>{cutAtWord(questionText, 240)}</CodeText>
+          </Text>
+          <Text fz="sm" style={{ overflowWrap: "anywhere" }}>
+            <IconCheck size={16} aria-hidden="true" style={{ verticalAlign: "text-bottom" }} />{" "}
+            {t("rightOption", { letter: correctOption.toUpperCase() })}{" "}
+            <CodeText>{cutAtWord(options[optionField[correctOption]], 120)}</CodeText>
           </Text>
           {analysis.flags.length > 0 && (
             <Group gap={4} mt={4}>

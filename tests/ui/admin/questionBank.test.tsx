@@ -133,6 +133,22 @@ test("ADMIN-3, ADMIN-24: what someone else saved meanwhile is shown, and both te
   expect(callsOf(questions.update)[0]).toMatchObject({ version: 4, questionText: "O que faz `git rebase`? Minha." });
 });
 
+test("ADMIN-33: the list names the right option, and a new question has none chosen", async () => {
+  const { user, table } = await opened();
+  const row = within(table.getByRole("row", { name: /git rebase/ }));
+  row.getByText((_, element) => element?.textContent.trim() === "Correta: B) dois");
+  await user.click(press("Adicionar questão"));
+  const radios = dialog().getAllByRole<HTMLInputElement>("radio");
+  expect(radios.filter(({ checked }) => checked)).toEqual([]);
+  await user.type(dialog().getByLabelText(/^Enunciado/), "Qual?");
+  for (const letter of ["A", "B", "C", "D"])
+    await user.type(dialog().getByRole("textbox", { name: `Alternativa ${letter}` }), letter);
+  await user.click(dialog().getByRole("button", { name: "Adicionar questão" }));
+  expect(callsOf(questions.add)).toEqual([]);
+  dialog().getByText("Escolha a alternativa correta");
+  await waitFor(() => expect(keyboardAt()).toBe(radios[0]));
+});
+
 test("ADMIN-24: a question is duplicated as a new one", async () => {
   const { user } = await opened();
   await user.click(press(/^Duplicar: O que faz/));
