@@ -64,6 +64,7 @@ export const adminRoutes = {
       "adminExams",
       "adminBank",
       "adminBankFiles",
+      "adminBulk",
       "adminJobs",
       "csvExport",
       "adminVersions",

@@ -10,6 +10,7 @@ import { JobPanel } from "@/admin/components/jobs/JobPanel";
 import { useDialog } from "@/components/dialog/useDialog";
 import { useReadBank, type ExamDetail, type QuestionRow } from "./api";
 import { ImportDialog } from "./ImportDialog";
+import { UndoImport } from "./QuestionsRemoval";
 
 const writers: Record<QuestionFormat, (questions: FileQuestion[], separator: "," | ";") => string> = {
   gift: writeGiftQuestions,
@@ -52,7 +53,7 @@ export function BankFiles({ exam, onImport }: BankFilesProps) {
           <ImportDialog exam={exam} file={file} onImport={onImport} {...control} />
         ))}
       </Paper>
-      <JobPanel kind="questions" examId={exam._id} />
+      <JobPanel kind="questions" examId={exam._id} action={(job) => <UndoImport key={job._id} job={job} />} />
     </>
   );
 }

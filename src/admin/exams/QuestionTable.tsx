@@ -13,7 +13,7 @@ import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
 import { optionField } from "@convex/shared/examLetters";
 import { RowAction } from "@/admin/components/RowAction";
-import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { PagedTable, type Column, type RowSelection } from "@/components/list/PagedTable";
 import { CodeText } from "@/components/markdown/CodeText";
 import { useServerAction } from "@/components/useServerAction";
 import { cutAtWord } from "@/lib/cutAtWord";
@@ -23,6 +23,7 @@ import { useDifficulties } from "./useDifficulties";
 
 interface QuestionTableProps {
   pages: UsePaginatedQueryResult<QuestionRow>;
+  selection: RowSelection;
   /** Active filter; "" for none, which allows moving questions. */
   filtered: string;
   onClear: () => void;
@@ -35,7 +36,7 @@ interface QuestionTableProps {
 
 const name = ({ questionText }: QuestionRow) => cutAtWord(questionText, 60);
 
-export function QuestionTable({ pages, filtered, onClear, ...actions }: QuestionTableProps) {
+export function QuestionTable({ pages, selection, filtered, onClear, ...actions }: QuestionTableProps) {
   const { t } = useTranslation(["adminBank", "adminExams"]);
   const { results, status } = pages;
   const columns = useColumns({
@@ -48,6 +49,7 @@ export function QuestionTable({ pages, filtered, onClear, ...actions }: Question
     <PagedTable
       label={t("adminExams:columns.questions")}
       columns={columns}
+      selection={selection}
       pages={pages}
       pageSize={QUESTIONS_PER_PAGE}
       rowKey={({ _id }) => _id}
@@ -58,7 +60,7 @@ export function QuestionTable({ pages, filtered, onClear, ...actions }: Question
   );
 }
 
-interface ColumnProps extends Omit<QuestionTableProps, "pages" | "filtered" | "onClear"> {
+interface ColumnProps extends Omit<QuestionTableProps, "pages" | "selection" | "filtered" | "onClear"> {
   movable: boolean;
   /** Ends of the list, which cannot move further. */
   first: QuestionRow["_id"] | undefined;
@@ -77,6 +79,7 @@ function useColumns({ movable, first, last, onTag, ...actions }: ColumnProps): C
     {
       kind: "title",
       header: t("question"),
+      choose: (row) => t("selectOne", { text: name(row) }),
       cell: ({ questionText, correctOption, analysis, ...options }) => (
         <>
           <Text component="span" style={{ overflowWrap: "anywhere" }}>

@@ -117,7 +117,7 @@ test("ADMIN-28: the import is watched live and can be canceled", async () => {
   const job: Job = {
     ...{ _id: id<"jobs">("import1"), kind: "questions", act: "import", status: "running", total: 60, doneCount: 25 },
     ...{ skippedCount: 0, ofSearch: false, courseTitle: null, people: null, granted: null },
-    imported: { fileName: "banco.csv", addedCount: 20, changedCount: 5 },
+    imported: { fileName: "banco.csv", addedCount: 20, changedCount: 5, isUndo: false },
   };
   // Of this bank, whoever began it.
   answer(jobs.last, ({ kind, examId }) => (kind === "questions" && examId === "exam1" ? job : null));
@@ -144,6 +144,34 @@ test("ADMIN-28: the import is watched live and can be canceled", async () => {
     "linha 7Alguém alterou enquanto isso.",
     "linha 9Não cabem mais itens aqui. Exclua algum antes de criar outro.",
   ]);
+});
+
+test("ADMIN-35: a finished import is undone after a question, and its result says what stayed", async () => {
+  const job: Job = {
+    ...{ _id: id<"jobs">("import1"), kind: "questions", act: "import", status: "finished", total: 3, doneCount: 3 },
+    ...{ skippedCount: 0, ofSearch: false, courseTitle: null, people: null, granted: null },
+    imported: { fileName: "banco.csv", addedCount: 2, changedCount: 1, isUndo: false },
+  };
+  answer(jobs.last, job);
+  answer(questionImports.undo, null);
+  const { user, container } = await showAdmin("/admin/exams/exam1/questions");
+  await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Desfazer a importação?" }));
+  dialog.getByText("2 questões novas de banco.csv");
+  dialog.getByText(/A questão que a importação alterou fica como está/);
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Desfazer" }));
+  expect(callsOf(questionImports.undo)).toEqual([{ jobId: "import1" }]);
+  answer(jobs.notes, [{ _id: id<"jobItems">("n1"), userId: null, line: 2, name: "Qual?", note: "questionDrawn" }]);
+  answer(jobs.last, {
+    ...{ ...job, _id: id<"jobs">("undo1"), act: "remove", total: 2, doneCount: 2, skippedCount: 1 },
+    imported: { fileName: "banco.csv", addedCount: 0, changedCount: 0, isUndo: true },
+  });
+  await screen.findByText("Concluído: desfazer a importação de banco.csv");
+  screen.getByText("1 questão excluída");
+  screen.getByText("1 ficou de fora:");
+  screen.getByText("Alguma prova já a sorteou; ela fica.");
+  expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
 });
 
 test("ADMIN-26: the dialog says what is dropped and which columns are not used, and how a question that fails begins", async () => {

@@ -211,6 +211,39 @@ test("ADMIN-24: removing asks first; moving does not", async () => {
   expect(callsOf(questions.remove)).toEqual([{ questionId: "question2" }]);
 });
 
+test("ADMIN-34: chosen questions are deleted at once, after a question that names them and that one stays", async () => {
+  answer(questions.removeMany, null);
+  const { user, container } = await opened();
+  await user.click(press("Selecionar os exibidos"));
+  await user.click(await screen.findByRole("button", { name: "Excluir" }));
+  dialog().getByText("2 questões: “O que é um commit?” e “O que faz `git rebase`?”");
+  expect(dialog().queryByRole("textbox")).toBeNull();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(dialog().getByRole("button", { name: "Excluir" }));
+  expect(callsOf(questions.removeMany)).toEqual([{ examId: "exam1", questionIds: ["question1", "question2"] }]);
+  await waitFor(() => expect(screen.queryByText(/selecionados$/)).toBeNull());
+});
+
+test("ADMIN-34: more than 50 are confirmed by typing their number", async () => {
+  answer(questions.removeMany, null);
+  answer(
+    questions.list,
+    Array.from({ length: 60 }, (_, index) => ({ ...questionRow, _id: id<"examQuestions">(`q${index}`) })),
+  );
+  answer(exams.get, { ...examDetail, questionCount: 60 });
+  const { user } = await opened();
+  for (let page = 2; page <= 3; page++) await user.click(press("Mostrar mais"));
+  await user.click(press("Selecionar os exibidos"));
+  await user.click(await screen.findByRole("button", { name: "Excluir" }));
+  dialog().getByText(/^60 questões: .* e mais 57$/);
+  dialog().getByText(/pelo menos uma questão/);
+  await user.click(dialog().getByRole("button", { name: "Excluir" }));
+  expect(callsOf(questions.removeMany)).toEqual([]);
+  await user.type(dialog().getByLabelText(/digite o número de questões: 60/), "60");
+  await user.click(dialog().getByRole("button", { name: "Excluir" }));
+  expect(callsOf(questions.removeMany)).toHaveLength(1);
+});
+
 test("EXAM-43: the heading says how many of the questions an exam asks, and what each is worth", async () => {
   answer(exams.get, { ...examDetail, questionCount: 40, drawSize: 10 });
   await opened();
