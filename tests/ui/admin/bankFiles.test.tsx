@@ -4,6 +4,7 @@ import { api } from "@convex/_generated/api";
 import { limits } from "@convex/shared/limits";
 import { importRules } from "@convex/shared/importRules";
 import type { Job } from "@/admin/components/jobs/api";
+import { readCsvQuestions } from "@/admin/exams/questionFiles/csvQuestions";
 import { saveFile } from "@/lib/saveFile";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";
@@ -48,7 +49,7 @@ test("ADMIN-26: exports the bank in three formats", async () => {
   expect(gift?.[0]).toMatch(/\.txt$/);
   expect(gift?.[1]).toContain(`[plain]${questionRow.questionText} {`);
   expect(csv?.[0]).toMatch(/\.csv$/);
-  expect(csv?.[1]).toContain('"id";"questionText";"optionA"');
+  expect(csv?.[1]).toContain('"id";"Enunciado";"Alternativa A"');
   expect(JSON.parse(json?.[1] as string)).toMatchObject({ version: 1, questions: [{ id: questionRow._id }] });
 });
 
@@ -181,6 +182,23 @@ test("ADMIN-26: the dialog says what is dropped and which columns are not used, 
   await dialog.findByText("A formatação sai, o texto fica: <b>");
   dialog.getByText("Só três?");
   dialog.getByText("A questão precisa de 4 alternativas e tem 3.");
+});
+
+test("ADMIN-36: the template in the administrator's language is what an import reads", async () => {
+  const { user } = await showAdmin("/admin/exams/exam1/questions");
+  await user.click(await screen.findByRole("button", { name: "Baixar modelo CSV" }));
+  const [name, file] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect(name).toBe("modelo-questoes.csv");
+  expect(file).toContain('"Alternativa correta";"Explicação";"Etiquetas";"Aula";"Dificuldade"');
+  expect(readCsvQuestions(file as string)).toMatchObject({
+    errors: [],
+    items: [{ question: { questionText: "Qual é a capital do Brasil?", correctOption: "c", difficulty: "easy" } }],
+  });
+});
+
+test("ADMIN-36: missing columns are named in the administrator's language", async () => {
+  const { dialog } = await choose("banco.csv", "Pergunta;A;B\nx;1;2");
+  await dialog.findByText("Falta no cabeçalho: Alternativa C, Alternativa D, Alternativa correta.");
 });
 
 test("ADMIN-26: columns of a table that are not used are named at once", async () => {
