@@ -64,6 +64,11 @@ const mail = (page: Page) => page.getByRole("button", { name: `, ${world.graduat
 
 const pages: DialogPage[] = [
   {
+    name: "the first page",
+    at: () => "/admin",
+    dialogs: [shows("admin/overview/HereDialog", "Estudando agora")],
+  },
+  {
     name: "courses",
     at: () => `/admin/courses?search=${world.course.title}`,
     dialogs: [

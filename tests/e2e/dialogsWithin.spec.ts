@@ -80,7 +80,7 @@ async function expectCalendar(page: Page, row: DialogRow, name: string): Promise
 
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("24/12/2026");
-  await expect(dialog.getByRole("button", { name: "dezembro de 2026", exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Dezembro de 2026", exact: true })).toBeVisible();
   await expect(days.and(page.locator("[data-selected]"))).toHaveText("24");
   await atRest(page);
   expect(await hiddenParts(dialog.locator("[data-dates-dropdown] button"))).toEqual([]);

@@ -13,7 +13,7 @@ test(
     await signIn(page, stack.accounts.admin);
     await expect(page.getByRole("link", { name: "Admin" })).toBeVisible();
     const course = await outlineOf(SLUG);
-    await page.goto("/admin/exams");
+    await page.goto(`/admin/exams?search=${encodeURIComponent(course.title)}`);
     const exam = page.getByRole("row").filter({ hasText: course.title });
     await exam.getByRole("button", { name: /^Editar / }).click();
     await page.getByRole("dialog").getByLabel("Tempo (minutos)").fill("30");

@@ -4,6 +4,9 @@ import { theSchool } from "./school";
 import { expect, test } from "./stack";
 import { keepInside, newPerson, signUp } from "./student";
 
+/** Courses that the catalog shows at first. */
+const FIRST_PAGE = 24;
+
 test("HOME-10: a visitor narrows the catalog, shares the address and comes back to it", async ({ page, context }) => {
   await keepInside(context);
   await open(page, "/");
@@ -11,16 +14,17 @@ test("HOME-10: a visitor narrows the catalog, shares the address and comes back 
   // Other tests publish courses at the same time.
   const expectAll = () =>
     expect(async () => {
-      expect(await cards.count()).toBe((await listOutlines(theSchool().url)).length);
+      const published = (await listOutlines(theSchool().url)).length;
+      expect(await cards.count()).toBe(Math.min(published, FIRST_PAGE));
     }).toPass();
   await expectAll();
 
   await page.getByRole("button", { name: "Explorar cursos" }).click();
   await page.getByLabel("Nível", { exact: true }).selectOption({ label: "Intermediário" });
-  await page.getByLabel("Área", { exact: true }).selectOption({ label: "Segurança" });
+  await page.getByLabel("Área", { exact: true }).selectOption({ label: "Inteligência artificial" });
   await expect(cards).toHaveCount(1);
   await expect(page.getByText("1 curso encontrado")).toBeVisible();
-  await expect(page).toHaveURL("/?level=intermediate&topic=security");
+  await expect(page).toHaveURL("/?level=intermediate&topic=ai");
   // Choosing a filter does not throw the reader back to the top of the page.
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 
@@ -47,7 +51,7 @@ test("HOME-10, DASH-4, I18N-8: a student finds with the same filters, in another
   await keepInside(context);
   await signUp(page, newPerson("Paula Procura"));
   await page.evaluate(() => localStorage.setItem("language", "en"));
-  await page.goto("/dashboard?tab=browse&topic=database");
+  await page.goto("/dashboard?tab=browse&topic=ai&level=intermediate");
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
   await expect(card.getByRole("heading")).toHaveAttribute("lang", "pt");

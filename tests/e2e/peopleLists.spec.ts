@@ -137,7 +137,7 @@ test("ENROLL-8, AUTH-23, AUTH-25: enrolled by hand, live; a link for a new passw
     const dialog = admin.getByRole("dialog");
     await dialog.getByRole("combobox", { name: "Curso" }).fill("HTML e CSS");
     // The search answers during the press, with fewer options.
-    await dialog.getByRole("option", { name: title }).click({ delay: 2_000 });
+    await dialog.getByRole("option", { name: title, exact: true }).click({ delay: 2_000 });
     await dialog.getByRole("button", { name: "Matricular", exact: true }).click();
   };
   const progress = tab.getByRole("progressbar");

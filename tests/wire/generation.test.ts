@@ -184,7 +184,9 @@ it("SESSION-5: a lost role changes an administrator's open tab with the transiti
   await post("mutation", "admin/students:setAdmin", { userId, isAdmin: true });
   const tab = await LoadClient.connect(stack.url, await signIn(stack.accounts.student));
   expect(await tab.query("visitor/viewer:get", {})).toMatchObject({ isAdmin: true });
-  expect(await tab.query("admin/stats:summary", {})).toMatchObject({ courses: (await listOutlines(stack.url)).length });
+  expect(await tab.query("admin/stats:summary", {})).toMatchObject({
+    publishedCourses: (await listOutlines(stack.url)).length,
+  });
   const turned = new Promise<string[]>((resolve) => {
     tab.onChange = (changes) => resolve(changes.map(({ value, errorData }) => JSON.stringify(value ?? errorData)));
   });
