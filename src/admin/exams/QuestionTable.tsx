@@ -81,7 +81,7 @@ function useColumns({ movable, first, last, onTag, ...actions }: ColumnProps): C
       header: t("question"),
       choose: (row) => t("selectOne", { text: name(row) }),
       cell: ({ questionText, correctOption, analysis, ...options }) => (
-        <>
+        <div style={{ minWidth: 0 }}>
           <Text component="span" style={{ overflowWrap: "anywhere" }}>
             <CodeText>{cutAtWord(questionText, 240)}</CodeText>
           </Text>
@@ -99,7 +99,7 @@ function useColumns({ movable, first, last, onTag, ...actions }: ColumnProps): C
               ))}
             </Group>
           )}
-        </>
+        </div>
       ),
     },
     {

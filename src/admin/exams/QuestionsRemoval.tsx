@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -109,11 +109,9 @@ function RemovalDialog({ count, what, send, onDone, children, ...dialog }: Remov
   });
   return (
     <CountedDialog {...dialog} live={live} count={count} typed={t("many.typed", { count })} startsSafe destructive>
-      <Stack gap={4} role="status">
-        <Text fw={600} style={{ overflowWrap: "anywhere" }}>
-          {what}
-        </Text>
-      </Stack>
+      <Text fw={600} role="status" style={{ overflowWrap: "anywhere" }}>
+        {what}
+      </Text>
       {children}
     </CountedDialog>
   );
