@@ -4,16 +4,19 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import * as server from "./_generated/server";
 import type { ActionCtx, MutationCtx, QueryCtx } from "./_generated/server";
-import { requireAdmin, requireStudent } from "./model/people/profiles/access";
+import { coursesOf, idsOf } from "./model/flows/coursesOf";
+import { requireAdmin, requireStudent, type Viewer } from "./model/people/profiles/access";
+import { requireRight, requireRightSomewhere } from "./model/people/profiles/staff";
 import type { Owner } from "./model/platform/accounts";
 import { withoutBin } from "./model/platform/bin";
 import { triggers } from "./model/triggers";
 import { composedValue } from "./shared/composed";
+import type { Right } from "./shared/rights";
 
 /**
  * Builders of functions, one for each level of access.
  * The builder on a function's first line is its access level; ESLint bans the builders of `_generated/server`
- * elsewhere in `convex/`. Student and administrator functions get the caller as `ctx.viewer`, checked in the same
+ * elsewhere in `convex/`. Student, staff and administrator functions get the caller as `ctx.viewer`, checked in the same
  * transaction as their reads and writes; no function takes a user id to act for someone else. All mutations write
  * through the triggers (model/triggers.ts), and all functions get nothing that is in the bin (model/platform/bin.ts).
  */
@@ -98,6 +101,73 @@ export const adminAction = customAction(
     return { viewerId: await ctx.runQuery(internal.jobs.access.requireAdministrator, {}) };
   }),
 );
+
+/** A definition whose handler first requires a right, in the courses that its arguments name (ROLE-1). */
+function requiring<Build>(build: Build, require: (ctx: unknown, args: object) => Promise<unknown>): Build {
+  const wrap = ({ handler, ...rest }: Definition) =>
+    (build as (definition: Definition) => unknown)({
+      ...rest,
+      handler: async (ctx, args) => {
+        await require(ctx, args as object);
+        return await handler(ctx, args);
+      },
+    });
+  return wrap as Build;
+}
+
+const requireRightFor =
+  (right: Right) =>
+  async (ctx: unknown, args: object): Promise<void> => {
+    const own = ctx as (QueryCtx | MutationCtx) & { viewer: Viewer };
+    await requireRight(own, own.viewer, right, () => coursesOf(own, args));
+  };
+
+const asStaff = customCtx(async (ctx: MutationCtx) => writing({ ...ctx, viewer: await requireStudent(ctx) }));
+
+/**
+ * For whoever holds the right, in the courses that the arguments name (shared/rights).
+ * A teacher gets `notFound` for all that belongs to another's course, and where no course is named.
+ *
+ * @example export const get = staffQuery("author")({ args: { lessonId: v.string() }, … });
+ */
+export const staffQuery = (right: Right) => requiring(studentQuery, requireRightFor(right));
+/** Its writes name the caller on the audit trail. */
+export const staffMutation = (right: Right) => requiring(customMutation(mutation, asStaff), requireRightFor(right));
+
+/**
+ * `staffQuery` for actions, which have no transaction.
+ * The mutations they run check the right again.
+ */
+export const staffAction = (right: Right) =>
+  requiring(
+    customAction(
+      action,
+      customCtx(() => ({})),
+    ),
+    async (ctx, args) => {
+      await (ctx as ActionCtx).runQuery(internal.jobs.access.requireStaff, { right, named: idsOf(args) });
+    },
+  );
+
+/**
+ * For whoever holds the right in any course: lists of the caller's courses.
+ * The handler keeps to `ctx.viewer.courseIds`.
+ */
+export const ownCoursesQuery = (right: Right) =>
+  customQuery(
+    plainQuery,
+    customCtx(async (ctx: QueryCtx) => ({ ...withoutBin(ctx), viewer: await requireRightSomewhere(ctx, right) })),
+  );
+
+export const ownCoursesMutation = (right: Right) =>
+  customMutation(
+    mutation,
+    customCtx(async (ctx: MutationCtx) => writing({ ...ctx, viewer: await requireRightSomewhere(ctx, right) })),
+  );
+
+/** For a step of a `staffAction`; checks the right again in the transaction that writes. */
+export const staffStep = (right: Right) =>
+  requiring(customMutation(untriggeredInternalMutation, asStaff), requireRightFor(right));
 
 /**
  * For the command line, the scheduler and other functions.

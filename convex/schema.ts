@@ -2,6 +2,7 @@ import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
 import { accessEventTables } from "./model/learning/accessEvents/tables";
 import { accessRequestTables } from "./model/learning/accessRequests/tables";
+import { announcementTables } from "./model/learning/announcements/tables";
 import { auditTables } from "./model/platform/audit/tables";
 import { badgeTables } from "./model/credentials/badges/tables";
 import { certificateTables } from "./model/credentials/certificates/tables";
@@ -32,6 +33,7 @@ export default defineSchema({
   ...authTables,
   ...accessEventTables,
   ...accessRequestTables,
+  ...announcementTables,
   ...auditTables,
   ...badgeTables,
   ...certificateTables,

@@ -21,6 +21,14 @@ export const sampleMails: MailMessage[] = [
   { kind: "certificateIssued", ...certificate, hours: 12 },
   { kind: "certificateReissued", ...certificate, reason: "Correção do nome" },
   { kind: "certificateRevoked", ...certificate, reason: "Emitido por engano" },
+  {
+    ...{ kind: "announcement", name, announcementId: "sample" as Id<"announcements">, title: "Aula ao vivo na quinta" },
+    ...{
+      lines: ["Às 19h, com perguntas.", "• Traga as suas."],
+      textLanguage: "pt",
+      courseTitle: certificate.courseTitle,
+    },
+  },
   { kind: "confirmAddress", token, code: "042137" },
   { kind: "confirmNewAddress", token, code: "042137" },
   { kind: "dailyPractice", name: "Maria" },

@@ -3,7 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { adminMutation, adminQuery } from "../functions";
+import { staffMutation, staffQuery } from "../functions";
 import { approveRequest, refundRequest, refuseRequest } from "../model/flows/accessRequests";
 import { paginateRequests } from "../model/learning/accessRequests/reads";
 import { requestRow, toRequestRow } from "../model/learning/accessRequests/views";
@@ -17,7 +17,7 @@ import { requestReasonForm, requestStates } from "../shared/accessRequests";
  * Requests in a state, or those whose txid begins with `search`.
  * Open and withdrawn ones are sorted oldest first, settled ones newest first.
  */
-export const list = adminQuery({
+export const list = staffQuery("letIn")({
   args: { search: v.string(), state: literals(...requestStates), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(requestRow),
   handler: async (ctx, { search, state, paginationOpts }) => {
@@ -27,7 +27,7 @@ export const list = adminQuery({
 });
 
 /** Gives a pass, and enrolls in the course asked from. Errors: notFound, requestDecided, formInvalid. */
-export const approve = adminMutation({
+export const approve = staffMutation("letIn")({
   args: { requestId: v.id("accessRequests"), ...passInput },
   returns: v.null(),
   handler: async (ctx, { requestId, ...input }) => {
@@ -37,7 +37,7 @@ export const approve = adminMutation({
 });
 
 /** The student reads the reason. Errors: notFound, requestDecided, formInvalid. */
-export const refuse = adminMutation({
+export const refuse = staffMutation("letIn")({
   args: { requestId: v.id("accessRequests"), reason: v.string() },
   returns: v.null(),
   handler: async (ctx, { requestId, ...input }) => {
@@ -50,7 +50,7 @@ export const refuse = adminMutation({
  * Records a refund, and ends access that has not ended.
  * The student reads the reason. Errors: notFound, requestDecided, formInvalid.
  */
-export const refund = adminMutation({
+export const refund = staffMutation("letIn")({
   args: { requestId: v.id("accessRequests"), reason: v.string() },
   returns: v.null(),
   handler: async (ctx, { requestId, ...input }) => {

@@ -1,6 +1,6 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { staffMutation, staffQuery } from "../functions";
 import { requireReading } from "../model/people/profiles/readings";
 import { requireCourse } from "../model/content/courses/reads";
 import { paginateEnrollments, requireEnrollment } from "../model/learning/enrollments/reads";
@@ -12,7 +12,7 @@ import { accommodationForm } from "../shared/accommodationForm";
  * The exams of a student's courses, newest enrollment first.
  * Error: readingNotRecorded.
  */
-export const list = adminQuery({
+export const list = staffQuery("giveExtraTime")({
   args: { userId: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(accommodation),
   handler: async (ctx, args) => {
@@ -22,7 +22,7 @@ export const list = adminQuery({
 });
 
 /** Errors: notFound, notEnrolled, editConflict, formInvalid. */
-export const save = adminMutation({
+export const save = staffMutation("giveExtraTime")({
   args: {
     userId: v.id("users"),
     courseId: v.id("courses"),

@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { adminMutation, adminQuery, staffMutation, staffQuery } from "../functions";
 import { startCertificateJob } from "../model/credentials/certificates/jobs";
 import { decideNameRequest } from "../model/credentials/certificates/nameRequests";
 import { paginateCertificates } from "../model/credentials/certificates/search";
@@ -20,6 +20,7 @@ import {
   reissue as reissueCertificate,
   requireCertificate,
 } from "../model/credentials/certificates/writes";
+import { requireRight } from "../model/people/profiles/staff";
 import { fail } from "../model/platform/errors";
 import { readForm } from "../model/platform/forms";
 import { clampPage, emptyPage } from "../model/platform/pages";
@@ -31,7 +32,7 @@ const stateActs = literals("suspend", "lift", "revoke");
  * Newest issue first, or best match first with `search`.
  * Every word of `search` must occur in name or code.
  */
-export const list = adminQuery({
+export const list = staffQuery("seePeople")({
   args: {
     search: v.string(),
     courseId: v.optional(v.string()),
@@ -51,7 +52,7 @@ export const list = adminQuery({
 });
 
 /** Newest first. */
-export const history = adminQuery({
+export const history = staffQuery("seePeople")({
   args: { certificateId: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(certificateEvent),
   handler: async (ctx, { paginationOpts, ...args }) => {
@@ -66,11 +67,12 @@ export const history = adminQuery({
   },
 });
 
-/** Errors: notFound, formInvalid, certificateStateChanged. */
-export const changeOne = adminMutation({
+/** Support suspends only. Errors: notFound, formInvalid, certificateStateChanged, notAdmin. */
+export const changeOne = staffMutation("suspendCertificates")({
   args: { certificateId: v.id("certificates"), act: stateActs, ...whyFields },
   returns: v.null(),
   handler: async (ctx, { certificateId, act, ...input }) => {
+    if (act !== "suspend") await requireRight(ctx, ctx.viewer, "administer");
     const why = { ...readForm(certificateActForm(act), input), actorId: ctx.viewer.userId };
     await changeState(ctx, await requireCertificate(ctx, certificateId), { act, why });
     return null;

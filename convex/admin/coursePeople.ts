@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { staffMutation, staffQuery } from "../functions";
 import { findCourse, requireCourse } from "../model/content/courses/reads";
 import { coursePerson, toCoursePerson } from "../model/flows/coursePeople";
 import { paginateCoursePeople } from "../model/learning/enrollments/people";
@@ -18,7 +18,7 @@ const state = literals(...coursePeopleStates);
  * People enrolled in a course (PEOPLE-9).
  * Newest enrollment first, by `order`, or best match first with `search`. Error: invalidInput (`today`, yyyy-MM-dd).
  */
-export const list = adminQuery({
+export const list = staffQuery("seePeople")({
   args: {
     courseId: v.string(),
     search: v.string(),
@@ -42,7 +42,7 @@ export const list = adminQuery({
  * Audits that addresses of the list are copied (PEOPLE-24).
  * The page calls it first. Errors: notFound, invalidInput (none, or more than 500).
  */
-export const beginCopy = adminMutation({
+export const beginCopy = staffMutation("seePeople")({
   args: { courseId: v.id("courses"), count: v.number() },
   returns: v.null(),
   handler: async (ctx, { courseId, count }) => {
@@ -58,7 +58,7 @@ export const beginCopy = adminMutation({
  * Audits an export of the list.
  * The page calls it before reading the first row. Error: notFound.
  */
-export const beginExport = adminMutation({
+export const beginExport = staffMutation("seePeople")({
   args: { courseId: v.id("courses"), state, searched: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { courseId, searched, ...args }) => {

@@ -1,8 +1,14 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
-import { listCourseOptions, paginateCourses, findCourse, requireCourse } from "../model/content/courses/reads";
+import { adminMutation, adminQuery, ownCoursesQuery, staffQuery } from "../functions";
+import {
+  findCourse,
+  listAmong,
+  listCourseOptions,
+  paginateCourses,
+  requireCourse,
+} from "../model/content/courses/reads";
 import { adminOutline, courseOption, toAdminOutline, toCourseOption } from "../model/content/courses/views";
 import { readCourseImpact } from "../model/flows/courseAdminViews";
 import { courseImpact } from "../model/flows/courseAdminViews";
@@ -16,7 +22,7 @@ import { setStatus as writeStatus } from "../model/flows/publishCourse";
 import { listLessons } from "../model/content/lessons/reads";
 import { listModules } from "../model/content/modules/reads";
 import { readForm } from "../model/platform/forms";
-import { clampPage } from "../model/platform/pages";
+import { clampPage, emptyPage } from "../model/platform/pages";
 import { courseOrders, courseStates } from "../shared/adminLists";
 import { courseLanguages, courseLevels } from "../shared/courseFacts";
 import { courseForm } from "../shared/courseForm";
@@ -36,7 +42,7 @@ const fields = {
  * Newest first or by `order`, of any status by default.
  * `search` covers title and description.
  */
-export const list = adminQuery({
+export const list = ownCoursesQuery("seePeople")({
   args: {
     search: v.string(),
     status: v.optional(literals(...courseStates)),
@@ -45,12 +51,16 @@ export const list = adminQuery({
   },
   returns: paginationResultValidator(courseRow),
   handler: async (ctx, { paginationOpts, ...filter }) => {
-    const result = await paginateCourses(ctx, filter, clampPage(paginationOpts));
+    const { courseIds } = ctx.viewer;
+    const result =
+      courseIds === null
+        ? await paginateCourses(ctx, filter, clampPage(paginationOpts))
+        : { ...emptyPage, page: await listAmong(ctx, courseIds, filter) };
     return { ...result, page: await Promise.all(result.page.map((course) => toCourseRow(ctx, course))) };
   },
 });
 
-export const get = adminQuery({
+export const get = staffQuery("seePeople")({
   args: { courseId: v.string() },
   returns: v.union(courseDetail, v.null()),
   handler: async (ctx, args) => {
@@ -59,16 +69,21 @@ export const get = adminQuery({
   },
 });
 
-/** For pickers: the 50 newest or best matches. */
-export const options = adminQuery({
+/** For pickers: the 50 newest or best matches; a teacher's own courses. */
+export const options = ownCoursesQuery("seePeople")({
   args: { search: v.string() },
   returns: v.array(courseOption),
   handler: async (ctx, args) => {
-    return (await listCourseOptions(ctx, args.search)).map(toCourseOption);
+    const { courseIds } = ctx.viewer;
+    const found =
+      courseIds === null
+        ? await listCourseOptions(ctx, args.search)
+        : await listAmong(ctx, courseIds, { search: args.search });
+    return found.map(toCourseOption);
   },
 });
 
-export const outline = adminQuery({
+export const outline = staffQuery("seePeople")({
   args: { courseId: v.string() },
   returns: v.union(adminOutline, v.null()),
   handler: async (ctx, args) => {

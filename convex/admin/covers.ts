@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { adminAction } from "../functions";
+import { staffAction } from "../functions";
 import { readCoverFile } from "../model/content/courses/covers";
 import { storeFor } from "../model/platform/storedFiles";
 
@@ -10,7 +10,7 @@ const edit = { courseId: v.id("courses"), version: v.number() };
  * Sets pictures 640 and 1280 pixels wide.
  * Null restores the illustration. Errors: coverInvalid, notFound, editConflict.
  */
-export const set = adminAction({
+export const set = staffAction("author")({
   args: { ...edit, cover: v.union(v.object({ small: v.bytes(), large: v.bytes() }), v.null()) },
   returns: v.null(),
   handler: async (ctx, { cover, ...args }): Promise<null> => {

@@ -1,6 +1,6 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { adminQuery, staffMutation, staffQuery } from "../functions";
 import { discardDraft, takeDraft } from "../model/content/lessons/drafts";
 import { findLesson } from "../model/content/lessons/reads";
 import { draftRow, toDraftRow } from "../model/content/lessons/draftViews";
@@ -21,7 +21,7 @@ export const list = adminQuery({
 });
 
 /** The draft of a lesson; null without one. */
-export const get = adminQuery({
+export const get = staffQuery("author")({
   args: { lessonId: v.string() },
   returns: v.union(draftRow, v.null()),
   handler: async (ctx, args) => {
@@ -34,7 +34,7 @@ export const get = adminQuery({
  * Saves the draft as the lesson's text (AI-11).
  * `version`: of the lesson it was compared with. Errors: notFound, editConflict.
  */
-export const take = adminMutation({
+export const take = staffMutation("author")({
   args: { draftId: v.id("textVersions"), version: v.number() },
   returns: v.null(),
   handler: async (ctx, { draftId, version }) => {
@@ -44,7 +44,7 @@ export const take = adminMutation({
 });
 
 /** Error: notFound. */
-export const discard = adminMutation({
+export const discard = staffMutation("author")({
   args: { draftId: v.id("textVersions") },
   returns: v.null(),
   handler: async (ctx, { draftId }) => {

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { adminMutation } from "../functions";
+import { staffMutation } from "../functions";
 import { enrollByHand } from "../model/learning/enrollments/byHand";
 import { endEnrollment } from "../model/flows/endEnrollment";
 import { fail } from "../model/platform/errors";
@@ -10,7 +10,7 @@ import { endingForm } from "../shared/endingForm";
  * Enrolls a person.
  * Errors: notFound, personEnrolled, couponInvalid, couponExpired, couponExhausted.
  */
-export const enroll = adminMutation({
+export const enroll = staffMutation("letIn")({
   args: { userId: v.id("users"), courseId: v.id("courses"), couponCode: v.optional(v.string()) },
   returns: v.null(),
   handler: async (ctx, { couponCode = "", ...request }) => {
@@ -25,7 +25,7 @@ export const enroll = adminMutation({
  * Ends an enrollment; the student sees the reason.
  * Named by its own id, so that a stale dialog cannot end a later one. Errors: formInvalid, notFound.
  */
-export const end = adminMutation({
+export const end = staffMutation("letIn")({
   args: { enrollmentId: v.id("enrollments"), reason: v.string() },
   returns: v.null(),
   handler: async (ctx, { enrollmentId, ...input }) => {

@@ -1,6 +1,6 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { adminMutation, staffMutation, staffQuery } from "../functions";
 import { findExamById } from "../model/learning/exams/reads";
 import { requireOpen } from "../model/flows/examRoom";
 import { endSitting } from "../model/flows/examRoom";
@@ -17,7 +17,7 @@ import { annulmentForm, moreMinutesForm } from "../shared/examRoomForms";
  * Changes when someone comes or goes; progress is in `seat`, subscribed per visible row, so that an answer resends
  * one row.
  */
-export const list = adminQuery({
+export const list = staffQuery("seePeople")({
   args: { examId: v.string(), search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(roomRow),
   handler: async (ctx, args) => {
@@ -30,7 +30,7 @@ export const list = adminQuery({
 });
 
 /** Null once the sitting is closed. */
-export const seat = adminQuery({
+export const seat = staffQuery("seePeople")({
   args: { seatId: v.id("examSeats") },
   returns: v.union(roomSeat, v.null()),
   handler: async (ctx, { seatId }) => await readSeat(ctx, seatId),
@@ -40,7 +40,7 @@ export const seat = adminQuery({
  * Updates the student's clock live.
  * Errors: formInvalid, examSittingClosed (also without a time limit).
  */
-export const extend = adminMutation({
+export const extend = staffMutation("giveExtraTime")({
   args: { sittingId: v.id("examSittings"), minutes: v.number() },
   returns: v.null(),
   handler: async (ctx, { sittingId, ...input }) => {

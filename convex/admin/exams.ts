@@ -1,6 +1,6 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { adminMutation, ownCoursesQuery, staffMutation, staffQuery } from "../functions";
 import { readUnpublishing, unpublishing } from "../model/flows/publishCourse";
 import { requireCourse } from "../model/content/courses/reads";
 import { paginateExams } from "../model/learning/exams/adminSearch";
@@ -16,27 +16,29 @@ import { examFields } from "../model/learning/exams/fields";
 import { createExam, updateExam } from "../model/learning/exams/examWrites";
 import { removeExam } from "../model/flows/removeExam";
 import { findExamById, requireExam } from "../model/learning/exams/reads";
+import { reaches } from "../model/people/profiles/staff";
 import { readForm } from "../model/platform/forms";
 import { clampPage, emptyPage } from "../model/platform/pages";
 import { examForm } from "../shared/examForm";
 
 /**
  * Newest first; `search` covers the title.
- * An unknown `courseId` gives an empty page.
+ * An unknown `courseId` gives an empty page, and so does what the caller does not teach.
  */
-export const list = adminQuery({
+export const list = ownCoursesQuery("author")({
   args: { courseId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(examRow),
   handler: async (ctx, args) => {
     const courseId = args.courseId === undefined ? null : ctx.db.normalizeId("courses", args.courseId);
     if (args.courseId !== undefined && courseId === null) return emptyPage;
+    if (!reaches(ctx.viewer, courseId)) return emptyPage;
     const result = await paginateExams(ctx, { search: args.search, courseId }, clampPage(args.paginationOpts));
     const rows = await Promise.all(result.page.map((exam) => toExamRow(ctx, exam)));
     return { ...result, page: rows.filter((row) => row !== null) };
   },
 });
 
-export const get = adminQuery({
+export const get = staffQuery("author")({
   args: { examId: v.string() },
   returns: v.union(examDetail, v.null()),
   handler: async (ctx, args) => {
@@ -46,7 +48,7 @@ export const get = adminQuery({
 });
 
 /** How a draw can spread over the modules; null without the exam. */
-export const spread = adminQuery({
+export const spread = staffQuery("author")({
   args: { examId: v.string() },
   returns: v.union(examSpread, v.null()),
   handler: async (ctx, args) => {
@@ -56,7 +58,7 @@ export const spread = adminQuery({
 });
 
 /** Side effects of deleting the exam. */
-export const impact = adminQuery({
+export const impact = staffQuery("author")({
   args: { examId: v.string() },
   returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
   handler: async (ctx, args) => {
@@ -66,7 +68,7 @@ export const impact = adminQuery({
 });
 
 /** One per course. Errors: notFound, formInvalid. */
-export const create = adminMutation({
+export const create = staffMutation("author")({
   args: { courseId: v.id("courses"), ...examFields },
   returns: v.object({ examId: v.id("courseExams") }),
   handler: async (ctx, { courseId, ...input }) => {
@@ -76,7 +78,7 @@ export const create = adminMutation({
 });
 
 /** Errors: notFound, editConflict, formInvalid. */
-export const update = adminMutation({
+export const update = staffMutation("author")({
   args: { examId: v.id("courseExams"), version: v.number(), ...examFields },
   returns: v.null(),
   handler: async (ctx, { examId, version, ...input }) => {

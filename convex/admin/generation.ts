@@ -1,7 +1,10 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { adminAction, adminMutation, adminQuery } from "../functions";
+import { ownCoursesMutation, ownCoursesQuery, staffAction, staffMutation } from "../functions";
+import { coursesOf } from "../model/flows/coursesOf";
+import { requireRight, type Staff } from "../model/people/profiles/staff";
 import { fail } from "../model/platform/errors";
 import type { Outcome } from "../model/content/generation/answer";
 import {
@@ -19,18 +22,21 @@ import { takeFromLimits } from "../model/platform/rateLimits";
 import { generationRules } from "../shared/limits";
 
 /** Environment variables that are still missing. */
-export const status = adminQuery({
+export const status = ownCoursesQuery("author")({
   args: {},
   returns: v.object({ configured: v.boolean(), missing: v.array(v.string()), model: v.union(v.string(), v.null()) }),
   handler: () => describeConfiguration(),
 });
 
-/** The latest run. */
-export const current = adminQuery({
+/** The latest run; for a teacher, the latest of their own. */
+export const current = ownCoursesQuery("author")({
   args: {},
   returns: v.union(jobView, v.null()),
   handler: async (ctx) => {
-    const job = await ctx.db.query("generationJobs").order("desc").first();
+    const { userId, courseIds } = ctx.viewer;
+    const runs = ctx.db.query("generationJobs");
+    const seen = courseIds === null ? runs : runs.withIndex("by_createdBy", (q) => q.eq("createdBy", userId));
+    const job = await seen.order("desc").first();
     return job && toJobView(job);
   },
 });
@@ -40,7 +46,7 @@ export const current = adminQuery({
  * Errors: generationNotConfigured {missing}, generationRunning, nothingToGenerate, notFound (module),
  * tooManyAttempts {retryAt}.
  */
-export const start = adminMutation({
+export const start = staffMutation("author")({
   args: { scope: scopeView, onlyEmpty: v.boolean() },
   returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
   handler: async (ctx, args) => {
@@ -53,16 +59,28 @@ export const start = adminMutation({
  * Starts a new run for failed lessons that a retry can help.
  * Errors: those of `start`, notFound (run).
  */
-export const retry = adminMutation({
+export const retry = ownCoursesMutation("author")({
   args: { jobId: v.id("generationJobs") },
   returns: v.object({ jobId: v.id("generationJobs"), total: v.number() }),
   handler: async (ctx, args) => {
+    const job = await requireRun(ctx, args.jobId);
     requireConfiguration();
-    const job = (await ctx.db.get("generationJobs", args.jobId)) ?? fail("notFound");
     const scope = { kind: "lessons" as const, lessonIds: await listFailed(ctx, job) };
+    // Its starter may have lost a course since.
+    await requireRight(ctx, ctx.viewer, "author", () => coursesOf(ctx, scope));
     return await launchRun(ctx, { scope, onlyEmpty: job.onlyEmpty, actorId: ctx.viewer.userId });
   },
 });
+
+/** The run, if it is in the caller's reach: any, or a teacher's own. */
+async function requireRun(
+  { db, viewer }: MutationCtx & { viewer: Staff },
+  jobId: Id<"generationJobs">,
+): Promise<Doc<"generationJobs">> {
+  const job = await db.get("generationJobs", jobId);
+  if (job === null || (viewer.courseIds !== null && job.createdBy !== viewer.userId)) fail("notFound");
+  return job;
+}
 
 async function launchRun(ctx: MutationCtx, request: Parameters<typeof createRun>[1]) {
   await takeFromLimits(ctx, [{ limit: "generationRuns", key: request.actorId }]);
@@ -75,11 +93,11 @@ async function launchRun(ctx: MutationCtx, request: Parameters<typeof createRun>
  * The lesson in progress keeps its old text.
  * No-op on a finished run. Error: notFound.
  */
-export const cancel = adminMutation({
+export const cancel = ownCoursesMutation("author")({
   args: { jobId: v.id("generationJobs") },
   returns: v.null(),
   handler: async (ctx, { jobId }) => {
-    await cancelRun(ctx, jobId);
+    await cancelRun(ctx, (await requireRun(ctx, jobId))._id);
     return null;
   },
 });
@@ -88,7 +106,7 @@ export const cancel = adminMutation({
  * Writes one lesson while the editor waits.
  * `reason`: shared/generationReasons. Errors: generationNotConfigured, notFound, tooManyAttempts {retryAt}.
  */
-export const generateLessonContent = adminAction({
+export const generateLessonContent = staffAction("author")({
   args: { lessonId: v.id("lessons") },
   returns: v.object({ success: v.boolean(), reason: v.optional(v.string()) }),
   handler: async (ctx, { lessonId }): Promise<{ success: boolean; reason?: string }> => {

@@ -2,7 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { internal } from "../_generated/api";
-import { adminAction, adminMutation, adminQuery } from "../functions";
+import { staffAction, staffMutation, staffQuery } from "../functions";
 import { planAccessLine } from "../model/flows/accessLines";
 import { fail } from "../model/platform/errors";
 import { invitationLine, planInvitation } from "../model/learning/invitations/plan";
@@ -32,7 +32,7 @@ import { invitationRules, invitationStates } from "../shared/invitations";
  * Newest first, or by address with the prefix `search`.
  * `before`: without newer ones (ms since epoch), so that a file in the making does not grow an open page.
  */
-export const list = adminQuery({
+export const list = staffQuery("letIn")({
   args: {
     search: v.string(),
     state: v.optional(literals(...invitationStates)),
@@ -48,14 +48,14 @@ export const list = adminQuery({
 });
 
 /** Since when a file is being sent, by anyone (ms since epoch); null while none is. */
-export const sendingSince = adminQuery({
+export const sendingSince = staffQuery("letIn")({
   args: {},
   returns: v.union(v.number(), v.null()),
   handler: async (ctx) => await findSendingSince(ctx),
 });
 
 /** Previews each row of a file. Error: invalidInput (too many). */
-export const check = adminQuery({
+export const check = staffQuery("letIn")({
   args: { lines: v.array(invitationLine) },
   returns: v.array(invitationPlan),
   handler: async (ctx, { lines }) => {
@@ -65,7 +65,7 @@ export const check = adminQuery({
 });
 
 /** Previews each row of a file of passes. Error: invalidInput (too many). */
-export const checkAccess = adminQuery({
+export const checkAccess = staffQuery("letIn")({
   args: { lines: v.array(invitationLine) },
   returns: v.array(accessPlan),
   handler: async (ctx, { lines }) => {
@@ -85,7 +85,7 @@ export const checkAccess = adminQuery({
  * With `pass`: gives it the pass, or an invitation that carries it. Errors: tooManyAttempts {retryAt}, and the refusals
  * in shared/invitations.ts.
  */
-export const invite = adminAction({
+export const invite = staffAction("letIn")({
   args: invitationLine.omit("line").fields,
   returns: inviteOutcome,
   handler: async (ctx, line): Promise<Infer<typeof inviteOutcome>> =>
@@ -96,7 +96,7 @@ export const invite = adminAction({
  * Invites what was confirmed, watched through admin/jobs:last.
  * Errors: invalidInput, jobRunning, tooManyAttempts {retryAt}.
  */
-export const start = adminAction({
+export const start = staffAction("letIn")({
   args: { lines: v.array(invitationLine) },
   returns: v.null(),
   handler: async (ctx, { lines }): Promise<null> => {
@@ -111,7 +111,7 @@ export const start = adminAction({
  * Mails a new link.
  * Errors: notFound, mailNotConfigured, invitationInvalid, tooManyAttempts {retryAt}.
  */
-export const sendAgain = adminAction({
+export const sendAgain = staffAction("letIn")({
   args: { invitationId: v.id("invitations") },
   returns: v.null(),
   handler: async (ctx, { invitationId }): Promise<null> => {
@@ -124,7 +124,7 @@ export const sendAgain = adminAction({
  * Token of a link to hand over; it cannot be read again.
  * Errors: notFound, invitationInvalid.
  */
-export const createLink = adminAction({
+export const createLink = staffAction("letIn")({
   args: { invitationId: v.id("invitations") },
   returns: v.object({ token: v.string(), expiresAt: v.number() }),
   handler: async (ctx, { invitationId }): Promise<{ token: string; expiresAt: number }> => {
@@ -135,7 +135,7 @@ export const createLink = adminAction({
 });
 
 /** How many invitations have no link yet and were not mailed, as last added up. */
-export const unlinkedCount = adminQuery({
+export const unlinkedCount = staffQuery("letIn")({
   args: {},
   returns: v.number(),
   handler: async (ctx) => await readTotal(ctx, "unlinkedInvitations"),
@@ -145,7 +145,7 @@ export const unlinkedCount = adminQuery({
  * Tokens of links to hand over, for the next of the invitations that were not mailed (INVITE-6).
  * Without `again` only for those without a link: another one would void it. `next` is null at the end.
  */
-export const createLinks = adminAction({
+export const createLinks = staffAction("letIn")({
   args: { cursor: v.union(v.string(), v.null()), again: v.boolean() },
   returns: v.object({ links: v.array(handedLink), next: v.union(v.string(), v.null()) }),
   handler: async (ctx, args): Promise<{ links: Infer<typeof handedLink>[]; next: string | null }> => {
@@ -157,7 +157,7 @@ export const createLinks = adminAction({
 });
 
 /** Invalidates the link and deletes the address. Error: notFound. */
-export const withdraw = adminMutation({
+export const withdraw = staffMutation("letIn")({
   args: { invitationId: v.id("invitations") },
   returns: v.null(),
   handler: async (ctx, { invitationId }) => {

@@ -1,6 +1,6 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminQuery } from "../functions";
+import { staffQuery } from "../functions";
 import { findLesson } from "../model/content/lessons/reads";
 import { findModule } from "../model/content/modules/reads";
 import { clampPage, emptyPage } from "../model/platform/pages";
@@ -24,7 +24,7 @@ const practiceFigures = v.object({
 });
 
 /** Includes the practice questions of its text, in order. */
-export const get = adminQuery({
+export const get = staffQuery("author")({
   args: { lessonId: v.string() },
   returns: v.union(v.object({ ...figures, questions: v.array(practiceFigures) }), v.null()),
   handler: async (ctx, args) => {
@@ -44,7 +44,7 @@ export const get = adminQuery({
 });
 
 /** By position. */
-export const ofModule = adminQuery({
+export const ofModule = staffQuery("author")({
   args: { moduleId: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(v.object({ lessonId: v.id("lessons"), title: v.string(), ...figures })),
   handler: async (ctx, { moduleId, paginationOpts }) => {

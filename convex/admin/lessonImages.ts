@@ -1,13 +1,13 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { adminAction, adminQuery } from "../functions";
+import { staffAction, staffQuery } from "../functions";
 import { fail } from "../model/platform/errors";
 import { lessonImage, listImages, readImage, toImages } from "../model/content/lessons/images";
 import { findLesson } from "../model/content/lessons/reads";
 import { storeFor } from "../model/platform/storedFiles";
 
 /** The uploaded images of the lesson's course (LESSON-19). */
-export const list = adminQuery({
+export const list = staffQuery("author")({
   args: { lessonId: v.string() },
   returns: v.array(lessonImage),
   handler: async (ctx, args) => {
@@ -20,7 +20,7 @@ export const list = adminQuery({
  * Returns the name by which the course's texts show the image.
  * Errors: imageInvalid, notFound, limitReached.
  */
-export const add = adminAction({
+export const add = staffAction("author")({
   args: { lessonId: v.id("lessons"), picture: v.bytes() },
   returns: v.string(),
   handler: async (ctx, { lessonId, picture }): Promise<string> => {

@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { ownCoursesQuery, staffMutation, staffQuery } from "../functions";
 import { paginateLessons, findLesson, requireLesson } from "../model/content/lessons/reads";
 import { lessonDetail, lessonRow, toLessonDetail, toLessonRow } from "../model/content/lessons/views";
 import { createLesson, reorderLessons, updateLesson } from "../model/content/lessons/writes";
@@ -9,6 +9,7 @@ import { binLesson } from "../model/flows/bin/lessons";
 import { readUnpublishing, unpublishing } from "../model/flows/publishCourse";
 import { requireCourse } from "../model/content/courses/reads";
 import { requireModule } from "../model/content/modules/reads";
+import { reaches } from "../model/people/profiles/staff";
 import { readForm } from "../model/platform/forms";
 import { clampPage, emptyPage } from "../model/platform/pages";
 import { newLessonForm } from "../shared/lessonForm";
@@ -24,9 +25,9 @@ const fields = {
 
 /**
  * By position; `search` covers the title, of the course too.
- * An unknown `moduleId` or `courseId` gives an empty page.
+ * An unknown `moduleId` or `courseId` gives an empty page, and so does what the caller does not teach.
  */
-export const list = adminQuery({
+export const list = ownCoursesQuery("author")({
   args: {
     moduleId: v.optional(v.string()),
     courseId: v.optional(v.string()),
@@ -39,6 +40,8 @@ export const list = adminQuery({
     if (args.moduleId !== undefined && moduleId === null) return emptyPage;
     const courseId = args.courseId === undefined ? null : ctx.db.normalizeId("courses", args.courseId);
     if (args.courseId !== undefined && courseId === null) return emptyPage;
+    const listed = moduleId === null ? courseId : ((await ctx.db.get("modules", moduleId))?.courseId ?? null);
+    if (!reaches(ctx.viewer, listed)) return emptyPage;
     const filter = { moduleId, courseId, search: args.search };
     const result = await paginateLessons(ctx, filter, clampPage(args.paginationOpts));
     const rows = await Promise.all(result.page.map((lesson) => toLessonRow(ctx, lesson)));
@@ -47,7 +50,7 @@ export const list = adminQuery({
 });
 
 /** Includes the text. */
-export const get = adminQuery({
+export const get = staffQuery("author")({
   args: { lessonId: v.string() },
   returns: v.union(lessonDetail, v.null()),
   handler: async (ctx, args) => {
@@ -57,7 +60,7 @@ export const get = adminQuery({
 });
 
 /** Side effects of deleting the lesson. */
-export const impact = adminQuery({
+export const impact = staffQuery("author")({
   args: { lessonId: v.string() },
   returns: v.union(v.object({ unpublishes: unpublishing }), v.null()),
   handler: async (ctx, args) => {
@@ -70,7 +73,7 @@ export const impact = adminQuery({
  * Appends to the module.
  * Errors: notFound, formInvalid, limitReached.
  */
-export const create = adminMutation({
+export const create = staffMutation("author")({
   args: { moduleId: v.id("modules"), ...fields },
   returns: v.object({ lessonId: v.id("lessons") }),
   handler: async (ctx, { moduleId, ...input }) => {
@@ -81,7 +84,7 @@ export const create = adminMutation({
 });
 
 /** Errors: notFound, editConflict, formInvalid. */
-export const update = adminMutation({
+export const update = staffMutation("author")({
   args: { lessonId: v.id("lessons"), version: v.number(), ...fields },
   returns: v.null(),
   handler: async (ctx, { lessonId, version, ...input }) => {
@@ -95,7 +98,7 @@ export const update = adminMutation({
  * `lessonIds` must list the whole module.
  * Errors: notFound, orderChanged.
  */
-export const reorder = adminMutation({
+export const reorder = staffMutation("author")({
   args: { moduleId: v.id("modules"), lessonIds: v.array(v.id("lessons")) },
   returns: v.null(),
   handler: async (ctx, { moduleId, lessonIds }) => {
@@ -108,7 +111,7 @@ export const reorder = adminMutation({
  * Into the bin with its progress; issues certificates this completes.
  * Error: notFound.
  */
-export const remove = adminMutation({
+export const remove = staffMutation("author")({
   args: { lessonId: v.id("lessons") },
   returns: v.null(),
   handler: async (ctx, args) => {

@@ -2,7 +2,7 @@ import { maskAddress } from "../model/platform/mail/maskAddress";
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { adminMutation, adminQuery, ownCoursesQuery } from "../functions";
 import { recordAudit } from "../model/platform/audit/writes";
 import { sendsMail } from "../model/platform/mail/configuration";
 import { mailLine, mailText, toMailLine, toMailText } from "../model/platform/mail/views";
@@ -34,7 +34,7 @@ export const get = adminQuery({
 });
 
 /** Whether mails are sent. */
-export const status = adminQuery({
+export const status = ownCoursesQuery("seePeople")({
   args: {},
   returns: v.object({ configured: v.boolean() }),
   handler: () => ({ configured: sendsMail() }),

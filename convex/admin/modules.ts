@@ -1,6 +1,6 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { ownCoursesQuery, staffMutation, staffQuery } from "../functions";
 import { paginateModules, findModule, requireModule } from "../model/content/modules/reads";
 import { moduleRow, toModuleRow } from "../model/content/modules/views";
 import { readModuleImpact } from "../model/flows/moduleImpact";
@@ -8,6 +8,7 @@ import { moduleImpact } from "../model/flows/moduleImpact";
 import { createModule, reorderModules, updateModule } from "../model/content/modules/writes";
 import { binModule } from "../model/flows/bin/modules";
 import { requireCourse } from "../model/content/courses/reads";
+import { reaches } from "../model/people/profiles/staff";
 import { readForm } from "../model/platform/forms";
 import { clampPage, emptyPage } from "../model/platform/pages";
 import { moduleForm } from "../shared/moduleForm";
@@ -16,21 +17,22 @@ const fields = { title: v.string(), description: v.string() };
 
 /**
  * By position; `search` covers the title, of the course too.
- * An unknown `courseId` gives an empty page.
+ * An unknown `courseId` gives an empty page, and so does what the caller does not teach.
  */
-export const list = adminQuery({
+export const list = ownCoursesQuery("author")({
   args: { courseId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(moduleRow),
   handler: async (ctx, args) => {
     const courseId = args.courseId === undefined ? null : ctx.db.normalizeId("courses", args.courseId);
     if (args.courseId !== undefined && courseId === null) return emptyPage;
+    if (!reaches(ctx.viewer, courseId)) return emptyPage;
     const result = await paginateModules(ctx, { courseId, search: args.search }, clampPage(args.paginationOpts));
     const rows = await Promise.all(result.page.map((module) => toModuleRow(ctx, module)));
     return { ...result, page: rows.filter((row) => row !== null) };
   },
 });
 
-export const get = adminQuery({
+export const get = staffQuery("author")({
   args: { moduleId: v.string() },
   returns: v.union(moduleRow, v.null()),
   handler: async (ctx, args) => {
@@ -40,7 +42,7 @@ export const get = adminQuery({
 });
 
 /** Counts what deleting the module removes. */
-export const impact = adminQuery({
+export const impact = staffQuery("author")({
   args: { moduleId: v.string() },
   returns: v.union(moduleImpact, v.null()),
   handler: async (ctx, args) => {
@@ -53,7 +55,7 @@ export const impact = adminQuery({
  * Appends to the course.
  * Errors: notFound, formInvalid, limitReached.
  */
-export const create = adminMutation({
+export const create = staffMutation("author")({
   args: { courseId: v.id("courses"), ...fields },
   returns: v.object({ moduleId: v.id("modules") }),
   handler: async (ctx, { courseId, ...input }) => {
@@ -63,7 +65,7 @@ export const create = adminMutation({
 });
 
 /** Errors: notFound, editConflict, formInvalid. */
-export const update = adminMutation({
+export const update = staffMutation("author")({
   args: { moduleId: v.id("modules"), version: v.number(), ...fields },
   returns: v.null(),
   handler: async (ctx, { moduleId, version, ...input }) => {
@@ -77,7 +79,7 @@ export const update = adminMutation({
  * `moduleIds` must list the whole course.
  * Errors: notFound, orderChanged.
  */
-export const reorder = adminMutation({
+export const reorder = staffMutation("author")({
   args: { courseId: v.id("courses"), moduleIds: v.array(v.id("modules")) },
   returns: v.null(),
   handler: async (ctx, { courseId, moduleIds }) => {
@@ -87,7 +89,7 @@ export const reorder = adminMutation({
 });
 
 /** Also removes lessons and progress. Error: notFound. */
-export const remove = adminMutation({
+export const remove = staffMutation("author")({
   args: { moduleId: v.id("modules") },
   returns: v.null(),
   handler: async (ctx, args) => {

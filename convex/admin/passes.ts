@@ -1,6 +1,6 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { staffMutation, staffQuery } from "../functions";
 import { endPass } from "../model/flows/endPass";
 import { letIn } from "../model/learning/accessRequests/approval";
 import { listPasses, passInput, passRow, toPassRow } from "../model/learning/passes/reads";
@@ -12,7 +12,7 @@ import { passEndForm } from "../shared/passForm";
 import { passEndings } from "../shared/passes";
 
 /** Newest first, at most 200. Error: readingNotRecorded. */
-export const list = adminQuery({
+export const list = staffQuery("letIn")({
   args: { userId: v.string() },
   returns: v.array(passRow),
   handler: async (ctx, args) => {
@@ -24,7 +24,7 @@ export const list = adminQuery({
 });
 
 /** Errors: notFound, formInvalid. */
-export const give = adminMutation({
+export const give = staffMutation("letIn")({
   args: {
     userId: v.id("users"),
     ...passInput,
@@ -37,7 +37,7 @@ export const give = adminMutation({
 });
 
 /** Errors: notFound, passEnded, formInvalid. */
-export const end = adminMutation({
+export const end = staffMutation("letIn")({
   args: { passId: v.id("passes"), reason: v.string(), courses: literals(...passEndings) },
   returns: v.null(),
   handler: async (ctx, { passId, ...input }) => {

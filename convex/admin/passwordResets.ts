@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { adminMutation } from "../functions";
+import { staffMutation } from "../functions";
 import { recordAudit } from "../model/platform/audit/writes";
 import { fail } from "../model/platform/errors";
 import { reachesPeople } from "../model/platform/mail/configuration";
@@ -13,7 +13,7 @@ import { takeFromLimits } from "../model/platform/rateLimits";
  * Also for administrators, because it reaches nobody else. Limited like requests by people themselves (AUTH-36).
  * Errors: notFound, mailNotConfigured, tooManyAttempts {retryAt}.
  */
-export const send = adminMutation({
+export const send = staffMutation("letIn")({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: async (ctx, { userId }) => {

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { staffMutation, staffQuery } from "../functions";
 import { fail } from "../model/platform/errors";
 import { startImport } from "../model/learning/exams/exchange/jobs";
 import { importPlan, planImport } from "../model/learning/exams/exchange/plan";
@@ -9,7 +9,7 @@ import { fileQuestion, questionInput } from "../model/platform/jobs/tables";
 import { importRules } from "../shared/importRules";
 
 /** Previews an import. Errors: notFound, invalidInput (too many). */
-export const check = adminQuery({
+export const check = staffQuery("author")({
   args: { examId: v.id("courseExams"), questions: v.array(fileQuestion) },
   returns: v.array(importPlan),
   handler: async (ctx, { examId, questions }) => {
@@ -23,7 +23,7 @@ export const check = adminQuery({
  * Imports what was confirmed, watched through admin/jobs:last.
  * Errors: notFound, invalidInput, limitReached, jobRunning.
  */
-export const start = adminMutation({
+export const start = staffMutation("author")({
   args: {
     examId: v.id("courseExams"),
     fileName: v.string(),

@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { staffMutation, staffQuery } from "../functions";
 import { findQuestion, paginateQuestions, requireQuestion } from "../model/learning/exams/bank";
 import { questionRow, toQuestionRow } from "../model/learning/exams/adminViews";
 import {
@@ -34,7 +34,7 @@ const questionId = v.id("examQuestions");
  * In order, with the answer key and statistics.
  * A page before the last may be short or empty.
  */
-export const list = adminQuery({
+export const list = staffQuery("author")({
   args: {
     examId: v.string(),
     search: v.string(),
@@ -53,7 +53,7 @@ export const list = adminQuery({
 });
 
 /** Null when it was removed. */
-export const get = adminQuery({
+export const get = staffQuery("author")({
   args: { questionId },
   returns: v.union(questionRow, v.null()),
   handler: async (ctx, args) => {
@@ -63,7 +63,7 @@ export const get = adminQuery({
 });
 
 /** Appends. Errors: notFound, formInvalid, limitReached. */
-export const add = adminMutation({
+export const add = staffMutation("author")({
   args: { examId: v.id("courseExams"), questions: v.array(v.object(fields)) },
   returns: v.object({ questionIds: v.array(questionId) }),
   handler: async (ctx, args) => {
@@ -75,7 +75,7 @@ export const add = adminMutation({
 });
 
 /** Errors: notFound, editConflict, formInvalid. */
-export const update = adminMutation({
+export const update = staffMutation("author")({
   args: { questionId, version: v.number(), ...fields },
   returns: v.null(),
   handler: async (ctx, { questionId, version, ...input }) => {
@@ -89,7 +89,7 @@ export const update = adminMutation({
 });
 
 /** Errors: notFound, formInvalid (the exam's only question). */
-export const remove = adminMutation({
+export const remove = staffMutation("author")({
   args: { questionId },
   returns: v.null(),
   handler: async (ctx, args) => {
@@ -116,7 +116,7 @@ export const removeMany = adminMutation({
 });
 
 /** Moves one place up or down. Error: notFound. */
-export const move = adminMutation({
+export const move = staffMutation("author")({
   args: { questionId, direction: literals("up", "down") },
   returns: v.null(),
   handler: async (ctx, { questionId, direction }) => {

@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminQuery } from "../functions";
+import { adminQuery, staffQuery } from "../functions";
 import { findCourse, paginateCourses } from "../model/content/courses/reads";
 import { clampPage } from "../model/platform/pages";
 import { mapFigures, readDays } from "../model/platform/totals/days";
@@ -32,7 +32,7 @@ export const summary = adminQuery({
 });
 
 /** Total rows of an admin list without search or filter. */
-export const listTotal = adminQuery({
+export const listTotal = staffQuery("seePeople")({
   args: { list: literals(...totaledLists) },
   returns: v.number(),
   handler: async (ctx, { list }) => await readListTotal(ctx, list),

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "../functions";
+import { staffMutation, staffQuery } from "../functions";
 import { listVersions, readVersionText } from "../model/content/versions/reads";
 import { versioned, versionText } from "../model/content/versions/tables";
 import { toVersionRow, versionRow } from "../model/content/versions/views";
@@ -8,7 +8,7 @@ import { fail } from "../model/platform/errors";
 import { limits } from "../shared/limits";
 
 /** Versions of a lesson, question or course, the newest first. */
-export const list = adminQuery({
+export const list = staffQuery("author")({
   args: { thingId: versioned },
   returns: v.array(versionRow),
   handler: async (ctx, { thingId }) => {
@@ -21,7 +21,7 @@ export const list = adminQuery({
  * A version beside today's text.
  * `version`: what a save must name. Null once either is gone.
  */
-export const compare = adminQuery({
+export const compare = staffQuery("author")({
   args: { versionId: v.id("textVersions") },
   returns: v.union(v.object({ text: versionText, today: versionText, version: v.number() }), v.null()),
   handler: async (ctx, { versionId }) => {
@@ -37,7 +37,7 @@ export const compare = adminQuery({
 });
 
 /** Errors: notFound (also today's version), editConflict, formInvalid. */
-export const restore = adminMutation({
+export const restore = staffMutation("author")({
   args: { versionId: v.id("textVersions"), version: v.number() },
   returns: v.null(),
   handler: async (ctx, { versionId, version }) => {

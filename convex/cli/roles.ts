@@ -1,19 +1,21 @@
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
 import { requireUserByEmail } from "../model/platform/accounts";
-import { grantAdmin, revokeAdmin } from "../model/people/profiles/roles";
+import { grantRole, revokeRole } from "../model/people/profiles/roles";
+import { schoolRoles } from "../shared/rights";
 
-const args = { email: v.string(), role: v.literal("admin") };
+const args = { email: v.string(), role: literals(...schoolRoles) };
 
 /**
- * Grants the role of administrator.
+ * Grants the role of administrator or support.
  * `npx convex run cli/roles:grant '{"email":"…","role":"admin"}'`. Error: notFound.
  */
 export const grant = internalMutation({
   args,
   returns: v.null(),
-  handler: async (ctx, { email }) => {
-    await grantAdmin(ctx, { userId: await requireUserByEmail(ctx, email) });
+  handler: async (ctx, { email, role }) => {
+    await grantRole(ctx, { userId: await requireUserByEmail(ctx, email), role });
     return null;
   },
 });
@@ -25,8 +27,8 @@ export const grant = internalMutation({
 export const revoke = internalMutation({
   args,
   returns: v.null(),
-  handler: async (ctx, { email }) => {
-    await revokeAdmin(ctx, { userId: await requireUserByEmail(ctx, email), actorId: null });
+  handler: async (ctx, { email, role }) => {
+    await revokeRole(ctx, { userId: await requireUserByEmail(ctx, email), role, actorId: null });
     return null;
   },
 });

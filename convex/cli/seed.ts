@@ -19,7 +19,7 @@ import { requireDemonstration } from "../model/demonstration/guard";
 import { enroll } from "../model/learning/enrollments/writes";
 import { fail } from "../model/platform/errors";
 import { readForm } from "../model/platform/forms";
-import { grantAdmin } from "../model/people/profiles/roles";
+import { grantRole } from "../model/people/profiles/roles";
 import { findPromo, savePromo } from "../model/platform/settings/promo";
 import { readNewAccount } from "../model/people/signIn/newAccount";
 import { registerAccount } from "../model/people/signIn/passwordProvider";
@@ -119,7 +119,7 @@ export const makeAdmin = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: async (ctx, { userId }) => {
-    await grantAdmin(ctx, { userId });
+    await grantRole(ctx, { userId, role: "admin" });
     const course = await ctx.db
       .query("courses")
       .withIndex("by_status", (q) => q.eq("status", "published"))

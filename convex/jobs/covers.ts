@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { stepMutation } from "../functions";
+import { staffStep } from "../functions";
 import { coverFiles, setCover } from "../model/content/courses/covers";
 import { requireCourse } from "../model/content/courses/reads";
 
@@ -9,7 +9,7 @@ const edit = { courseId: v.id("courses"), version: v.number() };
  * Stores a course's cover.
  * Errors: notAuthenticated, accountBlocked, notAdmin, notFound, editConflict.
  */
-export const store = stepMutation({
+export const store = staffStep("author")({
   args: { ...edit, cover: v.union(coverFiles, v.null()) },
   returns: v.null(),
   handler: async (ctx, { courseId, version, cover }) => {

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { internalAction, internalMutation } from "../functions";
+import { internalAction, internalMutation, staffStep } from "../functions";
 import { fail } from "../model/platform/errors";
 import { refusal, type Outcome } from "../model/content/generation/answer";
 import { answerTimeout, describeConfiguration, requireConfiguration } from "../model/content/generation/configuration";
@@ -13,7 +13,6 @@ import { isActive } from "../model/content/generation/runs";
 import { beginStep, digestText, settleStep, stepArgs, watchStep, type Next } from "../model/content/generation/steps";
 import { storeGenerated } from "../model/content/lessons/drafts";
 import { findLesson } from "../model/content/lessons/reads";
-import { requireAdmin } from "../model/people/profiles/access";
 import { takeFromLimits } from "../model/platform/rateLimits";
 import { generationReasons } from "../shared/generationReasons";
 import { generationRules } from "../shared/limits";
@@ -103,14 +102,13 @@ export const watch = internalMutation({
 
 /**
  * Single-lesson generation, called by `admin/generation`.
- * Errors: notFound, tooManyAttempts {retryAt}, those of requireAdmin.
+ * Errors: notFound, tooManyAttempts {retryAt}, those of requireRight.
  */
-export const prepareOne = internalMutation({
+export const prepareOne = staffStep("author")({
   args: { lessonId: v.id("lessons") },
   returns: v.object({ prompt: promptView, seenText: v.string() }),
   handler: async (ctx, { lessonId }) => {
-    const { userId } = await requireAdmin(ctx);
-    await takeFromLimits(ctx, [{ limit: "generatedLessons", key: userId }]);
+    await takeFromLimits(ctx, [{ limit: "generatedLessons", key: ctx.viewer.userId }]);
     const lesson = await ctx.db.get("lessons", lessonId);
     const prompt = (lesson && (await buildPrompt(ctx, lesson))) ?? fail("notFound");
     return { prompt, seenText: await digestText(ctx, lessonId) };
@@ -119,17 +117,16 @@ export const prepareOne = internalMutation({
 
 /**
  * Stores the text unless someone saved the lesson in between.
- * Rechecks the role, which may have been revoked while the model was writing.
+ * Rechecks the right, which may have been taken while the model was writing.
  */
-export const storeOne = internalMutation({
+export const storeOne = staffStep("author")({
   args: { lessonId: v.id("lessons"), seenText: v.string(), markdown: v.string() },
   returns: outcomeView,
   handler: async (ctx, { lessonId, seenText, markdown }): Promise<Outcome> => {
-    const { userId: actorId } = await requireAdmin(ctx);
     const lesson = await findLesson(ctx, lessonId);
     if (lesson === null) return refusal("lessonGone");
     if ((await digestText(ctx, lessonId)) !== seenText) return refusal("alreadyWritten");
-    await storeGenerated(ctx, lesson, { markdown, actorId });
+    await storeGenerated(ctx, lesson, { markdown, actorId: ctx.viewer.userId });
     return { ok: true, markdown: "" };
   },
 });

@@ -1,5 +1,5 @@
 import { v, type Infer } from "convex/values";
-import { internalMutation, internalQuery } from "../functions";
+import { internalQuery, staffStep } from "../functions";
 import { planAccessLine, type AccessLine } from "../model/flows/accessLines";
 import { grantAccess } from "../model/flows/grantAccess";
 import { startInvitationJob } from "../model/learning/invitations/jobs";
@@ -10,7 +10,6 @@ import { auditInvitation, handOver, invite, mailAgain, type Link } from "../mode
 import { enrollByHand } from "../model/learning/enrollments/byHand";
 import { fail } from "../model/platform/errors";
 import { invitationInput } from "../model/platform/jobs/tables";
-import { requireAdmin } from "../model/people/profiles/access";
 import { takeFromLimits } from "../model/platform/rateLimits";
 import type { WriteCtx } from "../model/platform/rowChange";
 import { invitationRules } from "../shared/invitations";
@@ -31,11 +30,11 @@ export const addressOf = internalQuery({
  * Errors: notAuthenticated, accountBlocked, notAdmin, tooManyAttempts {retryAt}, and the refusals in
  * shared/invitations.ts.
  */
-export const inviteOne = internalMutation({
+export const inviteOne = staffStep("letIn")({
   args: { line: invitationLine, ...link },
   returns: inviteOutcome,
   handler: async (ctx, { line, ...made }) => {
-    const { userId: createdBy } = await requireAdmin(ctx);
+    const { userId: createdBy } = ctx.viewer;
     await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy }]);
     if (line.pass !== undefined) return await giveOne(ctx, line, { ...made, createdBy });
     const plan = await planInvitation(ctx, line);
@@ -66,11 +65,11 @@ async function giveOne(ctx: WriteCtx, line: AccessLine, link: Required<Link>): P
  * Invites many addresses as a job.
  * Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, jobRunning, tooManyAttempts {retryAt}.
  */
-export const startJob = internalMutation({
+export const startJob = staffStep("letIn")({
   args: { lines: v.array(v.object({ line: v.number(), ...invitationInput.fields })) },
   returns: v.null(),
   handler: async (ctx, { lines }) => {
-    const { userId: createdBy } = await requireAdmin(ctx);
+    const { userId: createdBy } = ctx.viewer;
     await startInvitationJob(ctx, { createdBy, lines });
     return null;
   },
@@ -81,11 +80,11 @@ export const startJob = internalMutation({
  * Errors: notAuthenticated, accountBlocked, notAdmin, notFound, mailNotConfigured, invitationInvalid,
  * tooManyAttempts {retryAt}.
  */
-export const sendAgain = internalMutation({
+export const sendAgain = staffStep("letIn")({
   args: { invitationId: v.id("invitations"), ...link },
   returns: v.null(),
   handler: async (ctx, { invitationId, ...made }) => {
-    const { userId: createdBy } = await requireAdmin(ctx);
+    const { userId: createdBy } = ctx.viewer;
     const invitation = await requireInvitation(ctx, invitationId);
     await mailAgain(ctx, invitation, { ...made, createdBy });
     await auditInvitation(ctx, "invitation.sentAgain", invitation, createdBy);
@@ -97,11 +96,11 @@ export const sendAgain = internalMutation({
  * Returns when the new link expires.
  * Errors: notAuthenticated, accountBlocked, notAdmin, notFound, invitationInvalid.
  */
-export const createLink = internalMutation({
+export const createLink = staffStep("letIn")({
   args: { invitationId: v.id("invitations"), tokenHash: v.string() },
   returns: v.number(),
   handler: async (ctx, { invitationId, tokenHash }) => {
-    const { userId: createdBy } = await requireAdmin(ctx);
+    const { userId: createdBy } = ctx.viewer;
     const invitation = await requireInvitation(ctx, invitationId);
     const expiresAt = await handOver(ctx, invitation, { tokenHash, createdBy });
     await auditInvitation(ctx, "invitation.linkCreated", invitation, createdBy);
@@ -113,11 +112,11 @@ export const createLink = internalMutation({
  * Hands over the next invitations that were not mailed, one for each hash at most.
  * Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput.
  */
-export const createLinks = internalMutation({
+export const createLinks = staffStep("letIn")({
   args: { cursor: v.union(v.string(), v.null()), again: v.boolean(), hashes: v.array(v.string()) },
   returns: v.object({ links: v.array(handedInvitation), next: v.union(v.string(), v.null()) }),
   handler: async (ctx, { cursor, again, hashes }) => {
-    const { userId: createdBy } = await requireAdmin(ctx);
+    const { userId: createdBy } = ctx.viewer;
     if (hashes.length > invitationRules.linksAtOnce) fail("invalidInput");
     const { page, isDone, continueCursor } = await paginateUnmailed(ctx, { cursor, numItems: hashes.length });
     const links: Infer<typeof handedInvitation>[] = [];

@@ -3,6 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
+import { isStillMeant } from "../model/learning/announcements/mails";
 import { siteUrl } from "../model/platform/env";
 import { toContent } from "../model/platform/mail/content";
 import { mailMessage } from "../model/platform/mail/messages";
@@ -27,7 +28,7 @@ export const prepare = internalMutation({
     v.null(),
   ),
   handler: async (ctx, { mailId }) => {
-    const mail = await prepareMail(ctx, mailId);
+    const mail = await prepareMail(ctx, mailId, (...mailed) => isStillMeant(ctx, ...mailed));
     if (mail?.message === undefined) return null;
     const { to, userId = null, language, message, round } = mail;
     return { to, userId, language, message, round, stopKey: await findStopKey(ctx) };

@@ -9,6 +9,7 @@ import {
   maintainedEvents,
   maintainedNameRequests,
 } from "./credentials/certificates/maintained";
+import { maintainedAnnouncements, maintainedReceipts } from "./learning/announcements/maintained";
 import { maintainedCoupons } from "./learning/coupons/maintained";
 import { maintainedEnrollments, maintainedProgress } from "./learning/enrollments/maintained";
 import { maintainedRequests } from "./learning/accessRequests/maintained";
@@ -18,7 +19,7 @@ import { maintainedInvitations } from "./learning/invitations/maintained";
 import { maintainedPasses } from "./learning/passes/maintained";
 import { maintainedPresence } from "./learning/presence/maintained";
 import { maintainedAnswers, maintainedPractice } from "./learning/practice/maintained";
-import { maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
+import { maintainedCourseStaff, maintainedProfiles, maintainedRoles } from "./people/profiles/maintained";
 import type { Maintained, ParentTable } from "./platform/maintain";
 import { maintainedMails } from "./platform/mail/maintained";
 import { maintainedSettings } from "./platform/settings/maintained";
@@ -26,9 +27,12 @@ import { maintainedSettings } from "./platform/settings/maintained";
 /** Derived values that are stored, as their domains declare them. */
 export const maintained = {
   accessRequests: maintainedRequests,
+  announcementReceipts: maintainedReceipts,
+  announcements: maintainedAnnouncements,
   certificateEvents: maintainedEvents,
   certificates: maintainedCertificates,
   courseExams: maintainedExams,
+  courseStaff: maintainedCourseStaff,
   courses: {
     ...maintainedCourses,
     totals: async (ctx, course, isNew) => [

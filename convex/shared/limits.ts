@@ -3,6 +3,9 @@
  * Lengths are UTF-16 units, like an input's `maxLength`.
  */
 export const limits = {
+  /** Courses that one person teaches, and teachers of one course. */
+  taughtCourses: 50,
+  courseTeachers: 20,
   fullName: 100,
   email: 255,
   /** As typed; the longest real numbers have some 30 characters. */
@@ -50,6 +53,11 @@ export const limits = {
   annulmentReason: 250,
   /** Likewise. */
   endingReason: 250,
+
+  /** Markdown; the page of a course shows many of them. */
+  announcementText: 5_000,
+  /** Days without activity. */
+  stoppedDays: 365,
 
   /** Below it, a course hides how many students it has (HOME-9). */
   fewestStudentsShown: 10,

@@ -11,6 +11,7 @@ export const mailKinds = [
   "accountDeleted",
   "addressChanged",
   "addressTaken",
+  "announcement",
   "certificateIssued",
   "certificateReissued",
   "certificateRevoked",
@@ -32,7 +33,7 @@ export type MailKind = (typeof mailKinds)[number];
  * Mails that a student may stop (MAIL-9).
  * All others are about the account or a right of theirs.
  */
-export const optionalMailKinds = ["certificateIssued", "dailyPractice"] as const satisfies MailKind[];
+export const optionalMailKinds = ["announcement", "certificateIssued", "dailyPractice"] as const satisfies MailKind[];
 export type OptionalMailKind = (typeof optionalMailKinds)[number];
 
 /** The mail that people get only if they asked for it (MAIL-22). */

@@ -1,3 +1,5 @@
+import type { Right } from "./rights";
+
 /** Actions on many accounts at once. */
 export const accountActs = ["block", "unblock", "enroll", "end", "move", "extend"] as const;
 export type AccountAct = (typeof accountActs)[number];
@@ -5,6 +7,16 @@ export type AccountAct = (typeof accountActs)[number];
 /** Acts that take something away; they spare administrators. */
 export const harmfulActs = ["block", "end", "move"] as const satisfies AccountAct[];
 export const isHarmful = (act: AccountAct): boolean => harmfulActs.some((harmful) => harmful === act);
+
+/** Right that each act needs. */
+export const rightOfAct = {
+  block: "administer",
+  unblock: "administer",
+  enroll: "letIn",
+  end: "letIn",
+  move: "letIn",
+  extend: "giveExtraTime",
+} as const satisfies Record<AccountAct, Right>;
 
 /** What takes an act back. */
 export const undoingActs = {

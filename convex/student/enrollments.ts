@@ -19,7 +19,7 @@ import {
 } from "../model/learning/enrollments/views";
 import { enroll as enrollStudent } from "../model/learning/enrollments/writes";
 import { findBestAttempt } from "../model/learning/exams/reads";
-import { mayAdminister } from "../model/people/profiles/access";
+import { mayPreview } from "../model/people/profiles/staff";
 import { clampPage } from "../model/platform/pages";
 
 /** Null when not enrolled. */
@@ -106,7 +106,7 @@ export const ended = studentQuery({
     const { userId } = ctx.viewer;
     const course = await findCourseOfPage(ctx, args.of);
     const row = course && (await findEnded(ctx, userId, course._id));
-    return row && !(await mayAdminister(ctx, userId)) ? await toEndedView(ctx, row, course) : null;
+    return row && !(await mayPreview(ctx, userId, course._id)) ? await toEndedView(ctx, row, course) : null;
   },
 });
 

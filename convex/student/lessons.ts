@@ -9,7 +9,7 @@ import { toLessonOutline } from "../model/flows/playerPage";
 import { lessonPage } from "../model/flows/playerPage";
 import { lessonOutline } from "../model/flows/playerPage";
 import { findLesson } from "../model/content/lessons/reads";
-import { mayAdminister } from "../model/people/profiles/access";
+import { mayPreview } from "../model/people/profiles/staff";
 
 /** For enrolled students and administrators. Error: notEnrolled. */
 export const get = studentQuery({
@@ -22,7 +22,8 @@ export const get = studentQuery({
     if (!lesson || !module || !course) return null;
     const { userId } = ctx.viewer;
     const enrollment = await findEnrollment(ctx, userId, course._id);
-    if (enrollment === null && !(await mayAdminister(ctx, userId))) return await refuseOutsider(ctx, userId, course);
+    if (enrollment === null && !(await mayPreview(ctx, userId, course._id)))
+      return await refuseOutsider(ctx, userId, course);
     return await toLessonPage(ctx, { userId, course, enrollment }, lesson, module);
   },
 });
@@ -39,7 +40,8 @@ export const outline = studentQuery({
     if (course === null) return null;
     const { userId } = ctx.viewer;
     const enrollment = await findEnrollment(ctx, userId, course._id);
-    if (enrollment === null && !(await mayAdminister(ctx, userId))) return await refuseOutsider(ctx, userId, course);
+    if (enrollment === null && !(await mayPreview(ctx, userId, course._id)))
+      return await refuseOutsider(ctx, userId, course);
     return await toLessonOutline(ctx, { userId, course, enrollment });
   },
 });

@@ -9,7 +9,7 @@ import { findPractice } from "../model/learning/practice/reads";
 import { beginDaily } from "../model/learning/practice/selection";
 import { dailyView, practiceWeek, readDaily, readPracticeWeek } from "../model/learning/practice/views";
 import { findModule } from "../model/content/modules/reads";
-import { mayAdminister } from "../model/people/profiles/access";
+import { mayPreview } from "../model/people/profiles/staff";
 import { takeFromLimits } from "../model/platform/rateLimits";
 
 /**
@@ -41,7 +41,8 @@ export const ofModule = studentQuery({
     const course = module && (await ctx.db.get("courses", module.courseId));
     if (!course) return null;
     const enrollment = await findEnrollment(ctx, userId, course._id);
-    if (enrollment === null && !(await mayAdminister(ctx, userId))) return await refuseOutsider(ctx, userId, course);
+    if (enrollment === null && !(await mayPreview(ctx, userId, course._id)))
+      return await refuseOutsider(ctx, userId, course);
     return await toModulePractice(ctx, { userId, course, enrollment }, module);
   },
 });

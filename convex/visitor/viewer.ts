@@ -1,8 +1,9 @@
 import { v, type Infer } from "convex/values";
 import { publicQuery } from "../functions";
 import { reachesPeople } from "../model/platform/mail/configuration";
-import { findViewer, hasAdminRole } from "../model/people/profiles/access";
+import { findViewer } from "../model/people/profiles/access";
 import { avatarUrl } from "../model/people/profiles/avatars";
+import { readRights } from "../model/people/profiles/staff";
 import { viewerView } from "../model/people/profiles/views";
 import { lacksFactor } from "../model/people/secondFactor/reads";
 import { readAddress } from "../model/people/signIn/confirmations";
@@ -19,8 +20,9 @@ export const get = publicQuery({
     if (state.status === "active") {
       const { userId, profile } = state.viewer;
       const { fullName, email } = profile;
-      const isAdmin = await hasAdminRole(ctx, userId);
-      const lacks = isAdmin && (await lacksFactor(ctx, userId));
+      const held = await readRights(ctx, userId);
+      const isStaff = held.rights.length + held.courseRights.length > 0;
+      const lacks = isStaff && (await lacksFactor(ctx, userId));
       const picture = await avatarUrl(ctx, profile);
       const address = await readAddress(ctx, userId);
       return {
@@ -28,7 +30,7 @@ export const get = publicQuery({
         userId,
         fullName,
         email,
-        isAdmin,
+        ...held,
         ...(picture !== null && { avatarUrl: picture }),
         ...(!address.confirmed && reachesPeople() && { unconfirmedAddress: address.email }),
         ...(lacks && { lacksSecondFactor: true }),

@@ -3,6 +3,7 @@ import { useKnownViewer } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
 import { Navigate, Outlet, useNavigation } from "react-router-dom";
+import { isStaff, RightsProvider } from "@/lib/rights";
 import { useViewer } from "@/lib/session";
 import { LoadingScreen } from "./LoadingScreen";
 
@@ -38,12 +39,17 @@ export function RequireStudent() {
   return <Outlet />;
 }
 
-export function RequireAdmin() {
+/** For administrators, support and teachers (ROLE-1). */
+export function RequireStaff() {
   const viewer = useViewer();
   if (viewer === undefined) return <LoadingScreen />;
   if (viewer.status === "anonymous") return <ToSignIn />;
   if (viewer.status === "blocked") return <Blocked />;
-  if (!viewer.isAdmin) return <Navigate to={paths.dashboard.to()} replace />;
+  if (!isStaff(viewer)) return <Navigate to={paths.dashboard.to()} replace />;
   if (viewer.lacksSecondFactor) return <Navigate to={paths.security.to()} replace />;
-  return <Outlet />;
+  return (
+    <RightsProvider value={{ school: viewer.rights, courses: viewer.courseRights }}>
+      <Outlet />
+    </RightsProvider>
+  );
 }

@@ -2,7 +2,7 @@ import { matchRoutes, Outlet, type RouteObject } from "react-router-dom";
 import { prefixes } from "@/i18n/languages";
 import { paths } from "@/lib/paths";
 import { adminRoutes } from "./adminRoutes";
-import { RequireAdmin, RequireStudent } from "./guards";
+import { RequireStaff, RequireStudent } from "./guards";
 import { AppLayout } from "./layout/AppLayout";
 import { pageRoute } from "./pageRoute";
 import { LoadingScreen } from "./LoadingScreen";
@@ -50,6 +50,23 @@ export const routes = withLayout([
       pageRoute(paths.examAttempts.pattern, "student/attempts/AttemptsPage", "examReview", "controls", "dates"),
       pageRoute(paths.examReview.pattern, "student/attempts/ReviewPage", "examReview"),
       pageRoute(paths.dashboard.pattern, "app/student/DashboardPage", "dashboard", "mail", "dates", "ended"),
+      pageRoute(
+        paths.announcements.pattern,
+        "student/announcements/AnnouncementsPage",
+        "announcements",
+        "markdown",
+        "dates",
+        "controls",
+      ),
+      pageRoute(
+        paths.courseAnnouncements.pattern,
+        "student/announcements/CourseAnnouncementsPage",
+        "announcements",
+        "markdown",
+        "dates",
+        "controls",
+        "ended",
+      ),
       pageRoute(paths.security.pattern, "student/security/SecurityPage", "security", "validation", "dates", "controls"),
       pageRoute(paths.access.pattern, "student/access/AccessPage", "access", "dates", "controls"),
       pageRoute(
@@ -77,7 +94,7 @@ export const routes = withLayout([
       ),
     ],
   },
-  { element: <RequireAdmin />, children: [adminRoutes] },
+  { element: <RequireStaff />, children: [adminRoutes] },
   pageRoute("*", "visitor/notFound/NotFoundPage"),
 ]);
 

@@ -1,6 +1,7 @@
 import type access from "./locales/pt/access.json";
 import type admin from "./locales/pt/admin.json";
 import type adminAccess from "./locales/pt/adminAccess.json";
+import type adminAnnouncements from "./locales/pt/adminAnnouncements.json";
 import type adminAudit from "./locales/pt/adminAudit.json";
 import type adminBank from "./locales/pt/adminBank.json";
 import type adminBankFiles from "./locales/pt/adminBankFiles.json";
@@ -21,6 +22,7 @@ import type adminLessons from "./locales/pt/adminLessons.json";
 import type adminMail from "./locales/pt/adminMail.json";
 import type adminModules from "./locales/pt/adminModules.json";
 import type adminOverview from "./locales/pt/adminOverview.json";
+import type adminRoles from "./locales/pt/adminRoles.json";
 import type adminRequests from "./locales/pt/adminRequests.json";
 import type adminReports from "./locales/pt/adminReports.json";
 import type adminRoom from "./locales/pt/adminRoom.json";
@@ -32,6 +34,7 @@ import type adminSettings from "./locales/pt/adminSettings.json";
 import type adminStudents from "./locales/pt/adminStudents.json";
 import type adminVersions from "./locales/pt/adminVersions.json";
 import type adminWebhook from "./locales/pt/adminWebhook.json";
+import type announcements from "./locales/pt/announcements.json";
 import type auth from "./locales/pt/auth.json";
 import type calendar from "./locales/pt/calendar.json";
 import type catalog from "./locales/pt/catalog.json";
@@ -74,6 +77,7 @@ declare module "i18next" {
     resources: {
       access: typeof access;
       admin: typeof admin;
+      adminAnnouncements: typeof adminAnnouncements;
       adminAudit: typeof adminAudit;
       adminBank: typeof adminBank;
       adminBankFiles: typeof adminBankFiles;
@@ -100,12 +104,14 @@ declare module "i18next" {
       adminOverview: typeof adminOverview;
       adminReports: typeof adminReports;
       adminRequests: typeof adminRequests;
+      adminRoles: typeof adminRoles;
       adminRoom: typeof adminRoom;
       adminIssuer: typeof adminIssuer;
       adminSettings: typeof adminSettings;
       adminStudents: typeof adminStudents;
       adminVersions: typeof adminVersions;
       adminWebhook: typeof adminWebhook;
+      announcements: typeof announcements;
       auth: typeof auth;
       calendar: typeof calendar;
       catalog: typeof catalog;

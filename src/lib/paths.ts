@@ -12,6 +12,11 @@ export const paths = {
   invite: { pattern: "/invite", to: () => "/invite" },
   reset: { pattern: "/reset", to: () => "/reset" },
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
+  courseAnnouncements: {
+    pattern: "/course/:slug/announcements",
+    to: (slug: string) => `/course/${encodeURIComponent(slug)}/announcements`,
+  },
+  announcements: { pattern: "/announcements", to: () => "/announcements" },
   modulePractice: {
     pattern: "/course/:slug/practice/:moduleId",
     to: (slug: string, moduleId: string) =>
@@ -51,6 +56,11 @@ export const paths = {
   adminCoursePeople: {
     pattern: "/admin/courses/:courseId/people",
     to: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/people`,
+  },
+  adminCourseAnswers: {
+    pattern: "/admin/courses/:courseId/people/:userId/answers/:attemptId",
+    to: (courseId: string, userId: string, attemptId: string) =>
+      `/admin/courses/${encodeURIComponent(courseId)}/people/${encodeURIComponent(userId)}/answers/${encodeURIComponent(attemptId)}`,
   },
   adminCourseReport: {
     pattern: "/admin/courses/:courseId/report",
@@ -97,6 +107,7 @@ export const paths = {
     pattern: "/admin/access",
     to: (gives?: "invitation") => (gives ? `/admin/access?gives=${gives}` : "/admin/access"),
   },
+  adminAnnouncements: { pattern: "/admin/announcements", to: () => "/admin/announcements" },
   adminCertificates: { pattern: "/admin/certificates", to: () => "/admin/certificates" },
   adminReports: { pattern: "/admin/reports", to: () => "/admin/reports" },
   adminBin: { pattern: "/admin/bin", to: () => "/admin/bin" },

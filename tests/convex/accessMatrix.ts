@@ -1,6 +1,7 @@
 import type { FunctionReference } from "convex/server";
 import { api } from "../../convex/_generated/api";
 import { accountRows } from "./accountRows";
+import { announcementRows } from "./admin/announcementRows";
 import { certificateRows } from "./admin/certificateRows";
 import { contentRows } from "./admin/contentRows";
 import { peopleRows } from "./admin/peopleRows";
@@ -9,7 +10,10 @@ import type { Backend, Person } from "./setup";
 import type { Id } from "../../convex/_generated/dataModel";
 
 export const callers = ["anonymous", "notEnrolled", "student", "otherStudent", "blocked", "administrator"] as const;
+/** Tried by staffMatrix.test.ts; both teachers teach one course. */
+export const staff = ["support", "teacher", "otherTeacher"] as const;
 export type Caller = (typeof callers)[number];
+export type StaffCaller = (typeof staff)[number];
 
 /** A caller's result: a value, null, or an error code. */
 type Outcome = "value" | "null" | (string & {});
@@ -47,6 +51,8 @@ export interface Scene {
   enrollmentId: Id<"enrollments">;
   /** A course where the enrollment of `student` was ended. */
   endedCourseId: Id<"courses">;
+  /** Sent to `student` alone, in their course. */
+  announcementId: Id<"announcements">;
 }
 
 export interface Row {
@@ -234,6 +240,24 @@ export const matrix: Record<string, Row> = {
     expected: students("value", { notEnrolled: "notEnrolled" }),
   },
   "student/practice:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
+  "student/announcements:open": { args: none, expected: students("value") },
+  "student/announcements:mine": { args: () => ({ paginationOpts }), expected: students("value") },
+  "student/announcements:course": {
+    args: ({ slug }) => ({ slug }),
+    expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
+  },
+  "student/announcements:ofCourse": {
+    args: ({ courseId }) => ({ courseId, paginationOpts }),
+    expected: students("value"),
+  },
+  "student/announcements:read": {
+    args: ({ announcementId }) => ({ announcementId }),
+    expected: students("notFound", { student: "null" }),
+  },
+  "student/announcements:dismiss": {
+    args: ({ announcementId }) => ({ announcementId }),
+    expected: students("notFound", { student: "null" }),
+  },
   "student/presence:beat": { args: () => ({}), expected: students("null") },
   "student/progress:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
   "student/progress:keepPlace": {
@@ -242,6 +266,7 @@ export const matrix: Record<string, Row> = {
   },
 
   ...accountRows,
+  ...announcementRows,
   ...certificateRows,
   ...contentRows,
   ...peopleRows,

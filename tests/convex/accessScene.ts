@@ -1,6 +1,6 @@
 import { api } from "../../convex/_generated/api";
 import type { Doc } from "../../convex/_generated/dataModel";
-import type { Caller, Scene } from "./accessMatrix";
+import type { Caller, Scene, StaffCaller } from "./accessMatrix";
 import { submitAnswers } from "./examScene";
 import { addCourse, addPerson, lessonsOf, modules, present, type Backend } from "./setup";
 
@@ -140,7 +140,17 @@ export async function setScene(t: Backend) {
     });
   });
 
+  const announcementId = await t.run(async (ctx) => {
+    const sent = { state: "sent", sendAt: 1, sentBy: admin.userId, version: 0 } as const;
+    const words = { title: "Aviso", text: "Um texto." };
+    const id = await ctx.db.insert("announcements", { ...words, audience: "course", courseId: course._id, ...sent });
+    const receipt = { announcementId: id, userId: student.userId, isDismissed: false };
+    await ctx.db.insert("announcementReceipts", receipt);
+    return id;
+  });
+
   const scene: Scene = {
+    announcementId,
     draftId,
     versionId,
     ...{ jobRowId, invitationId, passId, enrollmentId, endedCourseId, ...requests },
@@ -163,13 +173,26 @@ export async function setScene(t: Backend) {
     sittingId,
     bystander,
   };
-  const browsers: Record<Caller, Pick<Backend, "query" | "mutation" | "action">> = {
+  const elsewhere = await addCourse(t, { slug: "elsewhere" });
+  const [support, teacher, otherTeacher] = [await addPerson(t), await addPerson(t), await addPerson(t)];
+  await admin.as.mutation(api.admin.roles.set, { userId: support.userId, role: "support", held: true });
+  for (const [{ userId }, { _id: courseId }] of [
+    [teacher, course],
+    [otherTeacher, elsewhere],
+  ] as const)
+    await admin.as.mutation(api.admin.roles.addTeacher, { courseId, userId });
+  await support.as.mutation(api.admin.students.open, { userId: bystander.userId });
+  await teacher.as.mutation(api.admin.students.open, { userId: bystander.userId, courseId: course._id });
+  const browsers: Record<Caller | StaffCaller, Pick<Backend, "query" | "mutation" | "action">> = {
     anonymous: t,
     notEnrolled: notEnrolled.as,
     student: student.as,
     otherStudent: otherStudent.as,
     blocked: blocked.as,
     administrator: admin.as,
+    support: support.as,
+    teacher: teacher.as,
+    otherTeacher: otherTeacher.as,
   };
   return { scene, browsers };
 }

@@ -6,6 +6,8 @@ type CheckedTable = (typeof checkedTables)[number];
 
 export const checkedTables = [
   "accessRequests",
+  "announcementReceipts",
+  "announcements",
   "auditEntries",
   "authAccounts",
   "authRefreshTokens",

@@ -89,6 +89,10 @@ function recount(tables: RawTables): Counts {
     addTimed(counts, { of: "revenue", moment, count, scopes });
     if (ended?.isRefund) addTimed(counts, { of: "refunds", moment: ended.at, count, scopes });
   }
+  for (const { announcementId, readAt } of tables.announcementReceipts) {
+    add(counts, `announcement/${announcementId}`);
+    if (readAt !== undefined) add(counts, `announcement/${announcementId} read`);
+  }
   countAttempts(tables, counts);
   countLessons(tables, counts);
   return counts;
@@ -185,8 +189,8 @@ function countItems(tables: RawTables, counts: Counts): void {
 /** In the totals, or waiting for those that are still wanted. */
 function kept(tables: RawTables): Counts {
   const counts: Counts = new Map();
-  const { courses, lessons, practiceQuestions, examQuestions, discountCoupons } = tables;
-  const owned = [courses, lessons, practiceQuestions, examQuestions, discountCoupons];
+  const { announcements, courses, lessons, practiceQuestions, examQuestions, discountCoupons } = tables;
+  const owned = [announcements, courses, lessons, practiceQuestions, examQuestions, discountCoupons];
   const owners = new Set<string>(owned.flat().map(({ _id }) => _id));
   const pending = tables.pendingCounts.flatMap((row) => row.counts);
   // A kind of a month, day or source has no owner.

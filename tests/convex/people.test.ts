@@ -41,7 +41,7 @@ describe("roles", () => {
           writers.push(`${file} ${name}`);
       }
     }
-    expect(writers).toEqual(["../../convex/admin/students.ts setAdmin"]);
+    expect(writers).toEqual(["../../convex/admin/roles.ts set"]);
   });
 });
 

@@ -8,7 +8,7 @@ import { internalMutation, type MutationCtx } from "../../convex/_generated/serv
 import { newCourse } from "../../convex/model/content/courseFiles/folder/newCourse";
 import { asWritten } from "../../convex/model/learning/exams/optionOrder";
 import { createCourse } from "../../convex/model/flows/courseFiles/writes";
-import { grantAdmin } from "../../convex/model/people/profiles/roles";
+import { grantRole } from "../../convex/model/people/profiles/roles";
 import { createProfile } from "../../convex/model/people/profiles/writes";
 import { recordAcceptance } from "../../convex/model/people/privacy/acceptances";
 import { addUp } from "../../convex/model/platform/totals/pending";
@@ -94,7 +94,7 @@ export async function addPerson(t: Backend, kind: "student" | "admin" = "student
     const expirationTime = Date.now() + signInRules.sessionMs;
     const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime });
     await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime });
-    if (kind === "admin") await grantAdmin(ctx, { userId });
+    if (kind === "admin") await grantRole(ctx, { userId, role: "admin" });
     return { userId, sessionId };
   });
   return { ...ids, email, as: t.withIdentity({ subject: `${ids.userId}|${ids.sessionId}` }) };

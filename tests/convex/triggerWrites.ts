@@ -89,6 +89,17 @@ export const writes: Record<string, Write[]> = {
     async (ctx) => ctx.db.patch("courses", (await last(ctx, "courses"))._id, { title: "Old", status: "published" }),
     async (ctx) => ctx.db.delete("courses", (await last(ctx, "courses"))._id),
   ],
+  announcementReceipts: [
+    async (ctx) => {
+      const { userId } = await first(ctx, "profiles");
+      const sent = { state: "sent", sendAt: 1, sentBy: userId, version: 0 } as const;
+      const words = { title: "News", text: "A text", audience: "all" } as const;
+      const announcementId = await ctx.db.insert("announcements", { ...words, ...sent });
+      await ctx.db.insert("announcementReceipts", { announcementId, userId, isDismissed: false });
+    },
+    async (ctx) => ctx.db.patch("announcementReceipts", (await last(ctx, "announcementReceipts"))._id, { readAt: 1 }),
+    async (ctx) => ctx.db.delete("announcementReceipts", (await last(ctx, "announcementReceipts"))._id),
+  ],
   modules: [
     async (ctx) => {
       const { _id: courseId } = await first(ctx, "courses");

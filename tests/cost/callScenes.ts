@@ -13,7 +13,7 @@ function attend(
   transaction: Transaction,
   userId: string,
   { courseId, lessonIds, examId, questionIds }: PlainCourse,
-): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "versionId" | "draftId"> {
+): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "versionId" | "draftId" | "announcementId"> {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
   const lastLessonId = lessonIds.at(-1) ?? "";
@@ -30,7 +30,18 @@ function attend(
   const seatId = transaction.insert("examSeats", { examId, userId, sittingId, searchText: "" });
   // Long enough ago that a heartbeat is written.
   transaction.insert("presence", { userId, seatId, seenAt: now - 60_000, isHere: true });
-  return { sittingId, seatId, enrollmentId, ...versions };
+  return { sittingId, seatId, enrollmentId, ...versions, announcementId: announce(transaction, userId, courseId) };
+}
+
+/** An announcement of the course, which the student has not read yet. */
+function announce(transaction: Transaction, userId: string, courseId: string): string {
+  const announcementId = transaction.insert("announcements", {
+    ...{ title: "News", text: "A text. ".repeat(100), audience: "course", courseId },
+    ...{ state: "sent", sendAt: Date.now(), sentBy: userId, version: 0 },
+  });
+  transaction.insert("announcementReceipts", { announcementId, userId, isDismissed: false });
+  transaction.insert("platformTotals", { kind: `announcement/${announcementId}`, count: 1, parts: {} });
+  return announcementId;
 }
 
 /** As many versions as are kept, and a draft. */
@@ -147,7 +158,15 @@ export async function createScenes(
       if (needsNew(name)) {
         transaction.remove(course.examId);
         if (name.endsWith("enrollments:enroll")) leave(transaction, userId, course);
-        scenes.set(name, { course, sittingId: "", seatId: "", enrollmentId: "", versionId: "", draftId: "" });
+        scenes.set(name, {
+          course,
+          sittingId: "",
+          seatId: "",
+          enrollmentId: "",
+          versionId: "",
+          draftId: "",
+          announcementId: "",
+        });
       } else scenes.set(name, { course, ...attend(transaction, userId, course) });
       await database.whenDurable(database.commit(transaction));
     }

@@ -48,6 +48,8 @@ export interface CallScene extends World {
   /** An older version of the first lesson. */
   versionId: string;
   draftId: string;
+  /** Sent to the student, and not read yet. */
+  announcementId: string;
 }
 
 /** Calls whose course has no exam and no student yet. */
@@ -197,6 +199,7 @@ export function namesItsCourse(path: string): boolean {
     enrollmentId: mark,
     versionId: mark,
     draftId: mark,
+    announcementId: mark,
     requestIds: {},
   } as CallScene;
   return JSON.stringify(argumentsOf(path, scene)).includes(mark);
@@ -230,6 +233,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     nameRequestId,
     ...{ jobRowId, invitationId, passId, requestId, approvedRequestId: requestId },
     attemptId,
+    announcementId: scene.announcementId,
   };
   const bystander = { userId: bystanderId };
   const all = { ...ids, certificateId, certificateHash: hash, bystander } as unknown as Scene;

@@ -57,6 +57,9 @@ export async function createDialogWorld(stack: Deployment): Promise<DialogWorld>
   await admin.mutation(api.admin.coupons.create, {
     ...{ code: coupon, discountPercentage: 10, isActive: true, validFrom: "2026-01-01" },
   });
+  await admin.mutation(api.admin.announcements.create, {
+    ...{ title: `Aviso ${stamp}`, text: "Um texto.", audience: "course", courseId },
+  });
   const invited = `convidada-${stamp}@selo.example`;
   const invitation = { email: invited, fullName: "", course: "", coupon: "", language: "pt" };
   await admin.action(api.admin.invitations.invite, invitation);

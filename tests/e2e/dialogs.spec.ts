@@ -192,6 +192,15 @@ const pages: DialogPage[] = [
     ],
   },
   {
+    name: "announcements",
+    at: () => "/admin/announcements",
+    dialogs: [
+      creates("admin/announcements/AnnouncementDialogs", "Novo aviso", /^Título/),
+      fills("admin/announcements/AnnouncementDialogs", /^Editar: /, /^Título/),
+      asks("admin/components/RemoveDialog", /^Retirar: /),
+    ],
+  },
+  {
     name: "students",
     at: () => `/admin/students?search=${world.graduate.fullName}`,
     dialogs: [asks("admin/students/StudentDialogs", /^Bloquear /), creates(enroll, /^Matricular /, /^Curso/, /^Cupom/)],

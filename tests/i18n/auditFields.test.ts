@@ -3,6 +3,7 @@ import { courseRules } from "../../convex/model/content/courses/maintained";
 import { lessonRules } from "../../convex/model/content/lessons/maintained";
 import { moduleRules } from "../../convex/model/content/modules/maintained";
 import { certificateRules } from "../../convex/model/credentials/certificates/maintained";
+import { announcementAuditRules } from "../../convex/model/learning/announcements/maintained";
 import { couponRules } from "../../convex/model/learning/coupons/maintained";
 import { enrollmentRules } from "../../convex/model/learning/enrollments/byHand";
 import { accommodationRules } from "../../convex/model/learning/exams/accommodations";
@@ -11,6 +12,7 @@ import { passRules } from "../../convex/model/learning/passes/maintained";
 import { profileRules, roleRules } from "../../convex/model/people/profiles/maintained";
 import { settingsRules } from "../../convex/model/platform/settings/maintained";
 import { requestStates } from "../../convex/shared/accessRequests";
+import { audiences } from "../../convex/shared/announcements";
 import { auditValueKinds } from "../../convex/shared/auditChanges";
 import { certificateStates } from "../../convex/shared/certificateStates";
 import { courseLanguages, courseLevels } from "../../convex/shared/courseFacts";
@@ -21,7 +23,7 @@ import { texts } from "./texts";
 
 const tables: object[] = [
   ...[courseRules, lessonRules, moduleRules, examRules, couponRules, passRules, profileRules, roleRules],
-  ...[certificateRules, enrollmentRules, accommodationRules, ...Object.values(settingsRules)],
+  ...[certificateRules, enrollmentRules, accommodationRules, announcementAuditRules, ...Object.values(settingsRules)],
 ];
 const audited = tables.flatMap((rules) =>
   Object.entries(rules).filter(([, rule]) => (auditValueKinds as readonly unknown[]).includes(rule)),
@@ -30,7 +32,7 @@ const audited = tables.flatMap((rules) =>
 /** Values of the fields that are a choice. */
 const choices = [
   ...["draft", "published", "admin", ...lessonTypes, ...courseLanguages, ...courseLevels, ...accessModes],
-  ...[...passOrigins, ...certificateStates, ...requestStates],
+  ...[...passOrigins, ...certificateStates, ...requestStates, ...audiences],
 ];
 
 describe.each(languages)("%s", (language) => {

@@ -5,19 +5,20 @@ import { checkedTables, type RawTables } from "../convex/checkedTables";
 /** The rows that the invariants cover, from a stopped backend's file. */
 export function readRawTables(databaseFile: string): RawTables {
   const database = openDatabase({ path: databaseFile });
-  const transaction = database.begin();
+  // One transaction for each: together they read more than one may.
   const readAll = (tableName: string): JsonObject[] => {
+    const transaction = database.begin();
     const source = { type: "FullTableScan", tableName, order: "asc" };
     const cursor = transaction.openQuery({ source, operators: [] });
     const rows: JsonObject[] = [];
     for (let row = cursor.next(); row !== null; row = cursor.next()) rows.push(JSON.parse(row.json) as JsonObject);
     cursor.close();
+    transaction.close();
     return rows;
   };
   try {
     return Object.fromEntries(checkedTables.map((table) => [table, readAll(table)])) as unknown as RawTables;
   } finally {
-    transaction.close();
     database.close();
   }
 }

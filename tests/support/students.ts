@@ -13,12 +13,18 @@ export interface Student {
  * @param databaseFile of a stopped backend
  * @param courseIds courses to enroll every student in
  * @param role of every student
+ * @param confirmed whether their addresses are confirmed
  * @param secret hash of every student's password; without one nobody can sign in
  */
 export async function createStudents(
   databaseFile: string,
   count: number,
-  { courseIds = [], role, secret }: { courseIds?: string[]; role?: "admin"; secret?: string },
+  {
+    courseIds = [],
+    role,
+    confirmed = false,
+    secret,
+  }: { courseIds?: string[]; role?: "admin"; confirmed?: boolean; secret?: string },
 ): Promise<Student[]> {
   const database = openDatabase({ path: databaseFile });
   try {
@@ -28,7 +34,10 @@ export async function createStudents(
       const transaction = database.begin();
       for (let index = start; index < Math.min(count, start + 100); index++) {
         const email = `${role ?? "student"}-${index}-${now}@selo.example`;
-        const userId = transaction.insert("users", { email, name: `Student ${index}` });
+        const userId = transaction.insert("users", {
+          ...{ email, name: `Student ${index}` },
+          ...(confirmed && { emailVerificationTime: now }),
+        });
         const account = { userId, provider: "password", providerAccountId: email };
         transaction.insert("authAccounts", secret === undefined ? account : { ...account, secret });
         const fullName = `Student ${index}`;

@@ -1,3 +1,4 @@
+import { rights } from "@convex/shared/rights";
 import { act } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { vi } from "vitest";
@@ -41,5 +42,7 @@ export const student: Viewer = {
   fullName: "Ana Souza",
   email: "ana@example.com",
   isAdmin: false,
+  rights: [],
+  courseRights: [],
 };
-export const admin: Viewer = { ...student, isAdmin: true };
+export const admin: Viewer = { ...student, isAdmin: true, rights };

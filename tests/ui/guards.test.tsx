@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { RequireAdmin, RequireStudent } from "@/app/guards";
+import { RequireStaff, RequireStudent } from "@/app/guards";
 import { changeOfflineState } from "@/lib/offlineState";
 import { Route, Routes } from "react-router-dom";
 import { admin, anonymous, become, blocked, signOut, student } from "./fakeSession";
@@ -18,7 +18,7 @@ function Protected() {
       <Route element={<RequireStudent />}>
         <Route path="/dashboard" element={<p>the dashboard</p>} />
       </Route>
-      <Route element={<RequireAdmin />}>
+      <Route element={<RequireStaff />}>
         <Route path="/admin/*" element={<p>the administration</p>} />
       </Route>
       <Route path="/account/security" element={<p>the security page</p>} />

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { RequireAdmin, RequireStudent } from "@/app/guards";
+import { RequireStaff, RequireStudent } from "@/app/guards";
 import { Header } from "@/app/layout/Header";
 import AuthPage from "@/visitor/auth/AuthPage";
 import { CourseView } from "@/visitor/course/CoursePage";
@@ -70,7 +70,7 @@ const open = (at: string) =>
             element: <RequireStudent />,
             children: ["/dashboard", "/lesson/:id", "/exam/:id", "/certificate/:id"].map((path) => ({ path, element })),
           },
-          { element: <RequireAdmin />, children: [{ path: "/admin/*", element }] },
+          { element: <RequireStaff />, children: [{ path: "/admin/*", element }] },
           { path: "*", element },
         ],
       },

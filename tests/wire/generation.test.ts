@@ -181,7 +181,7 @@ it("SESSION-5: a lost role changes an administrator's open tab with the transiti
   const list = { search: email, status: "all", paginationOpts: { numItems: 10, cursor: null } };
   const { page } = await post<{ page: { userId: string }[] }>("query", "admin/students:list", list);
   const userId = page[0]?.userId;
-  await post("mutation", "admin/students:setAdmin", { userId, isAdmin: true });
+  await post("mutation", "admin/roles:set", { userId, role: "admin", held: true });
   const tab = await LoadClient.connect(stack.url, await signIn(stack.accounts.student));
   expect(await tab.query("visitor/viewer:get", {})).toMatchObject({ isAdmin: true });
   expect(await tab.query("admin/stats:summary", {})).toMatchObject({
@@ -190,7 +190,7 @@ it("SESSION-5: a lost role changes an administrator's open tab with the transiti
   const turned = new Promise<string[]>((resolve) => {
     tab.onChange = (changes) => resolve(changes.map(({ value, errorData }) => JSON.stringify(value ?? errorData)));
   });
-  await post("mutation", "admin/students:setAdmin", { userId, isAdmin: false });
+  await post("mutation", "admin/roles:set", { userId, role: "admin", held: false });
   const changes = await turned;
   tab.close();
   expect(changes).toHaveLength(2);

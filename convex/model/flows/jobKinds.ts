@@ -1,7 +1,8 @@
 import { certificateJobRules } from "../credentials/certificates/jobs";
+import { sendBatch } from "../learning/announcements/sending";
 import { questionJobRules } from "../learning/exams/exchange/jobs";
-import { mayActFor } from "../people/profiles/access";
 import type { JobKinds } from "../platform/jobs/engine";
+import { mayGoOnActing } from "./jobRights";
 import { invitationJobRules } from "./invitationJobs";
 import { removeAccountRows } from "./ownData/removals";
 import { peopleJobRules } from "./peopleJobs";
@@ -10,12 +11,12 @@ import { removalRules } from "./removalRules";
 
 /** Rules of every kind of job. */
 export const kinds: JobKinds = {
-  mayActFor,
+  mayActFor: mayGoOnActing,
   rows: {
     people: peopleJobRules,
     invitations: invitationJobRules,
     certificates: certificateJobRules,
     questions: questionJobRules,
   },
-  batches: { accountRemoval: removeAccountRows, ...removalRules, ...binRules },
+  batches: { accountRemoval: removeAccountRows, announcement: sendBatch, ...removalRules, ...binRules },
 };

@@ -40,6 +40,8 @@ export const lessonPage = v.object({
   previousLessonId: v.union(v.id("lessons"), v.null()),
   nextLessonId: v.union(v.id("lessons"), v.null()),
   examIsNext: v.boolean(),
+  /** Set for staff who are not enrolled (ROLE-5): nothing that they do is recorded. */
+  isPreview: v.optional(v.boolean()),
 });
 
 export async function toLessonPage(
@@ -62,6 +64,7 @@ export async function toLessonPage(
     orderIndex,
     nextLessonId,
     ...(images.length > 0 && { images }),
+    ...(enrollment === null && { isPreview: true }),
     videoAddress: lesson.videoAddress ?? null,
     readingMinutes: readingMinutes(content),
     module: { _id: module._id, title: module.title, orderIndex: module.orderIndex },

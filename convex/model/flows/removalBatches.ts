@@ -8,7 +8,14 @@ import { findContentRow } from "../content/lessons/reads";
 import { removedCharacters, removeVersions } from "../content/versions/writes";
 
 /** Rows per transaction, few enough not to delay students' writes. */
-export const removalBatch = { lessons: 100, texts: 20, progress: 100, enrollments: 20, certificates: 50 } as const;
+export const removalBatch = {
+  lessons: 100,
+  texts: 20,
+  progress: 100,
+  enrollments: 20,
+  receipts: 100,
+  certificates: 50,
+} as const;
 
 /**
  * Removes texts of deleted lessons, with their versions.

@@ -1,4 +1,5 @@
 import { issueIfComplete } from "../credentials/certificates/issue";
+import { removeAnnouncements } from "../learning/announcements/writes";
 import { removeQuestions } from "../learning/exams/questionWrites";
 import type { JobKinds } from "../platform/jobs/engine";
 import { removeModuleLessons } from "./removeModule";
@@ -20,7 +21,11 @@ type Removals = Pick<
 /** Batches that complete removeCourse, removeModule, removeLessonRows. */
 export const removalRules: Removals = {
   courseRemoval: async (ctx, { courseId }) => ((await removeOutline(ctx, courseId)) ? "" : null),
-  enrollmentRemoval: async (ctx, { courseId }) => ((await removeEnrollments(ctx, courseId)) ? "" : null),
+  // Announcements go with the people who got them.
+  enrollmentRemoval: async (ctx, { courseId }) => {
+    const isLeft = await removeEnrollments(ctx, courseId);
+    return isLeft || (await removeAnnouncements(ctx, courseId, removalBatch.receipts)) ? "" : null;
+  },
   examRemoval: async (ctx, { examId }) => ((await removeQuestions(ctx, examId)) ? "" : null),
 
   moduleRemoval: async (ctx, { courseId, moduleId }) => {

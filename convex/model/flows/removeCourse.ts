@@ -7,6 +7,7 @@ import { removeImages } from "../content/lessons/images";
 import { deleteCover } from "../content/courses/covers";
 import { removeVersions } from "../content/versions/writes";
 import { startBatches } from "../platform/jobs/engine";
+import { removeTeachers } from "./courseTeachers";
 import { removalBatch } from "./removalBatches";
 
 /**
@@ -23,6 +24,7 @@ export async function removeCourse(ctx: MutationCtx, course: Doc<"courses">): Pr
   await deleteCover(ctx, course);
   await removeVersions(ctx, courseId);
   await removeImages(ctx, courseId);
+  await removeTeachers(ctx, courseId);
   const exam = await findStoredExam(ctx, courseId);
   if (exam !== null) await deleteExamRows(ctx, exam);
   if (await removeOutline(ctx, courseId)) await startBatches(ctx, { kind: "courseRemoval", courseId });

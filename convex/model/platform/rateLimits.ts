@@ -68,6 +68,8 @@ export const rateLimits = {
    * Anybody can have made the account with it.
    */
   unconfirmedMails: anHour(10),
+  /** By administrator: announcements, which may mail everybody. */
+  announcements: anHour(20),
   /** By administrator: invitations, also by a file. */
   invitations: anHour(4_000),
   /** By address: invitations by mail, from any administrator. */

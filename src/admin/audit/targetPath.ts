@@ -21,6 +21,8 @@ export function targetPath({ targetKind, targetId, targetLabel, isThere }: Audit
       return paths.adminStudent.to(targetId);
     case "invitation":
       return paths.adminInvitations.to();
+    case "announcement":
+      return paths.adminAnnouncements.to();
     case "settings":
       return paths.adminSettings.to();
     case "generation":

@@ -23,6 +23,8 @@ import { Link } from "react-router-dom";
 import { ActionDialog, type CertificateAction } from "./ActionDialog";
 import { CERTIFICATES_PER_PAGE, useCertificates, type CertificateFilter, type CertificateRow } from "./api";
 import { HistoryDialog } from "./HistoryDialog";
+import { Only } from "@/admin/components/Only";
+import { useRights } from "@/lib/rights";
 import { StateBadge } from "@/admin/components/StateBadge";
 
 const icons = { suspend: IconPlayerPause, lift: IconArrowBackUp, revoke: IconBan, reissue: IconRefresh };
@@ -35,6 +37,7 @@ interface CertificateTableProps {
 export function CertificateTable({ filter, onClearSearch }: CertificateTableProps) {
   const { t } = useTranslation("adminCertificates");
   const pages = useCertificates(filter);
+  const { has } = useRights();
   const acting = useDialog<CertificateAction>();
   const history = useDialog<CertificateRow>();
   const ids = pages.results.map(({ _id }) => _id);
@@ -47,26 +50,28 @@ export function CertificateTable({ filter, onClearSearch }: CertificateTableProp
   const columns = useColumns({ onAction, onHistory: history.open });
   return (
     <>
-      <SelectionBar selection={selection} shown={ids}>
-        {(chosen) =>
-          certificateActs.map((action) => (
-            <Button
-              key={action}
-              size="sm"
-              variant="outline"
-              onClick={() =>
-                acting.open({ action, certificates: pages.results.filter(({ _id }) => chosen.ids.includes(_id)) })
-              }
-            >
-              {t(`act.${action}`)}
-            </Button>
-          ))
-        }
-      </SelectionBar>
+      <Only right="administer">
+        <SelectionBar selection={selection} shown={ids}>
+          {(chosen) =>
+            certificateActs.map((action) => (
+              <Button
+                key={action}
+                size="sm"
+                variant="outline"
+                onClick={() =>
+                  acting.open({ action, certificates: pages.results.filter(({ _id }) => chosen.ids.includes(_id)) })
+                }
+              >
+                {t(`act.${action}`)}
+              </Button>
+            ))
+          }
+        </SelectionBar>
+      </Only>
       <PagedTable
         label={t("title")}
         columns={columns}
-        selection={selection}
+        {...(has("administer") && { selection })}
         pages={pages}
         pageSize={CERTIFICATES_PER_PAGE}
         rowKey={({ _id }) => _id}
@@ -92,6 +97,7 @@ interface ColumnActions {
 function useColumns({ onAction, onHistory }: ColumnActions): Column<CertificateRow>[] {
   const { t } = useTranslation("adminCertificates");
   const dates = useDates();
+  const { has } = useRights();
   return useMemo(
     () => [
       {
@@ -131,6 +137,7 @@ function useColumns({ onAction, onHistory }: ColumnActions): Column<CertificateR
         cell: (certificate) => (
           <Group gap={4} wrap="nowrap">
             {certificateActs
+              .filter((action) => has(action === "suspend" ? "suspendCertificates" : "administer"))
               .filter((action) => certificateTransitions[action].from.includes(certificate.state))
               .map((action) => (
                 <RowAction
@@ -151,6 +158,6 @@ function useColumns({ onAction, onHistory }: ColumnActions): Column<CertificateR
         ),
       },
     ],
-    [t, dates, onAction, onHistory],
+    [t, dates, has, onAction, onHistory],
   );
 }

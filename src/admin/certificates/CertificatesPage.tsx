@@ -11,6 +11,7 @@ import { useSearchParams } from "react-router-dom";
 import { CertificateExport } from "./CertificateExport";
 import { CertificateTable } from "./CertificateTable";
 import { JobPanel } from "@/admin/components/jobs/JobPanel";
+import { Only } from "@/admin/components/Only";
 import { NameRequests } from "./NameRequests";
 
 /** Returns "" for a day that is still being typed. */
@@ -68,9 +69,11 @@ export default function CertificatesPage() {
           <Boundary fallback={() => null}>
             <JobPanel kind="certificates" />
           </Boundary>
-          <Boundary fallback={() => null}>
-            <NameRequests />
-          </Boundary>
+          <Only right="administer">
+            <Boundary fallback={() => null}>
+              <NameRequests />
+            </Boundary>
+          </Only>
           <CertificateTable key={JSON.stringify(some)} filter={{ search, ...some }} onClearSearch={onClearSearch} />
         </>
       )}

@@ -10,6 +10,7 @@ import { useSearchParams } from "react-router-dom";
 import { AdminHeading, type Crumb } from "./AdminHeading";
 import { useListTotal } from "./api";
 import classes from "./ListPage.module.css";
+import { useRights } from "@/lib/rights";
 
 export interface ListState {
   search: string;
@@ -41,6 +42,7 @@ interface ListPageProps {
 export function ListPage({ texts, param = "search", resetKey = "", creation, children, ...parts }: ListPageProps) {
   const [search, setSearch] = useParam(param);
   const input = useRef<HTMLInputElement>(null);
+  const { has } = useRights();
   const { open, show } = useDialog<true>();
   // Moves the focus, because the button disappears with its message.
   const clear = (): void => {
@@ -75,7 +77,7 @@ export function ListPage({ texts, param = "search", resetKey = "", creation, chi
         />
         {parts.filter}
         {search === "" && parts.order}
-        {search === "" && parts.total !== null && (
+        {search === "" && parts.total !== null && has("seePeople") && (
           <Boundary fallback={() => null}>
             <Total of={parts.total} />
           </Boundary>

@@ -12,6 +12,8 @@ import { WithCourse } from "@/admin/components/WithCourse";
 import { PagedTable } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
+import { Only } from "@/admin/components/Only";
+import { useRights } from "@/lib/rights";
 import { useSearchParams } from "react-router-dom";
 import { PEOPLE_PER_PAGE, useCoursePeople, type PeopleFilter } from "./api";
 import { CourseActions } from "./CourseActions";
@@ -81,28 +83,31 @@ interface PeopleTableProps extends Pick<ListState, "onClearSearch"> {
 
 function PeopleTable({ course, filter, onClearSearch, onShowAll }: PeopleTableProps) {
   const { t } = useTranslation("adminCoursePeople");
+  const { has } = useRights();
   const isWhole = filter.state === "all";
   const people = useCoursePeople(course._id, filter);
   const ids = people.results.map(({ userId }) => userId);
   const selection = useSelection(ids, peopleJobRules.chosen);
-  const columns = usePeopleColumns();
+  const columns = usePeopleColumns(course._id);
   return (
     <>
-      <SelectionBar selection={selection} shown={ids} offersAll>
-        {(chosen) => (
-          <CourseActions
-            course={course}
-            filter={filter}
-            people={people.results}
-            chosen={chosen}
-            onDone={selection.clear}
-          />
-        )}
-      </SelectionBar>
+      <Only right="letIn">
+        <SelectionBar selection={selection} shown={ids} offersAll>
+          {(chosen) => (
+            <CourseActions
+              course={course}
+              filter={filter}
+              people={people.results}
+              chosen={chosen}
+              onDone={selection.clear}
+            />
+          )}
+        </SelectionBar>
+      </Only>
       <PagedTable
         label={t("table")}
         columns={columns}
-        selection={selection}
+        {...(has("letIn") && { selection })}
         pages={people}
         pageSize={PEOPLE_PER_PAGE}
         rowKey={({ userId }) => userId}

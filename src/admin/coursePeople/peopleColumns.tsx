@@ -6,13 +6,15 @@ import { ProgressBar } from "@/components/page/ProgressBar";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { useRights } from "@/lib/rights";
 import { Link } from "react-router-dom";
 import type { PersonRow } from "./api";
 
-export function usePeopleColumns(): Column<PersonRow>[] {
+export function usePeopleColumns(courseId: string): Column<PersonRow>[] {
   const { t } = useTranslation(["adminCoursePeople", "adminCertificates", "adminPeople"]);
   const dates = useDates();
   const format = useFormat();
+  const { has } = useRights();
   return useMemo(() => {
     const none = (
       <Text span c="dimmed">
@@ -27,9 +29,13 @@ export function usePeopleColumns(): Column<PersonRow>[] {
         choose: ({ fullName: name }) => t("adminPeople:selectOne", { name }),
         cell: ({ userId, fullName, email }) => (
           <div>
-            <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
-              {fullName}
-            </Anchor>
+            {has("seePeople") ? (
+              <Anchor component={Link} to={paths.adminStudent.to(userId)} fw={600}>
+                {fullName}
+              </Anchor>
+            ) : (
+              <Text fw={600}>{fullName}</Text>
+            )}
             <Text fz="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
               {email}
             </Text>
@@ -79,7 +85,7 @@ export function usePeopleColumns(): Column<PersonRow>[] {
             <Group gap="0.25rem 0.5rem">
               <Anchor
                 component={Link}
-                to={paths.adminAnswers.to(userId, exam.attemptId)}
+                to={paths.adminCourseAnswers.to(courseId, userId, exam.attemptId)}
                 aria-label={t("answers", { score: format.score(exam.score), name })}
               >
                 {t("scoreOf", { score: format.score(exam.score) })}
@@ -102,5 +108,5 @@ export function usePeopleColumns(): Column<PersonRow>[] {
         },
       },
     ];
-  }, [t, dates, format]);
+  }, [t, dates, format, has, courseId]);
 }

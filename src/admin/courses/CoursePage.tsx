@@ -1,5 +1,5 @@
 import { Button, Stack } from "@mantine/core";
-import { IconChartBar, IconExternalLink, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconChartBar, IconExternalLink, IconEye, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { HistoryLink } from "@/admin/components/HistoryLink";
@@ -10,8 +10,11 @@ import { Boundary } from "@/components/Boundary";
 import { paths } from "@/lib/paths";
 import { Link, useNavigate } from "react-router-dom";
 import { unstoppable } from "@/lib/unstoppable";
+import { Only } from "@/admin/components/Only";
+import { CourseTeachers } from "./CourseTeachers";
 import { CourseExport } from "./CourseExport";
 import { CourseFormCard } from "./CourseForm";
+import { useOutline } from "./api";
 import { CourseOutline } from "./CourseOutline";
 import classes from "./CoursePage.module.css";
 import { CoverCard } from "./CoverCard";
@@ -29,15 +32,22 @@ export default function CoursePage() {
           <CourseHeading course={course} />
           <div className={classes.columns}>
             <Stack gap="lg" miw={0}>
-              <Boundary failure={t("toasts.loadModulesFailure")}>
-                <CourseOutline courseId={course._id} />
-                <LessonStats courseId={course._id} />
-              </Boundary>
+              <Only right="author" taught>
+                <Boundary failure={t("toasts.loadModulesFailure")}>
+                  <CourseOutline courseId={course._id} />
+                  <LessonStats courseId={course._id} />
+                </Boundary>
+              </Only>
             </Stack>
             <Stack gap="lg">
               <CourseStatus course={course} />
-              <CoverCard course={course} />
-              <CourseFormCard key={course._id} course={course} />
+              <Only right="author" taught>
+                <CoverCard course={course} />
+              </Only>
+              <Only right="administer">
+                <CourseFormCard key={course._id} course={course} />
+                <CourseTeachers courseId={course._id} />
+              </Only>
             </Stack>
           </div>
         </>
@@ -66,15 +76,17 @@ function CourseHeading({ course }: { course: CourseDetail }) {
             >
               {t("people")}
             </Button>
-            <Button
-              component={Link}
-              to={paths.adminCourseReport.to(course._id)}
-              variant="outline"
-              aria-label={t("reportOf", { title: course.title })}
-              leftSection={<IconChartBar size={18} aria-hidden="true" />}
-            >
-              {t("report")}
-            </Button>
+            <Only right="administer">
+              <Button
+                component={Link}
+                to={paths.adminCourseReport.to(course._id)}
+                variant="outline"
+                aria-label={t("reportOf", { title: course.title })}
+                leftSection={<IconChartBar size={18} aria-hidden="true" />}
+              >
+                {t("report")}
+              </Button>
+            </Only>
             <Button
               component={Link}
               to={paths.course.to(course.slug)}
@@ -83,15 +95,20 @@ function CourseHeading({ course }: { course: CourseDetail }) {
             >
               {t("admin:row.view")}
             </Button>
-            <CourseExport slug={course.slug} />
-            <HistoryLink of={course._id} label={course.title} />
-            <Button
-              variant="outline"
-              leftSection={<IconTrash size={18} aria-hidden="true" />}
-              onClick={() => removal.open(course)}
-            >
-              {t("admin:row.delete")}
-            </Button>
+            <Only right="author" taught>
+              <AsStudent courseId={course._id} />
+            </Only>
+            <Only right="administer">
+              <CourseExport slug={course.slug} />
+              <HistoryLink of={course._id} label={course.title} />
+              <Button
+                variant="outline"
+                leftSection={<IconTrash size={18} aria-hidden="true" />}
+                onClick={() => removal.open(course)}
+              >
+                {t("admin:row.delete")}
+              </Button>
+            </Only>
           </>
         }
       />
@@ -103,5 +120,23 @@ function CourseHeading({ course }: { course: CourseDetail }) {
         />
       ))}
     </>
+  );
+}
+
+/** Opens the first lesson as students see it (ROLE-5). */
+function AsStudent({ courseId }: { courseId: CourseDetail["_id"] }) {
+  const { t } = useTranslation("adminCourses");
+  const outline = useOutline(courseId);
+  const first = outline?.modules.flatMap(({ lessons }) => lessons)[0];
+  if (first === undefined) return null;
+  return (
+    <Button
+      component={Link}
+      to={paths.lesson.to(first._id)}
+      variant="outline"
+      leftSection={<IconEye size={18} aria-hidden="true" />}
+    >
+      {t("asStudent")}
+    </Button>
   );
 }

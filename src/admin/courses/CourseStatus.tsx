@@ -7,6 +7,8 @@ import { useServerAction } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import type { CourseDetail } from "@/admin/components/api";
+import { Only } from "@/admin/components/Only";
+import { useRights } from "@/lib/rights";
 import { useSetStatus, type CourseRow } from "./api";
 import classes from "./CourseStatus.module.css";
 
@@ -17,6 +19,7 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("adminCourses");
   const setStatus = useSetStatus();
   const { run, working } = useServerAction();
+  const { hasSomewhere } = useRights();
   const published = course.status === "published";
   const ready = items.every((item) => course.checklist[item]);
 
@@ -57,7 +60,7 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
           {t("checklist.hours.missing")}
         </Text>
       )}
-      {(!course.checklist.exam || !course.checklist.questions) && (
+      {hasSomewhere("author") && (!course.checklist.exam || !course.checklist.questions) && (
         <Anchor
           component={Link}
           to={paths.adminExams.to(course.checklist.exam ? { course: course._id } : { new: course._id })}
@@ -69,19 +72,21 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
           {t("toExams")}
         </Anchor>
       )}
-      <BusyButton
-        mt="md"
-        fullWidth
-        variant={published ? "outline" : "default"}
-        busy={working}
-        disabled={!published && !ready}
-        onClick={(event) => {
-          // The second click of a double click would undo the first.
-          if (event.detail < 2) void change();
-        }}
-      >
-        {t(published ? "unpublish" : "publish")}
-      </BusyButton>
+      <Only right="administer">
+        <BusyButton
+          mt="md"
+          fullWidth
+          variant={published ? "outline" : "default"}
+          busy={working}
+          disabled={!published && !ready}
+          onClick={(event) => {
+            // The second click of a double click would undo the first.
+            if (event.detail < 2) void change();
+          }}
+        >
+          {t(published ? "unpublish" : "publish")}
+        </BusyButton>
+      </Only>
     </Card>
   );
 }

@@ -17,6 +17,8 @@ import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { Only } from "@/admin/components/Only";
+import { useRights } from "@/lib/rights";
 import { Link } from "react-router-dom";
 import { COURSES_PER_PAGE, useCourses, type CourseRow } from "./api";
 import { CourseImport } from "./CourseImport";
@@ -27,6 +29,7 @@ export default function CoursesPage() {
   const { t } = useTranslation("adminCourses");
   const [order, setOrder] = useChoice("order", courseOrders);
   const [status, setStatus] = useChoice("status", statuses);
+  const { has } = useRights();
   const texts = {
     title: t("title"),
     lead: t("lead"),
@@ -49,8 +52,14 @@ export default function CoursesPage() {
       }
       resetKey={status}
       order={<OrderSelect orders={courseOrders} value={order} onChange={setOrder} />}
-      actions={<CourseImport />}
-      creation={{ label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> }}
+      actions={
+        <Only right="administer">
+          <CourseImport />
+        </Only>
+      }
+      {...(has("administer") && {
+        creation: { label: t("new"), dialog: (dialog) => <CreateCourseDialog {...dialog} /> },
+      })}
     >
       {(list) => <Courses key={status} {...list} order={order} status={status} onStatus={setStatus} />}
     </ListPage>
@@ -84,7 +93,11 @@ function Courses({ onCreate, order, status, onStatus, ...list }: CoursesProps) {
             icon={IconBook2}
             title={t("emptyTitle")}
             message={t("emptyText")}
-            action={<Button onClick={onCreate}>{t("new")}</Button>}
+            action={
+              <Only right="administer">
+                <Button onClick={onCreate}>{t("new")}</Button>
+              </Only>
+            }
           />
         }
       />
@@ -152,18 +165,22 @@ function useCourseColumns(onRemove: (course: CourseRow) => void): Column<CourseR
               word={t("admin:row.view")}
               to={paths.course.to(course.slug)}
             />
-            <RowAction
-              icon={IconPencil}
-              label={t("edit", { title: course.title })}
-              word={t("admin:row.edit")}
-              to={paths.adminCourse.to(course._id)}
-            />
-            <RowAction
-              icon={IconTrash}
-              label={t("remove", { title: course.title })}
-              word={t("admin:row.delete")}
-              onClick={() => onRemove(course)}
-            />
+            <Only right="author" taught>
+              <RowAction
+                icon={IconPencil}
+                label={t("edit", { title: course.title })}
+                word={t("admin:row.edit")}
+                to={paths.adminCourse.to(course._id)}
+              />
+            </Only>
+            <Only right="administer">
+              <RowAction
+                icon={IconTrash}
+                label={t("remove", { title: course.title })}
+                word={t("admin:row.delete")}
+                onClick={() => onRemove(course)}
+              />
+            </Only>
           </>
         ),
       },

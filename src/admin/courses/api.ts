@@ -1,6 +1,7 @@
 import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import type { CourseDetail } from "@/admin/components/api";
 
 export type CourseRow = FunctionReturnType<typeof api.admin.courses.list>["page"][number];
 export type Impact = NonNullable<FunctionReturnType<typeof api.admin.courses.impact>>;
@@ -63,3 +64,10 @@ export function useReorderLessons(courseId: string) {
 function inOrder<Item extends { _id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
   return [...items].sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id));
 }
+
+/** Teachers of a course; undefined while loading. */
+export const useTeachers = (courseId: CourseDetail["_id"]) => ({
+  teachers: useQuery(api.admin.roles.teachers, { courseId }),
+  add: useMutation(api.admin.roles.addTeacherByEmail),
+  remove: useMutation(api.admin.roles.removeTeacher),
+});

@@ -10,6 +10,7 @@ import { useEffect, useState } from "react";
 import { useCourse } from "@/admin/components/api";
 import { CourseCell } from "@/admin/components/CourseCell";
 import { CourseFilter } from "@/admin/components/CourseFilter";
+import { useCourseParam } from "@/admin/components/useCourseParam";
 import { ListPage, useParam, withFilter, type ListState } from "@/admin/components/ListPage";
 import type { Option } from "@/components/form/SearchSelect";
 import { useDialog } from "@/components/dialog/useDialog";
@@ -19,7 +20,7 @@ import { CreateExamDialog, EditExamDialog, RemoveExamDialog } from "./ExamDialog
 
 export default function ExamsPage() {
   const { t } = useTranslation("adminExams");
-  const [courseId, setCourseId] = useParam("course");
+  const [courseId, setCourseId] = useCourseParam();
   const texts = {
     title: t("title"),
     lead: t("lead"),

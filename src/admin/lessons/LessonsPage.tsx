@@ -5,7 +5,8 @@ import { limits } from "@convex/shared/limits";
 import { RemoveLessonDialog } from "@/admin/components/lessons/LessonDialogs";
 import { CourseMark } from "@/admin/components/CourseCell";
 import { CourseFilter } from "@/admin/components/CourseFilter";
-import { ListPage, useParam, withFilter, type ListState } from "@/admin/components/ListPage";
+import { useCourseParam } from "@/admin/components/useCourseParam";
+import { ListPage, withFilter, type ListState } from "@/admin/components/ListPage";
 import { RowAction } from "@/admin/components/RowAction";
 import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
@@ -26,7 +27,7 @@ export default function LessonsPage() {
 /** All lessons, or those of one module (`?moduleId=`). */
 function LessonList({ moduleId }: { moduleId: string | undefined }) {
   const { t } = useTranslation("adminLessons");
-  const [courseId, setCourseId] = useParam("course");
+  const [courseId, setCourseId] = useCourseParam();
   const texts = {
     title: t("title"),
     lead: t("lead"),

@@ -3,7 +3,8 @@ import { IconListDetails, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { CourseCell } from "@/admin/components/CourseCell";
 import { CourseFilter } from "@/admin/components/CourseFilter";
-import { ListPage, useParam, withFilter, type ListState } from "@/admin/components/ListPage";
+import { useCourseParam } from "@/admin/components/useCourseParam";
+import { ListPage, withFilter, type ListState } from "@/admin/components/ListPage";
 import { CreateModuleDialog, EditModuleDialog, RemoveModuleDialog } from "@/admin/components/modules/ModuleDialogs";
 import { RowAction } from "@/admin/components/RowAction";
 import { useDialog } from "@/components/dialog/useDialog";
@@ -16,7 +17,7 @@ import { MODULES_PER_PAGE, useModules, type ModuleRow } from "./api";
 
 export default function ModulesPage() {
   const { t } = useTranslation("adminModules");
-  const [courseId, setCourseId] = useParam("course");
+  const [courseId, setCourseId] = useCourseParam();
   const texts = {
     title: t("title"),
     lead: t("lead"),

@@ -7,18 +7,25 @@ import { PageSkeleton } from "@/admin/components/PageSkeleton";
 import { useNeeds } from "@/admin/components/api";
 import { Boundary } from "@/components/Boundary";
 import { useFormat } from "@/lib/format";
-import { withoutSlash } from "@/lib/paths";
-import { Link, Outlet, useLocation } from "react-router-dom";
+import { paths, withoutSlash } from "@/lib/paths";
+import { useRights } from "@/lib/rights";
+import { Link, Navigate, Outlet, useLocation } from "react-router-dom";
 import classes from "./AdminShell.module.css";
-import { groups, sectionOf } from "./sections";
+import { groups, isShown, sectionOf, sections } from "./sections";
 
 /** Frame with the sections, which stay while a page loads or fails. */
 export default function AdminShell() {
-  const { pathname } = useLocation();
+  const pathname = withoutSlash(useLocation().pathname);
+  const rights = useRights();
+  const section = sectionOf(pathname);
+  if (section !== undefined && !isShown(section, rights)) {
+    const first = sections.find((other) => isShown(other, rights));
+    return <Navigate to={first?.to ?? paths.dashboard.to()} replace />;
+  }
   return (
     <Container className={classes.root}>
       {/* A new page starts with the phone menu closed. */}
-      <AdminNav key={pathname} pathname={withoutSlash(pathname)} />
+      <AdminNav key={pathname} pathname={pathname} />
       <Box miw={0}>
         <Boundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
@@ -35,6 +42,10 @@ function AdminNav({ pathname }: { pathname: string }) {
   const { t } = useTranslation("admin");
   const [open, setOpen] = useState(false);
   const current = sectionOf(pathname);
+  const rights = useRights();
+  const groupsShown = groups
+    .map((group) => ({ ...group, sections: group.sections.filter((section) => isShown(section, rights)) }))
+    .filter((group) => group.sections.length > 0);
 
   return (
     <nav className={classes.nav} aria-label={t("nav.label")}>
@@ -56,7 +67,7 @@ function AdminNav({ pathname }: { pathname: string }) {
         <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} data-open={open || undefined} />
       </UnstyledButton>
       <div id="admin-sections" className={classes.list} data-open={open || undefined}>
-        {groups.map((group) => (
+        {groupsShown.map((group) => (
           <div key={group.name ?? ""}>
             {group.name !== null && (
               <Text id={`admin-group-${group.name}`} className={classes.group ?? ""}>
@@ -75,7 +86,9 @@ function AdminNav({ pathname }: { pathname: string }) {
                     className={classes.link}
                     label={t(`nav.${section.name}`)}
                     leftSection={<section.icon size={20} stroke={1.7} aria-hidden="true" />}
-                    rightSection={"waiting" in section && <WaitingOf needs={section.waiting} />}
+                    rightSection={
+                      "waiting" in section && rights.has("administer") && <WaitingOf needs={section.waiting} />
+                    }
                     active={section === current}
                     aria-current={pathname === section.to ? "page" : undefined}
                   />

@@ -11,6 +11,7 @@ import {
   IconMail,
   IconRosetteDiscountCheck,
   IconSettings,
+  IconSpeakerphone,
   IconTags,
   IconTicket,
   IconTrash,
@@ -18,6 +19,8 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import type { Need } from "@convex/shared/overview";
+import type { Right } from "@convex/shared/rights";
+import type { ViewerRights } from "@/lib/rights";
 import { paths } from "@/lib/paths";
 
 /**
@@ -27,33 +30,64 @@ import { paths } from "@/lib/paths";
  * stands beside the section (GLANCE-6).
  */
 export const groups = [
-  { name: null, sections: [{ name: "dashboard", to: paths.admin.to(), icon: IconLayoutDashboard }] },
+  {
+    name: null,
+    sections: [{ name: "dashboard", to: paths.admin.to(), icon: IconLayoutDashboard, right: "administer" }],
+  },
   {
     name: "content",
     sections: [
-      { name: "courses", to: paths.adminCourses.to(), icon: IconBook2 },
-      { name: "modules", to: paths.adminModules.to(), icon: IconListDetails },
-      { name: "lessons", to: paths.adminLessons.to(), icon: IconFileText, waiting: ["lessons"] },
-      { name: "exams", to: paths.adminExams.to(), icon: IconCertificate, waiting: ["exams", "questions"] },
+      { name: "courses", to: paths.adminCourses.to(), icon: IconBook2, right: "seePeople", isTaught: true },
+      { name: "modules", to: paths.adminModules.to(), icon: IconListDetails, right: "author", isTaught: true },
+      {
+        name: "lessons",
+        to: paths.adminLessons.to(),
+        icon: IconFileText,
+        right: "author",
+        isTaught: true,
+        waiting: ["lessons"],
+      },
+      {
+        name: "exams",
+        to: paths.adminExams.to(),
+        icon: IconCertificate,
+        right: "author",
+        isTaught: true,
+        waiting: ["exams", "questions"],
+      },
     ],
   },
   {
     name: "sales",
     sections: [
-      { name: "coupons", to: paths.adminCoupons.to(), icon: IconTicket },
-      { name: "couponEnrollments", to: paths.adminCouponEnrollments.to(), icon: IconTags },
+      { name: "coupons", to: paths.adminCoupons.to(), icon: IconTicket, right: "administer" },
+      { name: "couponEnrollments", to: paths.adminCouponEnrollments.to(), icon: IconTags, right: "administer" },
     ],
   },
   {
     name: "people",
     sections: [
-      { name: "students", to: paths.adminStudents.to(), icon: IconUsers },
-      { name: "requests", to: paths.adminRequests.to(), icon: IconInbox, waiting: ["requests", "refunds"] },
-      { name: "access", to: paths.adminAccess.to(), icon: IconKey },
+      { name: "students", to: paths.adminStudents.to(), icon: IconUsers, right: "seePeople" },
+      {
+        name: "requests",
+        to: paths.adminRequests.to(),
+        icon: IconInbox,
+        right: "letIn",
+        waiting: ["requests", "refunds"],
+      },
+      { name: "access", to: paths.adminAccess.to(), icon: IconKey, right: "letIn" },
+      {
+        name: "announcements",
+        to: paths.adminAnnouncements.to(),
+        icon: IconSpeakerphone,
+        right: "answer",
+        isTaught: true,
+      },
       {
         name: "certificates",
         to: paths.adminCertificates.to(),
         icon: IconRosetteDiscountCheck,
+        right: "seePeople",
         waiting: ["names"],
       },
     ],
@@ -61,21 +95,33 @@ export const groups = [
   {
     name: "school",
     sections: [
-      { name: "reports", to: paths.adminReports.to(), icon: IconChartBar },
-      { name: "audit", to: paths.adminAudit.to(), icon: IconHistory },
-      { name: "mail", to: paths.adminMail.to(), icon: IconMail, waiting: ["mails"] },
-      { name: "bin", to: paths.adminBin.to(), icon: IconTrash },
-      { name: "settings", to: paths.adminSettings.to(), icon: IconSettings },
+      { name: "reports", to: paths.adminReports.to(), icon: IconChartBar, right: "administer" },
+      { name: "audit", to: paths.adminAudit.to(), icon: IconHistory, right: "administer" },
+      { name: "mail", to: paths.adminMail.to(), icon: IconMail, right: "administer", waiting: ["mails"] },
+      { name: "bin", to: paths.adminBin.to(), icon: IconTrash, right: "administer" },
+      { name: "settings", to: paths.adminSettings.to(), icon: IconSettings, right: "administer" },
     ],
   },
 ] as const satisfies readonly Group[];
 
 interface Group {
   name: string | null;
-  sections: readonly { name: string; to: string; icon: Icon; waiting?: readonly Need[] }[];
+  sections: readonly {
+    name: string;
+    to: string;
+    icon: Icon;
+    /** Shown to whoever holds it in the whole school (ROLE-3). */
+    right: Right;
+    /** Shown to teachers who hold it, too. */
+    isTaught?: boolean;
+    waiting?: readonly Need[];
+  }[];
 }
 
-const sections = groups.flatMap((group): readonly Section[] => group.sections);
+export const isShown = (section: Section, { has, hasSomewhere }: ViewerRights): boolean =>
+  "isTaught" in section ? hasSomewhere(section.right) : has(section.right);
+
+export const sections = groups.flatMap((group): readonly Section[] => group.sections);
 
 export type Section = (typeof groups)[number]["sections"][number];
 

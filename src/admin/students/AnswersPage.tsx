@@ -9,15 +9,15 @@ import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { useParams } from "react-router-dom";
-import { useAnswers, useOpenedPage, useStudent, type Answers, type StudentDetails } from "./api";
+import { useAnswers, useOpenedPage, type Answers } from "./api";
 
 /** What a student answered in an attempt, as a person's page on record. */
 export default function AnswersPage() {
   const { t } = useTranslation("adminStudents");
-  const { userId = "", attemptId = "" } = useParams();
+  const { userId = "", attemptId = "", courseId } = useParams();
   return (
     <Boundary failure={t("answers.failure")} resetKey={attemptId}>
-      <OpenedAnswers key={userId} userId={userId} attemptId={attemptId} />
+      <OpenedAnswers key={userId} userId={userId} attemptId={attemptId} courseId={courseId} />
     </Boundary>
   );
 }
@@ -25,10 +25,12 @@ export default function AnswersPage() {
 interface AnswersProps {
   userId: string;
   attemptId: string;
+  /** Set on the way from a course's people: a teacher reads for a course. */
+  courseId: string | undefined;
 }
 
 function OpenedAnswers(of: AnswersProps) {
-  return useOpenedPage(of.userId) ? <AnswersView {...of} /> : <AnswersSkeleton />;
+  return useOpenedPage(of.userId, of.courseId) ? <AnswersView {...of} /> : <AnswersSkeleton />;
 }
 
 function AnswersSkeleton() {
@@ -40,44 +42,52 @@ function AnswersSkeleton() {
   );
 }
 
-function AnswersView({ userId, attemptId }: AnswersProps) {
+function AnswersView({ userId, attemptId, courseId }: AnswersProps) {
   const { t } = useTranslation("adminStudents");
-  const student = useStudent(userId);
   const answers = useAnswers(userId, attemptId);
   return (
     <Found
-      value={
-        student && answers ? { student, answers } : student === undefined || answers === undefined ? undefined : null
-      }
+      value={answers}
       loading={<AnswersSkeleton />}
       missing={{
         icon: IconClipboardOff,
         title: t("answers.missing"),
         message: t("answers.missingText"),
-        link: { to: paths.adminStudents.to(), label: t("page.back") },
+        link:
+          courseId === undefined
+            ? { to: paths.adminStudents.to(), label: t("page.back") }
+            : { to: paths.adminCoursePeople.to(courseId), label: t("answers.back") },
       }}
     >
-      {(found) => <AttemptAnswers {...found} />}
+      {(answers) => <AttemptAnswers answers={answers} userId={userId} courseId={courseId} />}
     </Found>
   );
 }
 
-function AttemptAnswers({ student, answers }: { student: StudentDetails; answers: Answers }) {
+interface AttemptAnswersProps extends Pick<AnswersProps, "userId" | "courseId"> {
+  answers: Answers;
+}
+
+function AttemptAnswers({ answers, userId, courseId }: AttemptAnswersProps) {
   const { t } = useTranslation(["adminStudents", "examReview"]);
   const dates = useDates();
   const format = useFormat();
-  const { attempt, course, correctCount, questionCount, questions } = answers;
+  const { attempt, course, fullName, correctCount, questionCount, questions } = answers;
   const gone = questionCount - questions.length;
   const moment = t("page.moment", { date: dates.date(attempt.submittedAt), time: dates.time(attempt.submittedAt) });
   return (
     <>
       <AdminHeading
         title={t("answers.title", { course: course.title })}
-        text={moment}
-        crumbs={[
-          { label: t("title"), to: paths.adminStudents.to() },
-          { label: student.fullName, to: paths.adminStudent.to(student.userId) },
-        ]}
+        text={courseId === undefined ? moment : t("answers.by", { name: fullName, moment })}
+        crumbs={
+          courseId === undefined
+            ? [
+                { label: t("title"), to: paths.adminStudents.to() },
+                { label: fullName, to: paths.adminStudent.to(userId) },
+              ]
+            : [{ label: t("answers.people", { course: course.title }), to: paths.adminCoursePeople.to(courseId) }]
+        }
       />
       <Stack gap="lg" maw={800}>
         <Text fz="lg">

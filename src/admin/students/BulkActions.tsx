@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { AccountAct } from "@convex/shared/peopleJobs";
+import { rightOfAct, type AccountAct } from "@convex/shared/peopleJobs";
 import type { Subject } from "@/admin/components/bulk/api";
 import { EndDialog } from "@/admin/components/bulk/EndDialog";
 import { StatusDialog } from "@/admin/components/bulk/StatusDialog";
+import { useRights } from "@/lib/rights";
 import { useDialog } from "@/components/dialog/useDialog";
 import { EnrollManyDialog } from "./EnrollManyDialog";
 
@@ -18,13 +19,16 @@ interface BulkActionsProps {
 export function BulkActions(props: BulkActionsProps) {
   const { t } = useTranslation("adminBulk");
   const dialog = useDialog<(typeof acts)[number]>();
+  const { has } = useRights();
   return (
     <>
-      {acts.map((act) => (
-        <Button key={act} size="sm" variant="outline" onClick={() => dialog.open(act)}>
-          {t(`act.${act}`)}
-        </Button>
-      ))}
+      {acts
+        .filter((act) => has(rightOfAct[act]))
+        .map((act) => (
+          <Button key={act} size="sm" variant="outline" onClick={() => dialog.open(act)}>
+            {t(`act.${act}`)}
+          </Button>
+        ))}
       {dialog.show((act, control) => {
         if (act === "enroll") return <EnrollManyDialog {...control} {...props} />;
         if (act === "end") return <EndDialog {...control} {...props} />;

@@ -6,6 +6,7 @@ import { useDialog } from "@/components/dialog/useDialog";
 import { useServerAction } from "@/components/useServerAction";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { useRights } from "@/lib/rights";
 import { SendReset } from "./SendReset";
 import { useCreateResetToken, type StudentDetails } from "./api";
 
@@ -22,6 +23,7 @@ export function ResetLinkCard({ student }: { student: Pick<StudentDetails, "user
   const { run, working } = useServerAction();
   const dates = useDates();
   const { userId, isAdmin } = student;
+  const { has } = useRights();
   const open = async (): Promise<void> => {
     const result = await run(() => create({ userId }), { failure: t("resetLink.failure") });
     if (!result?.done) return;
@@ -42,7 +44,7 @@ export function ResetLinkCard({ student }: { student: Pick<StudentDetails, "user
         </div>
         <Group gap="sm">
           <SendReset userId={userId} />
-          {!isAdmin && (
+          {!isAdmin && has("administer") && (
             <BusyButton variant="outline" busy={working} onClick={() => void open()}>
               {working ? t("working") : t("resetLink.create")}
             </BusyButton>

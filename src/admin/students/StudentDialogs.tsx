@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
-import { useRemovePicture, useSetAdmin, useSetBlocked, type StudentRow } from "./api";
+import { useRemovePicture, useSetRole, useSetBlocked, type StudentRow } from "./api";
 
 interface BlockDialogProps extends DialogControl {
   student: Pick<StudentRow, "userId" | "fullName" | "isBlocked">;
@@ -37,7 +37,7 @@ interface RoleDialogProps extends DialogControl {
 
 export function RoleDialog({ student, ...dialog }: RoleDialogProps) {
   const { t } = useTranslation("adminStudents");
-  const setAdmin = useSetAdmin();
+  const setRole = useSetRole();
   const { userId, fullName: name, isAdmin } = student;
 
   return (
@@ -46,7 +46,7 @@ export function RoleDialog({ student, ...dialog }: RoleDialogProps) {
       title={t(isAdmin ? "role.revokeTitle" : "role.grantTitle")}
       confirm={t(isAdmin ? "role.revoke" : "role.grant")}
       working={t("working")}
-      onConfirm={() => setAdmin({ userId, isAdmin: !isAdmin })}
+      onConfirm={() => setRole({ userId, role: "admin", held: !isAdmin })}
       texts={{
         failure: t("toasts.roleFailure"),
         success: t(isAdmin ? "toasts.revoked" : "toasts.granted"),

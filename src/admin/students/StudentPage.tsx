@@ -9,6 +9,9 @@ import { Found } from "@/components/page/Found";
 import { PersonPicture } from "@/components/PersonPicture";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { Only } from "@/admin/components/Only";
+import { useRights } from "@/lib/rights";
+import { StaffRoles } from "./StaffRoles";
 import { useParams } from "react-router-dom";
 import { useOpenedPage, useOwnId, useStudent, type StudentDetails } from "./api";
 import { EnrollButton } from "./EnrollStudent";
@@ -65,6 +68,7 @@ function StudentView({ userId }: { userId: string }) {
 function Student({ student }: { student: StudentDetails }) {
   const { t } = useTranslation("adminStudents");
   const own = useOwnId() === student.userId;
+  const { has } = useRights();
   const blocking = useDialog<StudentDetails>();
   const picture = useDialog<StudentDetails>();
   return (
@@ -76,7 +80,7 @@ function Student({ student }: { student: StudentDetails }) {
           <Group gap="sm">
             <HistoryLink of={student.userId} label={student.fullName} />
             <EnrollButton student={student} />
-            {!own && (
+            {!own && has("administer") && (
               <Button variant={student.isBlocked ? "default" : "outline"} onClick={() => blocking.open(student)}>
                 {t(student.isBlocked ? "unblock" : "block")}
               </Button>
@@ -88,7 +92,7 @@ function Student({ student }: { student: StudentDetails }) {
           <PersonPicture name={student.fullName} url={student.avatarUrl} size="medium" />
           <StatusBadge isBlocked={student.isBlocked} />
           <RoleBadges isAdmin={student.isAdmin} own={own} />
-          {student.avatarUrl !== null && (
+          {student.avatarUrl !== null && has("administer") && (
             <Button size="sm" variant="ghost" onClick={() => picture.open(student)}>
               {t("picture.remove")}
             </Button>
@@ -99,7 +103,10 @@ function Student({ student }: { student: StudentDetails }) {
         <StudentFacts student={student} />
         <StudentNote student={student} />
         {!own && <ResetLinkCard student={student} />}
-        <RoleCard student={student} own={own} />
+        <Only right="administer">
+          <RoleCard student={student} own={own} />
+          <StaffRoles person={student} />
+        </Only>
         <StudentRecords userId={student.userId} />
       </Stack>
       {blocking.show((student, dialog) => (

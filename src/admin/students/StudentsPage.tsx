@@ -11,6 +11,7 @@ import { PeopleJobPanel } from "@/admin/components/bulk/PeopleJobPanel";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";
 import { ListPage, type ListState } from "@/admin/components/ListPage";
+import { Only } from "@/admin/components/Only";
 import { useDialog } from "@/components/dialog/useDialog";
 import { STUDENTS_PER_PAGE, useStudents, type StudentFilter, type StudentRow } from "./api";
 import { BulkActions } from "./BulkActions";
@@ -50,7 +51,9 @@ export default function StudentsPage() {
           >
             {people("invitations")}
           </Button>
-          <StudentExport key={JSON.stringify(filter)} filter={filter} />
+          <Only right="administer">
+            <StudentExport key={JSON.stringify(filter)} filter={filter} />
+          </Only>
         </Group>
       }
       order={!hasOwnOrder(filter) && <StudentOrderFields filter={filter} choose={choose} />}

@@ -14,7 +14,7 @@ import { readingRules } from "@convex/shared/limits";
 import { useViewer } from "@/lib/session";
 import { useToday } from "@/lib/useToday";
 
-const { accommodations, enrollments, students } = api.admin;
+const { accommodations, enrollments, roles, students } = api.admin;
 
 export type StudentRow = FunctionReturnType<typeof students.list>["page"][number];
 export type StudentDetails = NonNullable<FunctionReturnType<typeof students.get>>;
@@ -83,17 +83,17 @@ function useFilledPage({ results, status, loadMore }: Pages, args: object): Page
 }
 
 /**
- * PRIVACY-13: records that this administrator opened the page.
+ * PRIVACY-13: records that the viewer opened the page, a teacher for a course.
  *
  * Records again each hour while the page is open. Returns false until then, because the server tells nothing about the
  * person before. Throws the server's refusal.
  */
-export function useOpenedPage(userId: string): boolean {
+export function useOpenedPage(userId: string, courseId?: string): boolean {
   const open = useMutation(students.open);
   const [opened, setOpened] = useState<{ error?: unknown } | null>(null);
   useEffect(() => {
     const record = (): void => {
-      open({ userId }).then(
+      open({ userId, ...(courseId !== undefined && { courseId }) }).then(
         () => setOpened((before) => before ?? {}),
         (error: unknown) => setOpened({ error }),
       );
@@ -101,7 +101,7 @@ export function useOpenedPage(userId: string): boolean {
     record();
     const timer = setInterval(record, readingRules.renewMs);
     return () => clearInterval(timer);
-  }, [open, userId]);
+  }, [open, userId, courseId]);
   if (opened !== null && "error" in opened) throw opened.error;
   return opened !== null;
 }
@@ -123,7 +123,14 @@ export const useSaveAccommodation = () => useMutation(accommodations.save);
 export const useSaveNote = () => useMutation(students.saveNote);
 export const useSetBlocked = () => useMutation(students.setBlocked);
 export const useRemovePicture = () => useMutation(students.removePicture);
-export const useSetAdmin = () => useMutation(students.setAdmin);
+export const useSetRole = () => useMutation(roles.set);
+export const useRoles = (userId: StudentDetails["userId"]) => useQuery(roles.ofPerson, { userId });
+export type Roles = FunctionReturnType<typeof roles.ofPerson>;
+export const useChangeRoles = () => ({
+  set: useMutation(roles.set),
+  addTeacher: useMutation(roles.addTeacher),
+  removeTeacher: useMutation(roles.removeTeacher),
+});
 export const useSendReset = () => useMutation(api.admin.passwordResets.send);
 export const useCreateResetToken = () => useAction(students.createResetToken);
 

@@ -7,6 +7,7 @@ import type { Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { useRights } from "@/lib/rights";
 import { Link } from "react-router-dom";
 import { useOwnId, type StudentRow } from "./api";
 import { RoleBadges, StatusBadge } from "./StudentBadges";
@@ -21,6 +22,7 @@ export function useStudentColumns({ onBlock, onEnroll }: ColumnActions): Column<
   const dates = useDates();
   const format = useFormat();
   const own = useOwnId();
+  const { has } = useRights();
   return useMemo(
     () => [
       {
@@ -71,7 +73,7 @@ export function useStudentColumns({ onBlock, onEnroll }: ColumnActions): Column<
               word={t("adminPeople:enroll.title")}
               onClick={() => onEnroll(student)}
             />
-            {student.userId !== own && (
+            {student.userId !== own && has("administer") && (
               <RowAction
                 icon={student.isBlocked ? IconLockOpen : IconLock}
                 label={t(student.isBlocked ? "unblockNamed" : "blockNamed", { name: student.fullName })}
@@ -83,6 +85,6 @@ export function useStudentColumns({ onBlock, onEnroll }: ColumnActions): Column<
         ),
       },
     ],
-    [t, dates, format, own, onBlock, onEnroll],
+    [t, dates, format, own, has, onBlock, onEnroll],
   );
 }

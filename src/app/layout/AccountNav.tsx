@@ -6,6 +6,7 @@ import { paths, withoutSlash } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { unstoppable } from "@/lib/unstoppable";
+import { isStaff } from "@/lib/rights";
 import { useSignOut } from "@/lib/session";
 import { showToast } from "@/lib/toast";
 import classes from "./Header.module.css";
@@ -58,7 +59,7 @@ export function AccountNav() {
       )}
       {viewer?.status === "active" && (
         <>
-          {viewer.isAdmin && (
+          {isStaff(viewer) && (
             <Button
               component={Link}
               to={paths.admin.to()}

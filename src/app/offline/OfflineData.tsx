@@ -48,7 +48,7 @@ export function OfflineData(): null {
         if (!isReplaced) await clearStore();
       } else if (!isReplaced) {
         // Admin pages are unavailable offline.
-        await own({ ...viewer, isAdmin: false });
+        await own({ ...viewer, isAdmin: false, rights: [], courseRights: [] });
         changeOfflineState(() => ({ owner: viewer.userId }));
         if (!offline && (await listQueue(viewer.userId)).length > 0) {
           const { sendQueue } = await import("./sendQueue");

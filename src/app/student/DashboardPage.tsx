@@ -2,6 +2,7 @@ import { Container, Stack } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";
 import { lazy, Suspense, type ReactNode } from "react";
 import { loadWithTexts } from "@/app/pageRoute";
+import { AnnouncementCards } from "@/components/announcements/AnnouncementCards";
 import { Boundary } from "@/components/Boundary";
 import { CardSkeletons } from "@/student/dashboard/CardSkeletons";
 import { DashboardHeader } from "@/student/dashboard/DashboardHeader";
@@ -47,6 +48,9 @@ export default function DashboardPage() {
           panels={{
             courses: (
               <>
+                <Boundary fallback={() => null}>
+                  <AnnouncementCards />
+                </Boundary>
                 <Boundary fallback={() => null}>
                   <EndedEnrollments />
                 </Boundary>

@@ -1,9 +1,11 @@
-import { Group } from "@mantine/core";
+import { Anchor, Group } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
 import { useDates } from "@/lib/dates";
+import { paths } from "@/lib/paths";
+import { Link } from "react-router-dom";
 import { useStudentName } from "./api";
 import classes from "./DashboardHeader.module.css";
 
@@ -14,7 +16,12 @@ export function DashboardHeader() {
       <PageHeading title={t("title")} style={{ overflowWrap: "anywhere" }}>
         {t("greeting", { name: useStudentName() })}
       </PageHeading>
-      <BrasiliaClock />
+      <Group gap="0 1rem">
+        <Anchor component={Link} to={paths.announcements.to()} fz="sm" fw={600}>
+          {t("announcements")}
+        </Anchor>
+        <BrasiliaClock />
+      </Group>
     </header>
   );
 }

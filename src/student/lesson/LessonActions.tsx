@@ -20,7 +20,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { complete, working } = useCompletion(lesson);
   const prewarm = usePrewarmLesson();
   const { enabled, toggle } = useShortcutChoice();
-  const open = !lesson.completed || working;
+  const open = lesson.isPreview !== true && (!lesson.completed || working);
   const backTo = paths.course.to(lesson.course.slug);
   const following = lesson.nextLessonId === null ? null : paths.lesson.to(lesson.nextLessonId);
   const nextTo = open ? null : (following ?? (lesson.examIsNext ? paths.exam.to(lesson.course._id) : null));

@@ -55,7 +55,7 @@ const LessonText = memo(function LessonText({ content }: { content: string }) {
 function ReadText({ lesson }: { lesson: Lesson }) {
   const text = useRef<HTMLDivElement>(null);
   const lang = useContentLang(lesson.course.language);
-  const record = useRecord(lesson._id);
+  const record = useRecord(lesson);
   useReadingPlace(lesson, text);
   return (
     <div ref={text} {...lang}>
@@ -70,12 +70,14 @@ function ReadText({ lesson }: { lesson: Lesson }) {
 
 /**
  * Records an answer, silently: its feedback is in the text.
- * Offline it waits while the page is open; an administrator who is not enrolled leaves no trace.
+ * Offline it waits while the page is open; a preview leaves no trace.
  */
-function useRecord(lessonId: Lesson["_id"]): (question: string, option: string) => void {
+function useRecord({ _id: lessonId, isPreview = false }: Lesson): (question: string, option: string) => void {
   const answer = useAnswerPractice();
   return useCallback(
-    (question, option) => void answer({ lessonId, question, option }).catch(() => undefined),
-    [answer, lessonId],
+    (question, option) => {
+      if (!isPreview) void answer({ lessonId, question, option }).catch(() => undefined);
+    },
+    [answer, lessonId, isPreview],
   );
 }

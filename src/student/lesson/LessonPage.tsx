@@ -1,5 +1,5 @@
-import { Badge, Group, Stack } from "@mantine/core";
-import { IconBook, IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
+import { Alert, Badge, Group, Stack } from "@mantine/core";
+import { IconBook, IconCircleCheck, IconClock, IconEye, IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { PageTop } from "@/components/page/PageTop";
@@ -51,6 +51,11 @@ function LessonView({ lessonId }: { lessonId: string }) {
           {(shown) => (
             <Stack component="article" gap="xl">
               <PracticeNotice />
+              {shown.isPreview && (
+                <Alert icon={<IconEye aria-hidden="true" />} color="selo">
+                  {t("preview")}
+                </Alert>
+              )}
               <LessonHeader lesson={shown} />
               {shown.videoAddress !== null && <LessonVideo address={shown.videoAddress} title={shown.title} />}
               <LessonBody lesson={shown} />

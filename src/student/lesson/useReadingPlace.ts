@@ -6,13 +6,16 @@ const SEND_EVERY_MS = 10_000;
 const BELOW_HEADER = 80;
 
 /** Scrolls to the last reading place and records it (LESSON-13). */
-export function useReadingPlace({ _id, completed }: Lesson, text: RefObject<HTMLElement | null>): void {
+export function useReadingPlace(
+  { _id, completed, isPreview = false }: Lesson,
+  text: RefObject<HTMLElement | null>,
+): void {
   const ask = useAskPlace();
   const store = useStorePlace();
 
   // Layout effects clean up while the text can still be measured.
   useLayoutEffect(() => {
-    if (completed) return;
+    if (completed || isPreview) return;
     let sent: number | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let open = true;
@@ -23,7 +26,7 @@ export function useReadingPlace({ _id, completed }: Lesson, text: RefObject<HTML
       const block = findBlock(text.current);
       if (!open || block === sent) return;
       sent = block;
-      // Nothing to record: a lost lesson, or an admin not enrolled.
+      // Nothing to record: the lesson or the enrollment is gone.
       store({ lessonId: _id, block }).catch(() => (open = false));
     };
     const later = (): void => {
@@ -50,7 +53,7 @@ export function useReadingPlace({ _id, completed }: Lesson, text: RefObject<HTML
       window.removeEventListener("scroll", later);
       document.removeEventListener("visibilitychange", onHide);
     };
-  }, [_id, completed, text, ask, store]);
+  }, [_id, completed, isPreview, text, ask, store]);
 }
 
 const blocksOf = (text: HTMLElement | null): Element[] => [...(text?.firstElementChild?.children ?? [])];

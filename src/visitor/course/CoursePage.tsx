@@ -2,6 +2,7 @@ import { Card, Container, Skeleton, Stack, VisuallyHidden } from "@mantine/core"
 import { IconBookOff } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { AnnouncementCards } from "@/components/announcements/AnnouncementCards";
 import { Boundary } from "@/components/Boundary";
 import { BackLink } from "@/components/page/PageTop";
 import { Found } from "@/components/page/Found";
@@ -64,6 +65,9 @@ function CourseParts({ course }: { course: Course }) {
           </Boundary>
         </div>
         <div className={classes.main}>
+          <Boundary fallback={() => null}>
+            <AnnouncementCards courseId={course._id} />
+          </Boundary>
           <CourseGoals course={course} />
           <Boundary>
             <CourseOutline key={course._id} course={course} />

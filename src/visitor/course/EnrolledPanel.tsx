@@ -1,5 +1,11 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { IconBrandWhatsapp, IconCertificate, IconPencilCheck, IconPlayerPlay } from "@tabler/icons-react";
+import {
+  IconBrandWhatsapp,
+  IconCertificate,
+  IconPencilCheck,
+  IconPlayerPlay,
+  IconSpeakerphone,
+} from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { discounted } from "@convex/shared/price";
@@ -119,6 +125,14 @@ export function EnrolledPanel({ course, enrollment, offer, isNew }: EnrolledPane
           )}
         </Button>
       )}
+      <Button
+        component={Link}
+        to={paths.courseAnnouncements.to(course.slug)}
+        variant="outline"
+        leftSection={<IconSpeakerphone size={20} aria-hidden="true" />}
+      >
+        {t("enroll.announcements")}
+      </Button>
       <Boundary fallback={() => null}>
         <Suspense fallback={null}>
           <StoreCourse course={course} />

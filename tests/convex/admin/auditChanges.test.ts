@@ -122,7 +122,7 @@ const edits: Record<string, (world: World) => Promise<unknown>> = {
     as.mutation(api.admin.students.setBlocked, { userId, blocked: true }),
   "student's note": ({ as, student: { userId } }) =>
     as.mutation(api.admin.students.saveNote, { userId, version: 0, note: "Ligou" }),
-  role: ({ as, student: { userId } }) => as.mutation(api.admin.students.setAdmin, { userId, isAdmin: true }),
+  role: ({ as, student: { userId } }) => as.mutation(api.admin.roles.set, { userId, role: "admin", held: true }),
 };
 
 describe("AUDIT-1: an entry says from what to what", () => {

@@ -204,7 +204,7 @@ describe("CERT-18: many at once", () => {
       return (await t.run((ctx) => allRows(ctx, "jobs"))).at(-1);
     };
     const canceled = { status: "canceled", doneCount: 0 };
-    const setAdmin = (isAdmin: boolean) => admin.mutation(api.admin.students.setAdmin, { ...target, isAdmin });
+    const setAdmin = (held: boolean) => admin.mutation(api.admin.roles.set, { ...target, role: "admin", held });
     expect(await begin(() => setAdmin(false))).toMatchObject(canceled);
     await setAdmin(true);
     const block = () => admin.mutation(api.admin.students.setBlocked, { ...target, blocked: true });

@@ -129,7 +129,7 @@ describe("what happens during a run", () => {
     const { userId } = admin;
     provider.answer = async (lesson) => {
       if (lesson === "Lesson 0.0") return text("x");
-      if (lost === "role") await other.mutation(api.admin.students.setAdmin, { userId, isAdmin: false });
+      if (lost === "role") await other.mutation(api.admin.roles.set, { userId, role: "admin", held: false });
       else await other.mutation(api.admin.students.setBlocked, { userId, blocked: true });
       return text("x");
     };
@@ -188,7 +188,7 @@ describe("a single lesson", () => {
     const other = await addPerson(t, "admin");
     const lessonId = await present(lessons[0]?._id ?? null);
     provider.answer = async () => {
-      await other.as.mutation(api.admin.students.setAdmin, { userId: admin.userId, isAdmin: false });
+      await other.as.mutation(api.admin.roles.set, { userId: admin.userId, role: "admin", held: false });
       return text("x");
     };
     expect(await errorCode(admin.as.action(generateLessonContent, { lessonId }))).toBe("notAdmin");

@@ -164,10 +164,10 @@ describe("INVITE-2: the link", () => {
       return [found?.courseTitle, await browser.query(api.student.enrollments.forCourse, { courseId })];
     };
     const { userId } = sender;
-    await as.mutation(api.admin.students.setAdmin, { userId, isAdmin: false });
+    await as.mutation(api.admin.roles.set, { userId, role: "admin", held: false });
     expect(await course(nth(tokens, 0))).toEqual([null, null]);
     expect((await rows(t)).find(({ _id }) => _id === first?._id)).toMatchObject({ state: "accepted" });
-    await as.mutation(api.admin.students.setAdmin, { userId, isAdmin: true });
+    await as.mutation(api.admin.roles.set, { userId, role: "admin", held: true });
     await as.mutation(api.admin.students.setBlocked, { userId, blocked: true });
     expect(await course(nth(tokens, 1))).toEqual([null, null]);
     await as.action(sendAgain, { invitationId: (await present(third ?? null))._id });

@@ -167,10 +167,10 @@ describe("PEOPLE-6: a job over many people", () => {
     const jobId = async () => (await present(other.as.query(last, students)))._id;
     expect(await begin((id) => other.as.mutation(cancel, { jobId: id }))).toBe("canceled");
     const target = { userId: other.userId };
-    expect(await begin(() => admin.as.mutation(api.admin.students.setAdmin, { ...target, isAdmin: false }))).toBe(
+    expect(await begin(() => admin.as.mutation(api.admin.roles.set, { ...target, role: "admin", held: false }))).toBe(
       "canceled",
     );
-    await admin.as.mutation(api.admin.students.setAdmin, { ...target, isAdmin: true });
+    await admin.as.mutation(api.admin.roles.set, { ...target, role: "admin", held: true });
     expect(await begin(() => admin.as.mutation(api.admin.students.setBlocked, { ...target, blocked: true }))).toBe(
       "canceled",
     );

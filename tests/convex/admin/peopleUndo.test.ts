@@ -112,7 +112,7 @@ describe("PEOPLE-22: an undo takes back what a job did, for whom it changed and 
     const was = await blocked(t);
     const jobId = await run({ t, by: admin }, { act: "unblock", userIds: idsOf(people) });
     const promoted = nth(people, 1).userId;
-    await admin.as.mutation(api.admin.students.setAdmin, { userId: promoted, isAdmin: true });
+    await admin.as.mutation(api.admin.roles.set, { userId: promoted, role: "admin", held: true });
     const undoId = await run({ t, by: admin }, { undoes: jobId });
     expect(await blocked(t)).toEqual(without(was, [promoted]));
     expect(await notesOf(admin, undoId)).toEqual(new Map([[promoted, "spared"]]));

@@ -155,8 +155,22 @@ export const reportRows: Record<string, Row> = {
     args: ({ bystander }) => ({ userId: bystander.userId }),
     expected: adminsGet("value"),
   },
-  "admin/students:setAdmin": {
-    args: ({ bystander }) => ({ userId: bystander.userId, isAdmin: true }),
+  "admin/roles:ofPerson": { args: ({ bystander }) => ({ userId: bystander.userId }), expected: adminsGet("value") },
+  "admin/roles:teachers": { args: ({ courseId }) => ({ courseId }), expected: adminsGet("value") },
+  "admin/roles:addTeacher": {
+    args: ({ bystander, courseId }) => ({ userId: bystander.userId, courseId }),
+    expected: adminsGet("null"),
+  },
+  "admin/roles:addTeacherByEmail": {
+    args: ({ courseId }) => ({ courseId, email: "nobody@selo.example" }),
+    expected: adminsGet("notFound"),
+  },
+  "admin/roles:removeTeacher": {
+    args: ({ bystander, courseId }) => ({ userId: bystander.userId, courseId }),
+    expected: adminsGet("null"),
+  },
+  "admin/roles:set": {
+    args: ({ bystander }) => ({ userId: bystander.userId, role: "admin", held: true }),
     expected: adminsGet("null"),
   },
 };

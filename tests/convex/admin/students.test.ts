@@ -15,7 +15,8 @@ import {
 } from "../setup";
 import { submitAnswers } from "../examScene";
 
-const { list, get, enrollments, attempts, certificates, setBlocked, setAdmin } = api.admin.students;
+const { list, get, enrollments, attempts, certificates, setBlocked } = api.admin.students;
+const { set: setRole } = api.admin.roles;
 const paginationOpts = { numItems: 10, cursor: null };
 
 async function setUp() {
@@ -168,7 +169,7 @@ describe("the administrator role", () => {
   test("PEOPLE-4, ADMIN-19: is granted and revoked, each audited once", async () => {
     const { t, admin } = await setUp();
     const { as, userId } = await addPerson(t);
-    for (const isAdmin of [true, true, false, false]) await admin.as.mutation(setAdmin, { userId, isAdmin });
+    for (const held of [true, true, false, false]) await admin.as.mutation(setRole, { userId, role: "admin", held });
     expect(await as.query(api.visitor.viewer.get, {})).toMatchObject({ isAdmin: false });
     expect(await errorCode(as.query(api.admin.stats.summary, {}))).toBe("notAdmin");
     const entries = await t.run((ctx) => allRows(ctx, "auditEntries"));
@@ -178,7 +179,7 @@ describe("the administrator role", () => {
   test("ACCESS-8: no one revokes their own, and the last unblocked administrator keeps it", async () => {
     const { t, admin } = await setUp();
     const other = await addPerson(t, "admin");
-    const revoke = (userId: Person["userId"]) => admin.as.mutation(setAdmin, { userId, isAdmin: false });
+    const revoke = (userId: Person["userId"]) => admin.as.mutation(setRole, { userId, role: "admin", held: false });
     expect(await errorCode(revoke(admin.userId))).toBe("cannotRevokeSelf");
     await admin.as.mutation(setBlocked, { userId: other.userId, blocked: true });
     await revoke(other.userId);
@@ -192,8 +193,8 @@ describe("the administrator role", () => {
     const { t, admin } = await setUp();
     const other = await addPerson(t, "admin");
     await Promise.allSettled([
-      admin.as.mutation(setAdmin, { userId: other.userId, isAdmin: false }),
-      other.as.mutation(setAdmin, { userId: admin.userId, isAdmin: false }),
+      admin.as.mutation(setRole, { userId: other.userId, role: "admin", held: false }),
+      other.as.mutation(setRole, { userId: admin.userId, role: "admin", held: false }),
     ]);
     expect((await readTables(t)).userRoles).toHaveLength(1);
   });

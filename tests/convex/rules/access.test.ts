@@ -15,7 +15,7 @@ import {
   requireStudent,
 } from "../../../convex/model/people/profiles/access";
 import { findProfile } from "../../../convex/model/platform/accounts";
-import { grantAdmin, requireAnotherAdmin, revokeAdmin } from "../../../convex/model/people/profiles/roles";
+import { grantRole, requireAnotherAdmin, revokeRole } from "../../../convex/model/people/profiles/roles";
 import { addCourse, addPerson, allRows, createBackend, errorCode, present, type Backend, type Person } from "../setup";
 
 let t: Backend;
@@ -119,17 +119,18 @@ describe("ACCESS-3: an administrator", () => {
 describe("ACCESS-8, ACCESS-9: roles", () => {
   const admins = () => t.run(async (ctx) => (await allRows(ctx, "userRoles")).map(({ userId }) => userId));
   const revoke = (person: Person, actorId: Id<"users"> | null = null) =>
-    ask(t, (ctx) => revokeAdmin(ctx, { userId: person.userId, actorId }));
+    ask(t, (ctx) => revokeRole(ctx, { userId: person.userId, role: "admin", actorId }));
 
   test("are granted once", async () => {
-    for (let time = 0; time < 2; time++) await ask(t, (ctx) => grantAdmin(ctx, student));
+    for (let time = 0; time < 2; time++)
+      await ask(t, (ctx) => grantRole(ctx, { userId: student.userId, role: "admin" }));
     expect(await admins()).toEqual([admin.userId, otherAdmin.userId, student.userId]);
   });
 
   test("go to people only", async () => {
     const userId = await t.run((ctx) => ctx.db.insert("users", {}));
-    expect(await ask(t, (ctx) => grantAdmin(ctx, { userId }))).toBe("notFound");
-    expect(await ask(t, (ctx) => revokeAdmin(ctx, { userId, actorId: null }))).toBe("notFound");
+    expect(await ask(t, (ctx) => grantRole(ctx, { userId, role: "admin" }))).toBe("notFound");
+    expect(await ask(t, (ctx) => revokeRole(ctx, { userId, role: "admin", actorId: null }))).toBe("notFound");
   });
 
   test("AUTH-23: end the links for a new password that were handed over, not those that a mail brought", async () => {
@@ -138,7 +139,8 @@ describe("ACCESS-8, ACCESS-9: roles", () => {
         await t.run((ctx) =>
           ctx.db.insert("passwordResets", { userId, mailed, tokenHash: `${userId} ${mailed}`, expiresAt: 1 }),
         );
-    for (const person of [student, admin]) await ask(t, (ctx) => grantAdmin(ctx, person));
+    for (const person of [student, admin])
+      await ask(t, (ctx) => grantRole(ctx, { userId: person.userId, role: "admin" }));
     const left = await t.run(async (ctx) => (await allRows(ctx, "passwordResets")).map(({ tokenHash }) => tokenHash));
     // A grant to an administrator changes nothing.
     expect(left).toEqual([`${student.userId} true`, `${admin.userId} true`, `${admin.userId} false`]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { grantAdmin } from "../../../convex/model/people/profiles/roles";
+import { grantRole } from "../../../convex/model/people/profiles/roles";
 import { rateLimits, takeFromLimits } from "../../../convex/model/platform/rateLimits";
 import { allRows, createBackend, errorCode, mutate, present, type Backend } from "../setup";
 import { enrolled, nextStep } from "./factorFlows";
@@ -64,7 +64,7 @@ describe.each(Object.entries(acts))("AUTH-49: the owner is asked again: %s", (_,
     const { t, browser, appCode, recoveryCodes } = await enrolled();
     const [profile] = await t.run((ctx) => allRows(ctx, "profiles"));
     const { userId } = await present(profile ?? null);
-    await mutate(t, (ctx) => grantAdmin(ctx, { userId }));
+    await mutate(t, (ctx) => grantRole(ctx, { userId, role: "admin" }));
     const used = [
       { limit: "dataExports", key: userId, count: rateLimits.dataExports.rate } as const,
       { limit: "addressChanges", key: userId, count: rateLimits.addressChanges.rate } as const,

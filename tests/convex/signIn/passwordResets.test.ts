@@ -112,7 +112,7 @@ describe("AUTH-23: a link for a new password", () => {
   test("opens nothing once its person has become an administrator", async () => {
     const { admin, userId, create, redeem } = await scene();
     const token = await create();
-    await admin.as.mutation(api.admin.students.setAdmin, { userId, isAdmin: true });
+    await admin.as.mutation(api.admin.roles.set, { userId, role: "admin", held: true });
     expect(await redeem(token)).toBe("resetLinkInvalid");
   });
 

@@ -1,20 +1,27 @@
+import type { ComponentProps } from "react";
+import { rights } from "@convex/shared/rights";
 import { adminRoutes } from "@/app/adminRoutes";
 import type { Language } from "@/i18n/languages";
+import { RightsProvider } from "@/lib/rights";
 import { Outlet } from "react-router-dom";
 import { renderRoutes } from "../render";
 
 // So that tests do not wait for the disk.
 import.meta.glob("/src/{admin/*,app/admin}/*Page.tsx", { eager: true });
 
-/** Renders a page below /admin within the shell. */
-export const showAdmin = async (at: string, language: Language = "pt") =>
+type Held = ComponentProps<typeof RightsProvider>["value"];
+
+/** Renders a page below /admin within the shell, for an administrator by default. */
+export const showAdmin = async (at: string, language: Language = "pt", held: Held = { school: rights, courses: [] }) =>
   await renderRoutes(
     [
       {
         element: (
-          <main>
-            <Outlet />
-          </main>
+          <RightsProvider value={held}>
+            <main>
+              <Outlet />
+            </main>
+          </RightsProvider>
         ),
         children: [adminRoutes],
       },

@@ -23,7 +23,7 @@ const question: Answers["questions"][number] = {
 const answers: Answers = {
   attempt: { ...{ _id: id("attempt1"), score: 5, passed: false, submittedAt: noon }, lapsed: false, ended: false },
   course: { _id: courseRow._id, slug: "git", title: "Git", language: "pt" },
-  ...{ correctCount: 1, questionCount: 3 },
+  ...{ correctCount: 1, questionCount: 3, fullName: person.fullName },
   questions: [question, { ...question, _id: id("question2"), chosen: null }],
 };
 

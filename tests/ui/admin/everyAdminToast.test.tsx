@@ -66,6 +66,7 @@ const {
   audit,
   settings,
   generation,
+  roles,
 } = api.admin;
 
 describe("what fails to load", () => {
@@ -166,7 +167,7 @@ describe("what an administrator does", () => {
     ["Erro ao salvar cupom", "Cupom atualizado", "/admin/coupons", coupons.update, [press(/^Editar cupom/), press("Salvar")]],
     ["Erro ao excluir cupom", "Cupom excluído", "/admin/coupons", coupons.remove, [press(/^Excluir cupom/), press("Excluir")]],
     ["Erro ao atualizar status", "Aluno bloqueado", "/admin/students", students.setBlocked, [press("Bloquear Ana Souza"), press("Bloquear")]],
-    ["Erro ao atualizar permissão", "Agora é administrador", "/admin/students/user-ana", students.setAdmin, [press("Tornar administrador"), press("Tornar administrador")]],
+    ["Erro ao atualizar permissão", "Agora é administrador", "/admin/students/user-ana", roles.set, [press("Tornar administrador"), press("Tornar administrador")]],
     ["Erro ao salvar configurações", "Configurações salvas", "/admin/settings", settings.update, [type(/^Preço/, "59,00"), press("Salvar configurações")]],
     ["O teste não chegou", "O teste chegou", "/admin/settings", accessEvents.sendTest, [press("Enviar um teste")]],
     ["Erro ao cancelar a geração", "Geração cancelada", "/admin/lessons/generate", generation.cancel, [press("Cancelar geração"), press("Cancelar geração")]],

@@ -20,7 +20,7 @@ vi.mock("convex/react", () => import("./fakeServer"));
 vi.mock("@/lib/session", () => import("../fakeSession"));
 vi.mock("@/lib/toast", () => import("../toastLog"));
 
-const { accommodations, passes, students } = api.admin;
+const { accommodations, passes, students, roles } = api.admin;
 
 const enrollment: StudentEnrollment = {
   _id: id("enrollment1"),
@@ -188,9 +188,9 @@ describe("the administrator role", () => {
     await user.click(button("Tornar administrador"));
     dialog().getByText(/^Ana Souza poderá mudar e excluir tudo/);
     expect(await accessibilityProblems(baseElement)).toEqual([]);
-    expect(callsOf(students.setAdmin)).toEqual([]);
+    expect(callsOf(roles.set)).toEqual([]);
     await user.dblClick(dialog().getByRole("button", { name: "Tornar administrador" }));
-    expect(callsOf(students.setAdmin)).toEqual([{ userId: "user-ana", isAdmin: true }]);
+    expect(callsOf(roles.set)).toEqual([{ userId: "user-ana", role: "admin", held: true }]);
     await waitFor(() => expect(toasts).toEqual([{ title: "Agora é administrador", variant: "success" }]));
     answer(students.get, { ...person, isAdmin: true });
     card.getByText("Administra cursos, provas, cupons e alunos.");
@@ -203,10 +203,10 @@ describe("the administrator role", () => {
     dialog().getByText("Ana Souza perde o acesso à administração na hora.");
     await user.click(dialog().getByRole("button", { name: "Cancelar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(callsOf(students.setAdmin)).toEqual([]);
+    expect(callsOf(roles.set)).toEqual([]);
     await user.click(button("Remover permissão de administrador"));
     await user.click(dialog().getByRole("button", { name: "Remover permissão de administrador" }));
-    expect(callsOf(students.setAdmin)).toEqual([{ userId: "user-ana", isAdmin: false }]);
+    expect(callsOf(roles.set)).toEqual([{ userId: "user-ana", role: "admin", held: false }]);
   });
 
   test.each([
@@ -217,7 +217,7 @@ describe("the administrator role", () => {
     ["cannotRevokeSelf", "Você não pode retirar a sua própria permissão de administrador. Peça a outro administrador."],
   ])("a refusal (%s) shows the server's message and changes nothing", async (code, message) => {
     answer(students.get, { ...person, isAdmin: true });
-    refuse(students.setAdmin, refusal(code));
+    refuse(roles.set, refusal(code));
     const { user } = await show();
     await user.click(button("Remover permissão de administrador"));
     await user.click(dialog().getByRole("button", { name: "Remover permissão de administrador" }));

@@ -78,6 +78,22 @@ export async function paginateCourses(
   return await newest.order("desc").paginate(paginationOpts);
 }
 
+/** Like `paginateCourses` among these courses, all on one page. */
+export async function listAmong(
+  ctx: QueryCtx,
+  courseIds: readonly Id<"courses">[],
+  { search, status, order }: CourseFilter,
+): Promise<Doc<"courses">[]> {
+  const terms = toSearchTerms(search);
+  const rows = await Promise.all(courseIds.map((courseId) => ctx.db.get("courses", courseId)));
+  const found = rows
+    .filter((course) => course !== null)
+    .filter((course) => status === undefined || course.status === status)
+    .filter(({ searchText }) => terms.every((term) => searchText.includes(term)));
+  const byTitle = (a: Doc<"courses">, b: Doc<"courses">) => (a.searchText < b.searchText ? -1 : 1);
+  return found.sort(order === "title" ? byTitle : (a, b) => b._creationTime - a._creationTime);
+}
+
 const searchCourses = (ctx: QueryCtx, terms: readonly string[], status?: CourseState) =>
   ctx.db.query("courses").withSearchIndex("search_searchText", (q) => {
     const found = q.search("searchText", terms.join(" "));

@@ -7,7 +7,7 @@ import { generationRules } from "../../../shared/limits";
 import { sha256 } from "../../platform/digest";
 import { storeGenerated } from "../lessons/drafts";
 import { findLesson, readLessonContent, readSummary } from "../lessons/reads";
-import { mayActFor } from "../../people/profiles/access";
+import { mayStill } from "../../people/profiles/staff";
 import type { Outcome } from "./answer";
 import { buildPrompt, type Prompt } from "./prompt";
 import { waitBeforeRetry } from "./retries";
@@ -30,14 +30,24 @@ type Begun = { prompt: Prompt; next: null } | { prompt: null; next: Next };
 
 /**
  * The job, or null when it cannot go on.
- * A run ends when its administrator loses the rights.
+ * A run ends when its starter loses the right.
  */
 async function findStep(ctx: MutationCtx, { jobId, step }: Step): Promise<Job | null> {
   const job = await ctx.db.get("generationJobs", jobId);
   if (!isActive(job) || job.step !== step) return null;
-  if (await mayActFor(ctx, job.createdBy)) return job;
+  if (await mayStill(ctx, job.createdBy, "author", () => coursesAhead(ctx, job))) return job;
   await endRun(ctx, job, { status: "canceled" });
   return null;
+}
+
+/** The course of the next lesson that still exists; empty if none does. */
+async function coursesAhead(ctx: MutationCtx, job: Job): Promise<Id<"courses">[]> {
+  const queue = await findQueue(ctx, job._id);
+  for (const { lessonId } of queue?.lessons.slice(job.nextIndex) ?? []) {
+    const lesson = await ctx.db.get("lessons", lessonId);
+    if (lesson !== null) return [lesson.courseId];
+  }
+  return [];
 }
 
 /**

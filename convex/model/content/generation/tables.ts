@@ -30,7 +30,9 @@ export const generationTables = {
     /** Why the run ended early. */
     stopReason: v.optional(v.string()),
     finishedAt: v.optional(v.number()),
-  }).index("by_status", ["status"]),
+  })
+    .index("by_status", ["status"])
+    .index("by_createdBy", ["createdBy"]),
 
   /**
    * Separate from the job, which changes with every step.

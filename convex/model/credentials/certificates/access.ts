@@ -1,7 +1,8 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { fail } from "../../platform/errors";
-import { mayAdminister, requireStudent } from "../../people/profiles/access";
+import { requireStudent } from "../../people/profiles/access";
+import { holdsRight } from "../../people/profiles/staff";
 import { hasDocuments } from "./states";
 
 /**
@@ -17,7 +18,8 @@ export async function requireDocuments(
   const id = ctx.db.normalizeId("certificates", certificateId);
   const certificate = id && (await ctx.db.get("certificates", id));
   if (certificate === null) fail("notFound");
-  if (certificate.userId !== userId && !(await mayAdminister(ctx, userId))) fail("notFound");
+  if (certificate.userId !== userId && !(await holdsRight(ctx, userId, "seePeople", certificate.courseId)))
+    fail("notFound");
   if (!hasDocuments(certificate)) fail("certificateNotValid");
   return { certificate, userId };
 }

@@ -78,10 +78,19 @@ async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"us
     ([name]) => !isWithheld(name) && (namesTarget || !targetFields.has(name)),
   );
   const exported: ExportedRow = Object.fromEntries(visible.filter(([name, value]) => !isSecretMessage(name, value)));
-  const { courseId, lessonId } = fields as { courseId?: Id<"courses">; lessonId?: Id<"lessons"> };
+  const { courseId, lessonId, announcementId } = fields as {
+    courseId?: Id<"courses">;
+    lessonId?: Id<"lessons">;
+    announcementId?: Id<"announcements">;
+  };
   const course = courseId && (await ctx.db.get("courses", courseId));
   const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
-  const titles = { ...(course && { course: course.title }), ...(lesson && { lesson: lesson.title }) };
+  const announcement = announcementId && (await ctx.db.get("announcements", announcementId));
+  const titles = {
+    ...(course && { course: course.title }),
+    ...(lesson && { lesson: lesson.title }),
+    ...(announcement && { announcement: announcement.title }),
+  };
   return {
     ...exported,
     ...titles,

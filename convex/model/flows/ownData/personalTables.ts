@@ -61,6 +61,9 @@ export const accountTables: Holding[] = [
     isSecret: true,
   }),
   held("userRoles", (db, id) => db.query("userRoles").withIndex("by_userId_and_role", (q) => q.eq("userId", id))),
+  held("courseStaff", (db, id) =>
+    db.query("courseStaff").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
+  ),
   held("profiles", (db, id) => db.query("profiles").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("users", (db, id) => db.query("users").withIndex("by_id", (q) => q.eq("_id", id))),
 ];
@@ -90,6 +93,9 @@ const laterTables: Holding[] = [
     db.query("accessRequests").withIndex("by_userId_and_askedAt", (q) => q.eq("userId", id)),
   ),
   held("accessEvents", (db, id) => db.query("accessEvents").withIndex("by_userId", (q) => q.eq("userId", id))),
+  held("announcementReceipts", (db, id) =>
+    db.query("announcementReceipts").withIndex("by_userId", (q) => q.eq("userId", id)),
+  ),
   held("lessonProgress", (db, id) =>
     db.query("lessonProgress").withIndex("by_userId_and_courseId_and_completedAt", (q) => q.eq("userId", id)),
   ),
@@ -183,6 +189,10 @@ const laterTables: Holding[] = [
         await ctx.db.patch("certificateEvents", _id, { actorId: nobodyId, actorName: "" }),
     },
   ),
+  // Announcements stay, without who sent them.
+  held("announcements", (db, id) => db.query("announcements").withIndex("by_sentBy", (q) => q.eq("sentBy", id)), {
+    release: async (ctx, { _id }, { nobodyId }) => await ctx.db.patch("announcements", _id, { sentBy: nobodyId }),
+  }),
   // Secret: the texts are the school's.
   held("textVersions", (db, id) => db.query("textVersions").withIndex("by_actorId", (q) => q.eq("actorId", id)), {
     isSecret: true,

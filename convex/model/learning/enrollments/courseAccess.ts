@@ -2,7 +2,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { refuseNotEnrolled } from "../../content/courses/access";
 import { findEnded } from "./ended";
 import { findEnrollment } from "./reads";
-import { findViewer, mayAdminister } from "../../people/profiles/access";
+import { findViewer } from "../../people/profiles/access";
+import { mayPreview } from "../../people/profiles/staff";
 import { fail } from "../../platform/errors";
 import type { Ctx } from "../../content/courses/access";
 
@@ -16,7 +17,7 @@ export async function canSeeCourse(ctx: Ctx, course: Doc<"courses">): Promise<bo
   const state = await findViewer(ctx);
   if (state.status !== "active") return false;
   const { userId } = state.viewer;
-  return (await findEnrollment(ctx, userId, course._id)) !== null || (await mayAdminister(ctx, userId));
+  return (await findEnrollment(ctx, userId, course._id)) !== null || (await mayPreview(ctx, userId, course._id));
 }
 
 /**

@@ -10,6 +10,7 @@ import { findExam, type Participation } from "./reads";
 import { toOwnAttempt } from "./ownAttempt";
 import { ownAttempt } from "./ownAttempt";
 import { letter } from "./tables";
+import { findProfile } from "../../platform/accounts";
 
 export const attemptLine = v.object({
   ...ownAttempt.fields,
@@ -54,6 +55,9 @@ export const attemptReview = v.object({
   questions: v.array(reviewedQuestion),
 });
 
+/** An attempt as its student's teachers read it. */
+export const answersOf = attemptReview.extend({ fullName: v.string() });
+
 /**
  * Whether an attempt may be reviewed (EXAM-50).
  * It must be passed, and the school must allow it: anything else would reveal the key.
@@ -83,17 +87,20 @@ export async function readReview(
 }
 
 /**
- * Any attempt of a student, passed or not, for administrators (EXAM-80).
+ * Any attempt of a student, passed or not, for the staff (EXAM-80).
  * Null if it is not theirs or its course is gone.
  */
 export async function readAnswersOf(
   ctx: QueryCtx,
   userId: string,
   attemptId: string,
-): Promise<Infer<typeof attemptReview> | null> {
+): Promise<Infer<typeof answersOf> | null> {
   const id = ctx.db.normalizeId("examAttempts", attemptId);
   const attempt = id && (await ctx.db.get("examAttempts", id));
-  return attempt?.userId === userId ? await toReview(ctx, attempt) : null;
+  if (attempt?.userId !== userId) return null;
+  const review = await toReview(ctx, attempt);
+  const fullName = (await findProfile(ctx, attempt.userId))?.fullName ?? "";
+  return review && { ...review, fullName };
 }
 
 async function toReview(ctx: QueryCtx, attempt: Doc<"examAttempts">): Promise<Infer<typeof attemptReview> | null> {

@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { openInvitationStates, type InvitationState } from "../../../shared/invitations";
 import { limits } from "../../../shared/limits";
 import { fail } from "../../platform/errors";
-import { mayActFor } from "../../people/profiles/access";
+import { mayStill } from "../../people/profiles/staff";
 import { hashToken } from "../../people/signIn/tokens";
 
 type Ctx = QueryCtx | MutationCtx;
@@ -56,7 +56,7 @@ export async function findInvitedCourse(
 
 /** Whether who sent the invitation may still give what it brings; the webhook always may. */
 export async function isStillMeant(ctx: Ctx, createdBy: Id<"users"> | undefined): Promise<boolean> {
-  return createdBy === undefined || (await mayActFor(ctx, createdBy));
+  return createdBy === undefined || (await mayStill(ctx, createdBy, "letIn"));
 }
 
 /** Sorts after every character of an address. */

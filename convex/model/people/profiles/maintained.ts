@@ -33,6 +33,8 @@ export const profileRules: TableRules<"profiles"> = {
 
 export const roleRules: TableRules<"userRoles"> = { userId: "told", role: "choice" };
 
+export const courseStaffRules: TableRules<"courseStaff"> = { userId: "told", courseId: "told" };
+
 export const maintainedProfiles: Maintained<"profiles"> = {
   fields: (profile) => ({ searchText: personText(profile) }),
   sums: ["courseCount"],
@@ -56,6 +58,19 @@ export const maintainedRoles: Maintained<"userRoles"> = {
     const action = newDoc === null ? "role.revoked" : "role.granted";
     const targetLabel = (await findProfile(ctx, userId))?.fullName ?? "";
     const changes = listChanges(roleRules, oldDoc, newDoc);
+    return [{ action, targetKind: "student", targetId: userId, targetLabel, changes }];
+  },
+};
+
+export const maintainedCourseStaff: Maintained<"courseStaff"> = {
+  audit: async (ctx, { oldDoc, newDoc }) => {
+    if (oldDoc !== null && newDoc !== null) return [];
+    const { userId, courseId } = oldDoc ?? newDoc;
+    const action = newDoc === null ? "role.revoked" : "role.granted";
+    const targetLabel = (await findProfile(ctx, userId))?.fullName ?? "";
+    const title = (await ctx.db.get("courses", courseId))?.title ?? "";
+    const [from, to] = [oldDoc, newDoc].map((row) => (row === null ? {} : { role: "teacher", course: title }));
+    const changes = listChanges({ role: "choice", course: "text" }, from ?? null, to ?? null);
     return [{ action, targetKind: "student", targetId: userId, targetLabel, changes }];
   },
 };

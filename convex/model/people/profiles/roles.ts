@@ -1,5 +1,6 @@
-import type { Id } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import type { SchoolRole } from "../../../shared/rights";
 import { fail } from "../../platform/errors";
 import { voidResets } from "../signIn/resets";
 import { hasAdminRole } from "./access";
@@ -7,36 +8,43 @@ import { findProfile, requireProfile } from "../../platform/accounts";
 
 interface RoleChange {
   userId: Id<"users">;
-  /** Null for the command line. */
-  actorId: Id<"users"> | null;
+  role: SchoolRole;
 }
 
 /**
- * Grants the role and voids open reset links.
+ * Grants a role in the whole school; an administrator's voids open reset links.
  * Error: notFound.
  */
-export async function grantAdmin(ctx: MutationCtx, { userId }: Pick<RoleChange, "userId">): Promise<void> {
+export async function grantRole(ctx: MutationCtx, { userId, role }: RoleChange): Promise<void> {
   await requireProfile(ctx, userId);
-  if (await hasAdminRole(ctx, userId)) return;
+  if ((await findRole(ctx, { userId, role })) !== null) return;
   // An administrator may have made the link; administrators'
   // passwords are out of their reach (AUTH-23).
-  await voidResets(ctx, userId, false);
-  await ctx.db.insert("userRoles", { userId, role: "admin" });
+  if (role === "admin") await voidResets(ctx, userId, false);
+  await ctx.db.insert("userRoles", { userId, role });
 }
 
 /**
- * Revokes the role, in open tabs at once (SESSION-5).
- * Errors: notFound, cannotRevokeSelf, lastAdmin.
+ * Revokes a role, in open tabs at once (SESSION-5).
+ * `actorId` is null for the command line. Errors: notFound, cannotRevokeSelf, lastAdmin (administrators').
  */
-export async function revokeAdmin(ctx: MutationCtx, { userId, actorId }: RoleChange): Promise<void> {
+export async function revokeRole(
+  ctx: MutationCtx,
+  { userId, role, actorId }: RoleChange & { actorId: Id<"users"> | null },
+): Promise<void> {
   await requireProfile(ctx, userId);
-  if (userId === actorId) fail("cannotRevokeSelf");
-  if (!(await hasAdminRole(ctx, userId))) return;
-  await requireAnotherAdmin(ctx, userId);
-  const roles = ctx.db
+  if (role === "admin" && userId === actorId) fail("cannotRevokeSelf");
+  const row = await findRole(ctx, { userId, role });
+  if (row === null) return;
+  if (role === "admin") await requireAnotherAdmin(ctx, userId);
+  await ctx.db.delete("userRoles", row._id);
+}
+
+async function findRole(ctx: MutationCtx, { userId, role }: RoleChange): Promise<Doc<"userRoles"> | null> {
+  return await ctx.db
     .query("userRoles")
-    .withIndex("by_userId_and_role", (q) => q.eq("userId", userId).eq("role", "admin"));
-  for await (const role of roles) await ctx.db.delete("userRoles", role._id);
+    .withIndex("by_userId_and_role", (q) => q.eq("userId", userId).eq("role", role))
+    .unique();
 }
 
 /**

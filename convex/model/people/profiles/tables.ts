@@ -1,6 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { schoolRoles } from "../../../shared/rights";
 import { mailLanguages, optionalMailKinds } from "../../../shared/mailKinds";
 
 export const peopleTables = {
@@ -56,10 +57,19 @@ export const peopleTables = {
     .index("by_isBlocked_and_searchText", ["isBlocked", "searchText"])
     .searchIndex("search_searchText", { searchField: "searchText", filterFields: ["isBlocked"] }),
 
+  /** Roles in the whole school. */
   userRoles: defineTable({
     userId: v.id("users"),
-    role: v.literal("admin"),
+    role: literals(...schoolRoles),
   })
     .index("by_userId_and_role", ["userId", "role"])
     .index("by_role", ["role"]),
+
+  /** Teachers of courses (ROLE-2). */
+  courseStaff: defineTable({
+    courseId: v.id("courses"),
+    userId: v.id("users"),
+  })
+    .index("by_userId_and_courseId", ["userId", "courseId"])
+    .index("by_courseId", ["courseId"]),
 };

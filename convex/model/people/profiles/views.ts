@@ -1,5 +1,9 @@
+import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
+import { rights } from "../../../shared/rights";
+
+const right = literals(...rights);
 
 export const viewerView = v.union(
   v.object({ status: v.literal("anonymous") }),
@@ -11,12 +15,15 @@ export const viewerView = v.union(
     fullName: v.string(),
     email: v.string(),
     isAdmin: v.boolean(),
+    /** Rights in the whole school, and those in the courses that the person teaches (ROLE-1). */
+    rights: v.array(right),
+    courseRights: v.array(right),
     /** Absent without a picture. */
     avatarUrl: v.optional(v.string()),
     /** Sign-in address that can be confirmed but is not. */
     unconfirmedAddress: v.optional(v.string()),
     /**
-     * Set for an administrator without the required factor.
+     * Set for staff without the required factor.
      * The administration is closed until they set one up.
      */
     lacksSecondFactor: v.optional(v.boolean()),

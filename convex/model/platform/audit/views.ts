@@ -51,6 +51,7 @@ const tables: Partial<Record<AuditTargetKind, TableNames>> = {
   coupon: "discountCoupons",
   certificate: "certificates",
   invitation: "invitations",
+  announcement: "announcements",
 };
 
 async function isThere(ctx: QueryCtx, { targetKind, targetId }: Doc<"auditEntries">): Promise<boolean> {
@@ -69,14 +70,13 @@ export const auditActor = v.object({ userId: v.id("users"), fullName: v.string()
 /** Administrators of the filter at most. */
 const ACTORS = 100;
 
-/** Administrators, and the one that is asked for, who may be none any more. */
+/** The staff, and the one that is asked for, who may be none any more. */
 export async function listActors(ctx: QueryCtx, chosen: string): Promise<Infer<typeof auditActor>[]> {
-  const roles = await ctx.db
-    .query("userRoles")
-    .withIndex("by_role", (q) => q.eq("role", "admin"))
-    .take(ACTORS);
+  const roles = await ctx.db.query("userRoles").withIndex("by_role").take(ACTORS);
+  const teachers = await ctx.db.query("courseStaff").withIndex("by_userId_and_courseId").take(ACTORS);
   const chosenId = ctx.db.normalizeId("users", chosen);
-  const ids = new Set([...roles.map(({ userId }) => userId), ...(chosenId ? [chosenId] : [])]);
+  const ids = new Set([...roles, ...teachers].map(({ userId }) => userId));
+  if (chosenId !== null) ids.add(chosenId);
   const actors = await Promise.all(
     [...ids].map(async (userId) => ({ userId, fullName: (await findProfile(ctx, userId))?.fullName ?? "" })),
   );

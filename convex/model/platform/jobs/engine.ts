@@ -67,10 +67,10 @@ export type BatchRules<Kind extends BatchKind> = (
 
 export interface JobKinds {
   /**
-   * Whether an administrator may still act.
-   * A job ends with their rights.
+   * Whether the job's starter may still act.
+   * A job ends with their right.
    */
-  mayActFor: (ctx: MutationCtx, userId: Id<"users">) => Promise<boolean>;
+  mayActFor: (ctx: MutationCtx, job: Job) => Promise<boolean>;
   rows: { [Kind in JobKind]: JobRules<Kind> };
   batches: { [Kind in BatchKind]: BatchRules<Kind> };
 }
@@ -228,11 +228,11 @@ const batchOf = <Kind extends BatchKind>(kind: Kind, kinds: JobKinds): BatchRule
 
 /**
  * Returns the job while it is running, or null.
- * A job ends with its administrator's rights, or with its purpose.
+ * A job ends with its starter's right, or with its purpose.
  */
 async function findRunning(ctx: MutationCtx, job: Row, kinds: JobKinds): Promise<Job | null> {
   if (job.status !== "running" || !isWatched(job)) return null;
-  if ((await kinds.mayActFor(ctx, job.createdBy)) && (await mayGoOn(ctx, job, kinds))) return job;
+  if ((await kinds.mayActFor(ctx, job)) && (await mayGoOn(ctx, job, kinds))) return job;
   await endJob(ctx, job._id, "canceled");
   return null;
 }

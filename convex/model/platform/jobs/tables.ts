@@ -138,6 +138,7 @@ export const jobWork = v.union(
     nobodyId: v.id("users"),
     certificates: literals(...certificateFates),
   }),
+  v.object({ kind: v.literal("announcement"), announcementId: v.id("announcements") }),
   v.object({ kind: v.literal("courseRemoval"), courseId: v.id("courses") }),
   v.object({ kind: v.literal("enrollmentRemoval"), courseId: v.id("courses") }),
   v.object({ kind: v.literal("moduleRemoval"), courseId: v.id("courses"), moduleId: v.id("modules") }),

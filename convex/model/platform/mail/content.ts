@@ -84,6 +84,8 @@ function pathOf(message: MailMessage): string | null {
       return `/reset#${message.token}`;
     case "addressTaken":
       return "/reset";
+    case "announcement":
+      return "/announcements";
     case "dailyPractice":
       return "/practice";
     case "newDevice":

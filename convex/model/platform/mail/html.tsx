@@ -56,7 +56,8 @@ const button: CSSProperties = {
 };
 
 function MailDocument({ content }: { content: MailContent }) {
-  const { language, subject, preheader, heading, greeting, paragraphs, facts, code, link, after, footer } = content;
+  const { language, subject, preheader, heading, greeting, paragraphs, quote, facts, code, link, after, footer } =
+    content;
   return (
     <Html lang={language}>
       <Head>
@@ -76,9 +77,12 @@ function MailDocument({ content }: { content: MailContent }) {
           <Container style={{ maxWidth: 560 }}>
             <Row>
               <Column className="card ink" style={{ ...card, background: light.card, color: light.ink }}>
-                <Heading style={{ margin: "0 0 16px", fontSize: 24, lineHeight: "32px" }}>{heading}</Heading>
+                <Heading lang={quote?.language} style={{ margin: "0 0 16px", fontSize: 24, lineHeight: "32px" }}>
+                  {heading}
+                </Heading>
                 <Text style={text}>{greeting}</Text>
                 <Paragraphs of={paragraphs} style={text} />
+                {quote && <Quote {...quote} />}
                 {code && <Code {...code} />}
                 {facts && <Facts facts={facts} />}
                 {link && <Action {...link} />}
@@ -108,6 +112,19 @@ function Paragraphs({ of: paragraphs, style }: { of: string[]; style: CSSPropert
       {paragraph}
     </Text>
   ));
+}
+
+/** Lines may repeat; a screen reader reads them in their language. */
+function Quote({ language, lines }: NonNullable<MailContent["quote"]>) {
+  return (
+    <Section lang={language} style={{ borderLeft: "3px solid #4F46E5", padding: "0 0 0 12px", margin: "0 0 16px" }}>
+      {lines.map((line, index) => (
+        <Text key={index} style={{ ...text, whiteSpace: "pre-wrap" }}>
+          {line}
+        </Text>
+      ))}
+    </Section>
+  );
 }
 
 function Code({ label, value }: NonNullable<MailContent["code"]>) {

@@ -1,7 +1,8 @@
+import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { invitationRules } from "../../../shared/invitations";
 import { mailRules } from "../../../shared/limits";
-import { isOptionalMail, type MailKind } from "../../../shared/mailKinds";
+import { isOptionalMail, mailLanguages, type MailKind } from "../../../shared/mailKinds";
 
 /** Name in the greeting; null for a possible stranger (reader.ts). */
 const name = v.union(v.string(), v.null());
@@ -27,6 +28,18 @@ export const mailMessage = v.union(
   v.object({ kind: v.literal("accountDeleted"), ...moment }),
   v.object({ kind: v.literal("addressChanged"), ...moment }),
   v.object({ kind: v.literal("addressTaken"), name }),
+  v.object({
+    kind: v.literal("announcement"),
+    name,
+    announcementId: v.id("announcements"),
+    title: v.string(),
+    /** Beginning of its text. */
+    lines: v.array(v.string()),
+    /** Language of title and lines. */
+    textLanguage: literals(...mailLanguages),
+    /** Null for one to the school. */
+    courseTitle: v.union(v.string(), v.null()),
+  }),
   v.object({ kind: v.literal("certificateIssued"), ...certificate, hours: v.number() }),
   v.object({ kind: v.literal("certificateReissued"), ...certificate, reason: v.string() }),
   v.object({ kind: v.literal("certificateRevoked"), ...certificate, reason: v.string() }),

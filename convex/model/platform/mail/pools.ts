@@ -17,7 +17,13 @@ const prompt = newPool(components.mailPool, mailRules.parallel.prompt);
 const bulk = newPool(components.bulkMailPool, mailRules.parallel.bulk);
 
 /** Kinds that go to many people at once. */
-const bulkKinds = new Set<MailKind>(["certificateReissued", "certificateRevoked", "dailyPractice", "invitation"]);
+const bulkKinds = new Set<MailKind>([
+  "announcement",
+  "certificateReissued",
+  "certificateRevoked",
+  "dailyPractice",
+  "invitation",
+]);
 
 /**
  * Hands a queued mail to its pool.

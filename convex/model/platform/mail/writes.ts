@@ -84,11 +84,18 @@ async function isStopped(ctx: MutationCtx, kind: MailKind, userId: Id<"users"> |
  * Begins an attempt; null if there is nothing to send.
  * An attempt may come hours after the event, when the link has expired, or the reader has stopped this kind or
  * moved. Such a mail is deleted.
+ *
+ * @param isMeant whether the mail's event still stands
  */
-export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<Doc<"mails"> | null> {
+export async function prepareMail(
+  ctx: MutationCtx,
+  mailId: Id<"mails">,
+  isMeant: (message: MailMessage, userId?: Id<"users">) => Promise<boolean>,
+): Promise<Doc<"mails"> | null> {
   const mail = await ctx.db.get("mails", mailId);
   if (mail?.state !== "queued") return null;
-  const to = mail.expiresAt <= Date.now() ? null : await addressOf(ctx, mail);
+  const isOver = mail.expiresAt <= Date.now() || (mail.message && !(await isMeant(mail.message, mail.userId)));
+  const to = isOver ? null : await addressOf(ctx, mail);
   if (to === null) {
     await ctx.db.delete("mails", mailId);
     return null;

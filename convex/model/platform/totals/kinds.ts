@@ -41,6 +41,8 @@ export type TotalKind =
    * Part `right`: right the first time.
    */
   | `practice/${Id<"practiceQuestions">}`
+  /** People who got an announcement; part `read`. */
+  | `announcement/${Id<"announcements">}`
   /** Enrollments in a course; part `completed`. */
   | `course/${Id<"courses">}`
   /** One day (yyyy-MM-dd); parts: the quarter of an hour, by its start (HHmm). */

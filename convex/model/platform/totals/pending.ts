@@ -113,6 +113,7 @@ export async function wanted(ctx: QueryCtx, { counts }: { counts: readonly Count
 
 /** Tables of the totals' owners, by the first part of a kind. */
 const owners = {
+  announcement: "announcements",
   coupon: "discountCoupons",
   course: "courses",
   exams: "courses",

@@ -81,6 +81,19 @@ export const en: MailTexts = {
       action: "Choose a new password",
       after: ["If this was not you, ignore this email: nothing changes."],
     }),
+    announcement: ({ title, lines, textLanguage, courseTitle }) => ({
+      subject: title,
+      preheader: courseTitle === null ? `An announcement from ${schoolName}.` : `An announcement in ${courseTitle}.`,
+      heading: title,
+      paragraphs: [
+        courseTitle === null
+          ? `${schoolName} has an announcement for you:`
+          : `There is an announcement for students of ${courseTitle}:`,
+      ],
+      quote: { language: textLanguage, lines },
+      action: "Read it on the site",
+      why: "You get this email because you study at the school.",
+    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Your certificate: ${courseTitle}`,
       preheader: "Congratulations! Your certificate is ready.",

@@ -81,6 +81,19 @@ export const es: MailTexts = {
       action: "Elegir una nueva contraseña",
       after: ["Si no fuiste tú, ignora este correo: nada cambia."],
     }),
+    announcement: ({ title, lines, textLanguage, courseTitle }) => ({
+      subject: title,
+      preheader: courseTitle === null ? `Un aviso de ${schoolName}.` : `Un aviso del curso ${courseTitle}.`,
+      heading: title,
+      paragraphs: [
+        courseTitle === null
+          ? `${schoolName} tiene un aviso para ti:`
+          : `Hay un aviso para quienes hacen el curso ${courseTitle}:`,
+      ],
+      quote: { language: textLanguage, lines },
+      action: "Leer en el sitio",
+      why: "Recibes este correo porque estudias en la escuela.",
+    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Tu certificado: ${courseTitle}`,
       preheader: "¡Felicidades! Tu certificado está listo.",

@@ -1,4 +1,4 @@
-import type { MailKind } from "../../../../shared/mailKinds";
+import type { MailKind, MailLanguage } from "../../../../shared/mailKinds";
 import type { MailData } from "../messages";
 
 export interface MailText {
@@ -11,6 +11,8 @@ export interface MailText {
   preheader: string;
   heading: string;
   paragraphs: string[];
+  /** What somebody wrote; the heading is in its language, too. */
+  quote?: { language: MailLanguage; lines: string[] };
   facts?: { label: string; value: string }[];
   /** Label of the link that this kind of mail leads to (content.ts). */
   action?: string;

@@ -81,6 +81,19 @@ export const pt: MailTexts = {
       action: "Escolher uma nova senha",
       after: ["Se não foi você, ignore este e-mail: nada muda."],
     }),
+    announcement: ({ title, lines, textLanguage, courseTitle }) => ({
+      subject: title,
+      preheader: courseTitle === null ? `Um aviso da ${schoolName}.` : `Um aviso do curso ${courseTitle}.`,
+      heading: title,
+      paragraphs: [
+        courseTitle === null
+          ? `A ${schoolName} tem um aviso para você:`
+          : `Há um aviso para quem faz o curso ${courseTitle}:`,
+      ],
+      quote: { language: textLanguage, lines },
+      action: "Ler no site",
+      why: "Você recebe este e-mail porque estuda na escola.",
+    }),
     certificateIssued: ({ courseTitle, hours, code }, { number }) => ({
       subject: `Seu certificado: ${courseTitle}`,
       preheader: "Parabéns! Seu certificado está pronto.",

@@ -1,0 +1,69 @@
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { limits } from "../../shared/limits";
+import { requireCourse } from "../content/courses/reads";
+import { listTaught } from "../people/profiles/staff";
+import { findProfile, readOwner, requireProfile } from "../platform/accounts";
+import { fail } from "../platform/errors";
+
+type Place = Pick<Doc<"courseStaff">, "courseId" | "userId">;
+
+export const teacherView = v.object({ userId: v.id("users"), fullName: v.string(), email: v.string() });
+export const taughtView = v.object({ courseId: v.id("courses"), title: v.string() });
+
+/** Teachers of a course, the first assigned first. */
+export async function listTeachers(ctx: QueryCtx, courseId: Id<"courses">): Promise<Infer<typeof teacherView>[]> {
+  const rows = await ctx.db
+    .query("courseStaff")
+    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .take(limits.courseTeachers);
+  const teachers = await Promise.all(
+    rows.map(async ({ userId }) => {
+      const profile = await findProfile(ctx, userId);
+      return profile && { userId, ...(await readOwner(ctx, profile)) };
+    }),
+  );
+  return teachers.filter((teacher) => teacher !== null);
+}
+
+/** Courses that a person teaches; those in the bin are left out. */
+export async function listTaughtCourses(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof taughtView>[]> {
+  const courses = await Promise.all((await listTaught(ctx, userId)).map((courseId) => ctx.db.get("courses", courseId)));
+  return courses.filter((course) => course !== null).map(({ _id: courseId, title }) => ({ courseId, title }));
+}
+
+/**
+ * Makes a person teacher of a course (ROLE-2).
+ * Errors: notFound, limitReached.
+ */
+export async function addTeacher(ctx: MutationCtx, { courseId, userId }: Place): Promise<void> {
+  await requireCourse(ctx, courseId);
+  await requireProfile(ctx, userId);
+  const taught = await listTaught(ctx, userId);
+  if (taught.includes(courseId)) return;
+  const teachers = await ctx.db
+    .query("courseStaff")
+    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .take(limits.courseTeachers);
+  if (taught.length === limits.taughtCourses || teachers.length === limits.courseTeachers) fail("limitReached");
+  await ctx.db.insert("courseStaff", { courseId, userId });
+}
+
+/** In open tabs at once. */
+export async function removeTeacher(ctx: MutationCtx, { courseId, userId }: Place): Promise<void> {
+  const row = await ctx.db
+    .query("courseStaff")
+    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
+    .unique();
+  if (row !== null) await ctx.db.delete("courseStaff", row._id);
+}
+
+/** Of a course that is deleted for good. */
+export async function removeTeachers(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
+  const rows = await ctx.db
+    .query("courseStaff")
+    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
+    .take(limits.courseTeachers);
+  for (const { _id } of rows) await ctx.db.delete("courseStaff", _id);
+}

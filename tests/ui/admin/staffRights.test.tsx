@@ -1,0 +1,61 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "@convex/_generated/api";
+import { holds, rights, type StaffRole } from "@convex/shared/rights";
+import { admin, become } from "../fakeSession";
+import { accessibilityProblems } from "../render";
+import { showAdmin } from "./adminPage";
+import { course } from "./courseFixtures";
+import { answer, callsOf, resetServer } from "./fakeServer";
+import { openSchool } from "./schoolFixtures";
+
+vi.mock("convex/react", () => import("./fakeServer"));
+vi.mock("@/lib/session", () => import("../fakeSession"));
+vi.mock("@/lib/toast", () => import("../toastLog"));
+
+const held = (role: StaffRole) => rights.filter((right) => holds(role, right));
+
+beforeEach(() => {
+  resetServer();
+  openSchool();
+  become(admin);
+});
+
+const sections = (): (string | null)[] =>
+  within(screen.getByRole("navigation", { name: "Seções da administração" }))
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+
+describe("ROLE-3: what the administration shows", () => {
+  test("support: people, access and certificates; the first page leads to the first section", async () => {
+    await showAdmin("/admin", "pt", { school: held("support"), courses: [] });
+    await screen.findByRole("heading", { level: 1 });
+    expect(sections()).toEqual(["Cursos", "Alunos", "Pedidos de acesso", "Acessos", "Certificados"]);
+    expect(callsOf(api.admin.overview.needs)).toEqual([]);
+    expect(screen.queryByRole("button", { name: "Novo Curso" })).toBeNull();
+  });
+
+  test("a teacher: courses with their parts, without prices, publishing and deleting", async () => {
+    const { container } = await showAdmin(`/admin/courses/${course._id}`, "pt", {
+      school: [],
+      courses: held("teacher"),
+    });
+    await screen.findByRole("heading", { level: 1, name: course.title });
+    expect(sections()).toEqual(["Cursos", "Módulos", "Aulas", "Provas"]);
+    for (const name of ["Excluir", "Publicar", "Despublicar", "Salvar"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    screen.getByRole("link", { name: "Ver como aluno" });
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("an administrator: teachers of a course are added by address and removed", async () => {
+    answer(api.admin.roles.teachers, []);
+    answer(api.admin.roles.addTeacherByEmail, null);
+    const { user } = await showAdmin(`/admin/courses/${course._id}`);
+    const card = await screen.findByRole("region", { name: "Quem ensina" });
+    within(card).getByText("Ninguém ainda.");
+    await user.type(within(card).getByLabelText("E-mail de quem vai ensinar"), " eva@selo.example ");
+    await user.click(within(card).getByRole("button", { name: "Adicionar" }));
+    expect(callsOf(api.admin.roles.addTeacherByEmail)).toEqual([{ courseId: course._id, email: "eva@selo.example" }]);
+  });
+});
