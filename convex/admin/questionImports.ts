@@ -41,11 +41,12 @@ export const start = staffMutation("author")({
  * Removes what a finished or canceled import added.
  * Errors: notFound, invalidInput, jobRunning.
  */
-export const undo = adminMutation({
-  args: { jobId: v.id("jobs") },
+export const undo = staffMutation("author")({
+  args: { examId: v.id("courseExams"), jobId: v.id("jobs") },
   returns: v.null(),
-  handler: async (ctx, { jobId }) => {
-    await startImportUndo(ctx, { jobId, createdBy: ctx.viewer.userId });
+  handler: async (ctx, { examId, jobId }) => {
+    const exam = await requireExam(ctx, examId);
+    await startImportUndo(ctx, exam, { jobId, createdBy: ctx.viewer.userId });
     return null;
   },
 });

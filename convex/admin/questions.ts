@@ -105,7 +105,7 @@ export const remove = staffMutation("author")({
  * Removes several, watched through admin/jobs:last.
  * Errors: notFound, invalidInput, jobRunning.
  */
-export const removeMany = adminMutation({
+export const removeMany = staffMutation("author")({
   args: { examId: v.id("courseExams"), questionIds: v.array(questionId) },
   returns: v.null(),
   handler: async (ctx, { examId, questionIds }) => {

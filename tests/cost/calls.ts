@@ -98,7 +98,7 @@ const overrides: Record<string, Arguments> = {
     ...{ examId: course.examId, fileName: "bank.csv" },
     items: [{ line: 1, question: filed, questionId: null, version: 0 }],
   }),
-  "admin/questionImports:undo": ({ importJobId }) => ({ jobId: importJobId }),
+  "admin/questionImports:undo": ({ course, importJobId }) => ({ examId: course.examId, jobId: importJobId }),
   "admin/generation:start": ({ course }) => ({
     ...{ scope: { kind: "module", moduleId: course.moduleIds[0] }, onlyEmpty: false },
   }),

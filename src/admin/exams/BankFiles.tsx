@@ -59,7 +59,11 @@ export function BankFiles({ exam, onImport }: BankFilesProps) {
           <ImportDialog exam={exam} file={file} onImport={onImport} {...control} />
         ))}
       </Paper>
-      <JobPanel kind="questions" examId={exam._id} action={(job) => <UndoImport key={job._id} job={job} />} />
+      <JobPanel
+        kind="questions"
+        examId={exam._id}
+        action={(job) => <UndoImport key={job._id} examId={exam._id} job={job} />}
+      />
     </>
   );
 }

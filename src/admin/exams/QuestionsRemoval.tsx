@@ -43,7 +43,7 @@ export function RemoveQuestionsDialog({ exam, questions, onDone, ...dialog }: Re
 }
 
 /** Takes back what an import added, after a question (ADMIN-35). */
-export function UndoImport({ job }: { job: Job }) {
+export function UndoImport({ examId, job }: { examId: ExamDetail["_id"]; job: Job }) {
   const { t } = useTranslation("adminJobs");
   const dialog = useDialog<Job>();
   if (job.act !== "import" || job.status === "running" || !job.imported?.addedCount) return null;
@@ -53,17 +53,18 @@ export function UndoImport({ job }: { job: Job }) {
         {t("undo")}
       </Button>
       {dialog.show(({ _id: jobId, imported }, control) => (
-        <UndoImportDialog jobId={jobId} imported={imported} {...control} />
+        <UndoImportDialog examId={examId} jobId={jobId} imported={imported} {...control} />
       ))}
     </>
   );
 }
 
-function UndoImportDialog({
-  jobId,
-  imported,
-  ...dialog
-}: DialogControl & { jobId: Job["_id"] } & Pick<Job, "imported">) {
+interface UndoImportDialogProps extends DialogControl, Pick<Job, "imported"> {
+  examId: ExamDetail["_id"];
+  jobId: Job["_id"];
+}
+
+function UndoImportDialog({ examId, jobId, imported, ...dialog }: UndoImportDialogProps) {
   const { t } = useTranslation(["adminBank", "adminJobs"]);
   const undo = useUndoImport();
   const count = imported?.addedCount ?? 0;
@@ -74,7 +75,7 @@ function UndoImportDialog({
       title={t("many.undoTitle")}
       submit={t("adminJobs:undo")}
       what={t("many.undoCount", { count, file: imported?.fileName })}
-      send={() => undo({ jobId })}
+      send={() => undo({ examId, jobId })}
     >
       <Text>{t("many.undoText")}</Text>
       {(imported?.changedCount ?? 0) > 0 && <Text>{t("many.undoChanged", { count: imported?.changedCount })}</Text>}

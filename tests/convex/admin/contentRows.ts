@@ -89,5 +89,5 @@ export const contentRows: Record<string, Row> = {
   "admin/questionImports:check": row(({ examId }) => ({ examId, questions: [] }), "value"),
   "admin/questionImports:start": row(({ examId }) => ({ examId, fileName: "bank.csv", items: [] }), "invalidInput"),
   // A job on people.
-  "admin/questionImports:undo": row(({ jobRowId }) => ({ jobId: jobRowId }), "invalidInput"),
+  "admin/questionImports:undo": row(({ examId, jobRowId }) => ({ examId, jobId: jobRowId }), "invalidInput"),
 };

@@ -115,7 +115,7 @@ describe("ADMIN-35: an import is undone", () => {
       ],
     });
     await as.mutation(bank.move, { questionId: nth(byHand.questionIds), direction: "up" });
-    await as.mutation(questionImports.undo, { jobId });
+    await as.mutation(questionImports.undo, { examId, jobId });
     await run(t);
     expect(await texts(it)).toEqual(["Question 0, reworded?", "Question 1?", "Question 2?", "By hand?"]);
     expect(await last(as, examId)).toMatchObject({
@@ -126,7 +126,7 @@ describe("ADMIN-35: an import is undone", () => {
     expect((await jobCounts(t)).at(-1)).toEqual({ done: 12, refused: 0, isCanceled: false });
     expect(findViolations(await readTables(t))).toEqual([]);
     // Again, there is nothing left to do.
-    await as.mutation(questionImports.undo, { jobId });
+    await as.mutation(questionImports.undo, { examId, jobId });
     await run(t);
     expect(await last(as, examId)).toMatchObject({ doneCount: 12, skippedCount: 12 });
     expect(await texts(it)).toHaveLength(4);
@@ -146,7 +146,7 @@ describe("ADMIN-35: an import is undone", () => {
     const drawn = new Set<string>(await drawnIds(t));
     const added = (await rows()).slice(3);
     const stays = added.filter(({ _id, version: edits }) => edits > 0 || drawn.has(_id));
-    await as.mutation(questionImports.undo, { jobId });
+    await as.mutation(questionImports.undo, { examId, jobId });
     await run(t);
     expect((await rows()).slice(3)).toMatchObject(stays.map(({ _id }) => ({ _id })));
     expect(await last(as, examId)).toMatchObject({ doneCount: 8, skippedCount: stays.length });
@@ -170,7 +170,7 @@ describe("ADMIN-35: an import is undone", () => {
     await as.mutation(bank.remove, { questionId: removed });
     const joined = nth((await page()).questions.filter(({ questionText }) => questionText.startsWith("New")));
     await student.as.mutation(api.student.exams.answer, { sittingId, questionId: joined._id, option: "A" });
-    await as.mutation(questionImports.undo, { jobId });
+    await as.mutation(questionImports.undo, { examId, jobId });
     await step(t);
     await step(t);
     expect(await last(as, examId)).toMatchObject({ status: "running", total: 11, doneCount: 5 });
@@ -187,10 +187,14 @@ describe("ADMIN-35: an import is undone", () => {
   test("is refused while it runs, when there is nothing to take back, and of other jobs", async () => {
     const it = await scene();
     const { t, as, examId } = it;
-    const undo = async () => errorCode(as.mutation(questionImports.undo, { jobId: (await last(as, examId))._id }));
+    const undo = async () =>
+      errorCode(as.mutation(questionImports.undo, { examId, jobId: (await last(as, examId))._id }));
     await start(as, examId, (await confirmed(as, examId, newOnes(6))).items);
     expect(await undo()).toBe("invalidInput");
     await run(t);
+    const { _id: jobId } = await last(as, examId);
+    const otherId = await examOf(t, (await addCourse(t))._id);
+    expect(await errorCode(as.mutation(questionImports.undo, { examId: otherId, jobId }))).toBe("notFound");
     await as.mutation(bank.removeMany, { examId, questionIds: (await ids(it)).slice(0, 1) });
     await run(t);
     expect(await undo()).toBe("invalidInput");
@@ -209,7 +213,7 @@ describe("ADMIN-35: an import is undone", () => {
     await as.mutation(jobs.cancel, { jobId });
     await run(t);
     expect(await texts(it)).toHaveLength(8);
-    await as.mutation(questionImports.undo, { jobId });
+    await as.mutation(questionImports.undo, { examId, jobId });
     await run(t);
     expect(await texts(it)).toEqual(["Question 0?", "Question 1?", "Question 2?"]);
   });

@@ -162,7 +162,7 @@ test("ADMIN-35: a finished import is undone after a question, and its result say
   dialog.getByText(/A questão que a importação alterou fica como está/);
   expect(await accessibilityProblems(container)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Desfazer" }));
-  expect(callsOf(questionImports.undo)).toEqual([{ jobId: "import1" }]);
+  expect(callsOf(questionImports.undo)).toEqual([{ examId: "exam1", jobId: "import1" }]);
   answer(jobs.notes, [{ _id: id<"jobItems">("n1"), userId: null, line: 2, name: "Qual?", note: "questionDrawn" }]);
   answer(jobs.last, {
     ...{ ...job, _id: id<"jobs">("undo1"), act: "remove", total: 2, doneCount: 2, skippedCount: 1 },

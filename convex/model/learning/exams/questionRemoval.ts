@@ -6,7 +6,7 @@ import { requireJob, startJob, type Job, type JobItem, type NewItem, type Outcom
 import type { WriteCtx } from "../../platform/rowChange";
 import { findQuestion } from "./bank";
 import { removeQuestion } from "./questionWrites";
-import { requireExam, type Ctx } from "./reads";
+import type { Ctx } from "./reads";
 
 /**
  * Removes chosen questions as a job (ADMIN-34).
@@ -31,14 +31,16 @@ export async function startRemoval(
  */
 export async function startImportUndo(
   ctx: MutationCtx,
+  exam: Doc<"courseExams">,
   { jobId, createdBy }: { jobId: Id<"jobs">; createdBy: Id<"users"> },
 ): Promise<void> {
   const { work, status } = await requireJob(ctx, jobId);
   if (work.kind !== "questions" || work.act !== "import" || status === "running") return fail("invalidInput");
   const { examId, fileName = "", addedCount } = work;
+  if (examId !== exam._id) fail("notFound");
   if (addedCount === 0) fail("invalidInput");
   const detail = `removed: ${addedCount} (${fileName})`;
-  await start(ctx, await requireExam(ctx, examId), {
+  await start(ctx, exam, {
     ...{ createdBy, detail, work: { fileName, undoes: jobId } },
     items: null,
   });
