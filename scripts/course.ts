@@ -43,10 +43,11 @@ const target = url !== undefined && adminKey !== undefined ? selfHosted({ url, a
 async function check(folders: string[]): Promise<boolean> {
   const problems: Problem[] = [];
   for (const folder of folders) problems.push(...(await checkCourse(folder)));
-  for (const problem of problems) console.log(printed(problem));
-  const count = (level: string): number => problems.filter((problem) => problem.level === level).length;
-  console.log(`${count("error")} errors, ${count("warning")} warnings`);
-  return count("error") === 0;
+  const errors = problems.filter(({ level }) => level === "error");
+  const others = problems.filter(({ level }) => level !== "error");
+  for (const problem of [...errors, ...others]) console.log(printed(problem));
+  console.log(`${errors.length} errors, ${others.filter(({ level }) => level === "advice").length} pieces of advice`);
+  return errors.length === 0;
 }
 
 let done: boolean;

@@ -356,6 +356,7 @@ import type * as model_learning_exams_maintained from "../model/learning/exams/m
 import type * as model_learning_exams_optionOrder from "../model/learning/exams/optionOrder.js";
 import type * as model_learning_exams_ownAnswers from "../model/learning/exams/ownAnswers.js";
 import type * as model_learning_exams_ownAttempt from "../model/learning/exams/ownAttempt.js";
+import type * as model_learning_exams_questionRemoval from "../model/learning/exams/questionRemoval.js";
 import type * as model_learning_exams_questionWrites from "../model/learning/exams/questionWrites.js";
 import type * as model_learning_exams_reads from "../model/learning/exams/reads.js";
 import type * as model_learning_exams_retries from "../model/learning/exams/retries.js";
@@ -996,6 +997,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/exams/optionOrder": typeof model_learning_exams_optionOrder;
   "model/learning/exams/ownAnswers": typeof model_learning_exams_ownAnswers;
   "model/learning/exams/ownAttempt": typeof model_learning_exams_ownAttempt;
+  "model/learning/exams/questionRemoval": typeof model_learning_exams_questionRemoval;
   "model/learning/exams/questionWrites": typeof model_learning_exams_questionWrites;
   "model/learning/exams/reads": typeof model_learning_exams_reads;
   "model/learning/exams/retries": typeof model_learning_exams_retries;

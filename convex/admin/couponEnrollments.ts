@@ -8,7 +8,7 @@ import { findProfile } from "../model/platform/accounts";
 
 /**
  * Newest first.
- * With a code prefix: by code, descending, newest first within each.
+ * With a part of a code: by code, descending, newest first within each.
  */
 export const list = adminQuery({
   args: { code: v.string(), paginationOpts: paginationOptsValidator },
@@ -29,7 +29,7 @@ export const list = adminQuery({
 
 /**
  * Size of `list`; null when there are too many to add up.
- * With a code prefix, excludes deleted coupons.
+ * With a part of a code, excludes deleted coupons.
  */
 export const count = adminQuery({
   args: { code: v.string() },

@@ -3,6 +3,7 @@ import { staffMutation, staffQuery } from "../functions";
 import { fail } from "../model/platform/errors";
 import { startImport } from "../model/learning/exams/exchange/jobs";
 import { importPlan, planImport } from "../model/learning/exams/exchange/plan";
+import { startImportUndo } from "../model/learning/exams/questionRemoval";
 import { requireExam } from "../model/learning/exams/reads";
 import { fileQuestion, questionInput } from "../model/platform/jobs/tables";
 import { importRules } from "../shared/importRules";
@@ -32,6 +33,20 @@ export const start = staffMutation("author")({
   handler: async (ctx, { examId, ...request }) => {
     const exam = await requireExam(ctx, examId);
     await startImport(ctx, exam, { ...request, createdBy: ctx.viewer.userId });
+    return null;
+  },
+});
+
+/**
+ * Removes what a finished or canceled import added.
+ * Errors: notFound, invalidInput, jobRunning.
+ */
+export const undo = staffMutation("author")({
+  args: { examId: v.id("courseExams"), jobId: v.id("jobs") },
+  returns: v.null(),
+  handler: async (ctx, { examId, jobId }) => {
+    const exam = await requireExam(ctx, examId);
+    await startImportUndo(ctx, exam, { jobId, createdBy: ctx.viewer.userId });
     return null;
   },
 });

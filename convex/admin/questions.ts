@@ -13,6 +13,7 @@ import {
   removeQuestion,
   updateQuestion,
 } from "../model/learning/exams/questionWrites";
+import { startRemoval } from "../model/learning/exams/questionRemoval";
 import { findExamById, requireExam } from "../model/learning/exams/reads";
 import { questionFields } from "../model/learning/exams/tables";
 import { clampPage, emptyPage } from "../model/platform/pages";
@@ -96,6 +97,20 @@ export const remove = staffMutation("author")({
     const exam = await requireExam(ctx, question.examId);
     await removeQuestion(ctx, exam, question);
     await auditQuestions(ctx, exam, "removed: 1");
+    return null;
+  },
+});
+
+/**
+ * Removes several, watched through admin/jobs:last.
+ * Errors: notFound, invalidInput, jobRunning.
+ */
+export const removeMany = staffMutation("author")({
+  args: { examId: v.id("courseExams"), questionIds: v.array(questionId) },
+  returns: v.null(),
+  handler: async (ctx, { examId, questionIds }) => {
+    const exam = await requireExam(ctx, examId);
+    await startRemoval(ctx, exam, { questionIds, createdBy: ctx.viewer.userId });
     return null;
   },
 });

@@ -25,7 +25,11 @@ export const act = jobMutation({
   returns: v.union(
     v.object({ note: literals(...jobNotes), userId: v.optional(v.id("users")) }),
     v.object({
-      made: v.object({ enrollmentId: v.optional(v.id("enrollments")), endedId: v.optional(v.id("endedEnrollments")) }),
+      made: v.object({
+        questionId: v.optional(v.id("examQuestions")),
+        enrollmentId: v.optional(v.id("enrollments")),
+        endedId: v.optional(v.id("endedEnrollments")),
+      }),
     }),
     v.null(),
   ),

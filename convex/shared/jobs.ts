@@ -19,7 +19,15 @@ const refusals = [
  * Notes about single rows.
  * Why they were skipped, that they failed, or the alternative.
  */
-export const jobNotes = [...refusals, "failed", "enrolledInstead", "spared", "changedSince"] as const;
+export const jobNotes = [
+  ...refusals,
+  "failed",
+  "enrolledInstead",
+  "spared",
+  "changedSince",
+  "questionDrawn",
+  "lastQuestion",
+] as const;
 export type JobNote = (typeof jobNotes)[number];
 
 export const jobRules = {

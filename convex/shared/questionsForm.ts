@@ -43,7 +43,7 @@ export const questionForm = z.object({
   optionB: option,
   optionC: option,
   optionD: option,
-  correctOption: z.enum(examLetters),
+  correctOption: z.enum(examLetters, "correctOptionRequired"),
   tags: z._default(tags, []),
   difficulty: optional(z.enum(difficulties), "difficultyUnknown"),
   explanation: optional(

@@ -39,6 +39,6 @@ function checkGuessing(checked: CheckedFolder, report: Report): void {
     const limit = name === "mixture" ? guessLimits.mixture : guessLimits.strategy;
     const percent = (share: number): string => `${Math.round(100 * share)} %`;
     const found = `Guessing by "${name}" finds ${percent(rightShare)} of the right options (limit ${percent(limit)}).`;
-    if (rightShare > limit) report(line, `${found} Questions: ${finds.join(", ")}.`, "warning");
+    if (rightShare > limit) report(line, `${found} Questions: ${finds.join(", ")}.`, "advice");
   }
 }

@@ -6,7 +6,7 @@ import validationTexts from "../../src/i18n/locales/en/validation.json";
 export interface Problem {
   file: string;
   line: number;
-  level: "error" | "warning" | "note";
+  level: "error" | "advice" | "note";
   message: string;
 }
 

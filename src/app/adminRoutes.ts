@@ -67,6 +67,7 @@ export const adminRoutes = {
       "adminExams",
       "adminBank",
       "adminBankFiles",
+      "adminBulk",
       "adminJobs",
       "csvExport",
       "adminVersions",

@@ -109,7 +109,7 @@ describe("AUTHOR-1: a course is checked by file and line", () => {
       `course.json:${line} error the lessons take 90 minutes, the course says 1 hours`,
     ]);
     expect(await check(high)).toEqual([
-      `course.json:${line} warning the lessons take 90 minutes, the course says 9 hours`,
+      `course.json:${line} advice the lessons take 90 minutes, far less than the 9 hours of the course`,
     ]);
   });
 
@@ -120,7 +120,7 @@ describe("AUTHOR-1: a course is checked by file and line", () => {
     made.durationHours = 3;
     const found = await check(made, { files: { "03-01-left.md": TEXT } });
     expect(found).toContain(
-      `course.json:${lineWith(made, '"01-02-two.md"')} error out of order: this is lesson 1 of module 1`,
+      `course.json:${lineWith(made, '"01-02-two.md"')} advice out of order: this is lesson 1 of module 1`,
     );
     expect(found).toContain(`course.json:${lineWith(made, "02-02-none")} error there is no file 02-02-none.md`);
     expect(found.join("\n")).toContain("02-01-three.md is here twice");
@@ -130,7 +130,7 @@ describe("AUTHOR-1: a course is checked by file and line", () => {
   test("letters that do not exist, skewed letters, same options and questions, a lesson that is none", async () => {
     const skewed = course();
     skewed.exam.questions.forEach((each, index) => (each.correctOption = index < 8 ? "b" : each.correctOption));
-    expect((await check(skewed)).join("\n")).toContain("error B is right in 10 of 16 questions");
+    expect((await check(skewed)).join("\n")).toContain("advice B is right in 10 of 16 questions");
 
     const made = course();
     Object.assign(made.exam.questions[3] ?? {}, { correctOption: "e" });
@@ -149,8 +149,9 @@ describe("AUTHOR-1: a course is checked by file and line", () => {
       "",
       "## Practice\n\n**1.** Do it.\n\n**2.** And?\n\n> [!SOLUTION]\n> x\n",
       "this exercise has no solution",
+      "advice",
     ],
-    ["no exercise", "", "The end.\n", "the exercise is missing"],
+    ["no exercise", "", "The end.\n", "the exercise is missing", "advice"],
     ["a lost file", "See [it](picture.png).\n\n", PRACTICE, "there is no file picture.png"],
     ["a link to a lesson's file", "See [two](01-02-two.md).\n\n", PRACTICE, "01-02-two.md does not work as a link"],
     ["a lost course", "See [it](/course/gone).\n\n", PRACTICE, "no course is at /course/gone"],
@@ -158,12 +159,12 @@ describe("AUTHOR-1: a course is checked by file and line", () => {
     ["an open block", "", `${PRACTICE}\n\`\`\`js\n`, "never closed"],
     ["HTML", "<b>bold</b>\n\n", PRACTICE, "<b> is shown as it is written"],
     ["a link to no heading", "[Up](#nowhere)\n\n", PRACTICE, "#nowhere does not work as a link"],
-    ["a first heading", "# One\n\n", PRACTICE, "start with ##"],
-  ])("in a lesson: %s", async (_, text, practice, message) => {
+    ["a first heading", "# One\n\n", PRACTICE, "start with ##", "advice"],
+  ])("in a lesson: %s", async (_, text, practice, message, level = "error") => {
     const found = await check(course(), { text, practice });
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(message);
-    expect(found[0]).toMatch(/^01-01-one\.md:\d+ error/);
+    expect(found[0]?.replace(/^01-01-one\.md:\d+ /, "")).toMatch(new RegExp(`^${level} `));
   });
 
   test("LESSON-20, LESSON-21: HTML that lessons have and links to their own headings are fine", async () => {
@@ -254,7 +255,7 @@ describe("AUTHOR-10: practice questions are checked by line", () => {
   test("a question that the course repeats, or the exam asks", async () => {
     const body = `What is **02-01** 3?\n${OTHERS}`;
     expect(await check(course(), { text: fence("question", body) })).toEqual([
-      expect.stringMatching(/^02-01-three.md:\d+ error the course asks this question twice/),
+      expect.stringMatching(/^02-01-three.md:\d+ advice the course asks this question twice/),
     ]);
     const known = fence("question", `what is \`4\`?\n${OTHERS}`);
     expect(await check(course(), { text: known })).toEqual([
@@ -267,13 +268,13 @@ describe("AUTHOR-10: practice questions are checked by line", () => {
     expect(await check(course(), { text: `${one}${other}` })).toEqual([]);
   });
 
-  test("a module with fewer than five is a warning", async () => {
+  test("advice on a module with fewer than five", async () => {
     const found = await check(course(), { files: { "02-01-three.md": TEXT + PRACTICE } });
-    expect(found).toEqual([expect.stringContaining("warning module 2 has only 0 practice questions")]);
+    expect(found).toEqual([expect.stringContaining("advice module 2 has only 0 practice questions")]);
   });
 });
 
-describe("AUTHOR-3: what is only a warning", () => {
+describe("AUTHOR-3: what is only advice", () => {
   test("few questions, no explanations, short or hard lessons, minutes below the reading", async () => {
     const made = course();
     made.exam.questions.length = 8;
@@ -281,7 +282,7 @@ describe("AUTHOR-3: what is only a warning", () => {
     Object.assign(made.modules[0]?.lessons[1] ?? {}, { durationMinutes: 1 });
     const hard = `## One\n\n${"Notwithstanding organizational considerations, institutional responsibilities necessitate comprehensive documentation ".repeat(20)}.\n\n${PRACTICE}`;
     const found = await check(made, { files: { "02-01-three.md": hard } });
-    expect(found.every((each) => each.includes(" warning "))).toBe(true);
+    expect(found.every((each) => each.includes(" advice "))).toBe(true);
     for (const part of [
       "1 of 8 questions have no explanation",
       "only 8 questions, at least 15",

@@ -51,8 +51,15 @@ const teachers = [
   ...["lessonFigures:ofModule", "lessonImages:add", "lessonImages:list", "lessons:create", "lessons:get"],
   ...["lessons:impact", "lessons:remove", "lessons:reorder", "lessons:update", "modules:create", "modules:get"],
   ...["modules:impact", "modules:remove", "modules:reorder", "modules:update", "practice:repeated"],
-  ...["questionImports:check", "questionImports:start", "questions:add", "questions:get", "questions:list"],
-  ...["questions:move", "questions:remove", "questions:update", "students:answers"],
+  ...[
+    "questionImports:check",
+    "questionImports:start",
+    "questionImports:undo",
+    "questions:add",
+    "questions:get",
+    "questions:list",
+  ],
+  ...["questions:move", "questions:remove", "questions:removeMany", "questions:update", "students:answers"],
   ...["versions:compare", "versions:list", "versions:restore"],
 ];
 

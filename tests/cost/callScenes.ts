@@ -26,7 +26,7 @@ function attend(
   const draw = questionIds.map((questionId) => ({ questionId, options: ["a", "b", "c", "d"] }));
   const answers = Object.fromEntries(questionIds.map((id) => [id, "a"]));
   const deadlineAt = now + 3_600_000;
-  const sitting = { userId, courseId, examId, status: "open", startedAt: now, deadlineAt, draw, answers };
+  const sitting = { userId, courseId, examId, status: "open", startedAt: now, deadlineAt, draw, drawnAt: now, answers };
   const sittingId = transaction.insert("examSittings", sitting);
   const seatId = transaction.insert("examSeats", { examId, userId, sittingId, searchText: "" });
   // Long enough ago that a heartbeat is written.
@@ -100,11 +100,11 @@ function leave(transaction: Transaction, userId: string, course: PlainCourse): v
   progress(transaction, userId, course);
 }
 
-/** A request for each function that settles one, the student's newest not open; and a job that blocked somebody. */
+/** A request for each function that settles one, the student's newest not open; a job that blocked somebody, and an import. */
 export async function addSettled(
   databaseFile: string,
-  { studentId, bystanderId, courseId }: { studentId: string; bystanderId: string; courseId: string },
-): Promise<{ requestIds: RequestIds; undoneJobId: string }> {
+  { studentId, bystanderId, course }: { studentId: string; bystanderId: string; course: PlainCourse },
+): Promise<{ requestIds: RequestIds; undoneJobId: string; importJobId: string }> {
   const database = openDatabase({ path: databaseFile });
   try {
     const transaction = database.begin();
@@ -113,17 +113,29 @@ export async function addSettled(
       const userId = path.startsWith("student/") ? studentId : bystanderId;
       const txid = `R${index}${Math.random().toString(36).slice(2, 10)}`.toUpperCase();
       const approved = state === "approved" && { approvedAt: now };
-      const row = { userId, courseId, txid, askedAt: now + index, priceCents: 4_900, state, ...approved };
+      const row = {
+        userId,
+        courseId: course.courseId,
+        txid,
+        askedAt: now + index,
+        priceCents: 4_900,
+        state,
+        ...approved,
+      };
       return [path, transaction.insert("accessRequests", row)];
     };
-    const undoneJobId = transaction.insert("jobs", {
-      work: { kind: "people", act: "block", ofSearch: false },
+    const over = {
       ...{ createdBy: bystanderId, status: "finished", cursor: null, stepAt: now },
       ...{ total: 1, doneCount: 1, skippedCount: 0 },
-    });
+    };
+    const blocked = { kind: "people", act: "block", ofSearch: false };
+    const undoneJobId = transaction.insert("jobs", { work: blocked, ...over });
+    const counts = { fileName: "bank.csv", addedCount: 1, changedCount: 0 };
+    const imported = { kind: "questions", act: "import", examId: course.examId, ...counts };
+    const importJobId = transaction.insert("jobs", { work: imported, ...over });
     const requestIds = Object.fromEntries(Object.entries(settledRequests).map(add)) as RequestIds;
     await database.whenDurable(database.commit(transaction));
-    return { requestIds, undoneJobId };
+    return { requestIds, undoneJobId, importJobId };
   } finally {
     database.close();
   }

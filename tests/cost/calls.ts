@@ -29,6 +29,8 @@ export interface World {
   jobRowId: string;
   /** A job on people that is over and can be undone. */
   undoneJobId: string;
+  /** An import of questions that is over. */
+  importJobId: string;
   passId: string;
   /** A request for each function that settles one. */
   requestIds: RequestIds;
@@ -98,6 +100,7 @@ const overrides: Record<string, Arguments> = {
     ...{ examId: course.examId, fileName: "bank.csv" },
     items: [{ line: 1, question: filed, questionId: null, version: 0 }],
   }),
+  "admin/questionImports:undo": ({ course, importJobId }) => ({ examId: course.examId, jobId: importJobId }),
   "admin/generation:start": ({ course }) => ({
     ...{ scope: { kind: "module", moduleId: course.moduleIds[0] }, onlyEmpty: false },
   }),

@@ -69,6 +69,7 @@ interface People {
   otherSessionId: string;
   requestIds: RequestIds;
   undoneJobId: string;
+  importJobId: string;
 }
 
 let stack: ProductStack;
@@ -130,8 +131,9 @@ async function setTheScene(round: Round): Promise<{ people: People; scenes: Scen
   );
   const names = [...own, SHARED];
   const scenes = await createScenes(databaseFile, { names, size, userId: student.userId, prefix: round });
-  const courseId = scenes.get(SHARED)?.course.courseId ?? "";
-  const ids = { studentId: student.userId, bystanderId: bystander.userId, courseId };
+  const course = scenes.get(SHARED)?.course;
+  if (!course) throw new Error("no scene");
+  const ids = { studentId: student.userId, bystanderId: bystander.userId, course };
   return { people: { ...people, ...(await addSettled(databaseFile, ids)) }, scenes };
 }
 
@@ -192,7 +194,7 @@ async function buildWorld(
     jobId: await rows.anyId("generationJobs"),
     nameRequestId: "",
     jobRowId: await rows.anyId("jobs", isPeopleJob),
-    undoneJobId: people.undoneJobId,
+    ...{ undoneJobId: people.undoneJobId, importJobId: people.importJobId },
     passId: await rows.anyId("passes", ({ userId }) => userId === people.bystander.userId),
     requestIds: people.requestIds,
     invitationId: await rows.anyId("invitations", (row) => row.state !== "accepted"),

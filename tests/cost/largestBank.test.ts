@@ -67,7 +67,7 @@ async function prepareBank(userId: string): Promise<void> {
       const draw = course.questionIds
         .slice(start, start + 100)
         .map((questionId) => ({ questionId, options: ["a", "b", "c", "d"] }));
-      const sitting = { userId, courseId, examId, status: "expired", startedAt: 0, draw, answers: {} };
+      const sitting = { userId, courseId, examId, status: "expired", startedAt: 0, draw, drawnAt: 0, answers: {} };
       transaction.insert("examSittings", sitting);
     }
     await database.whenDurable(database.commit(transaction));

@@ -57,7 +57,7 @@ const creates = (file: string, opener: Opener, first: RegExp, text = first): Dia
 
 const modules = "admin/components/modules/ModuleDialogs";
 const lessons = "admin/components/lessons/LessonDialogs";
-const bulk = "admin/components/bulk/BulkDialog";
+const bulk = "admin/components/bulk/CountedDialog";
 const certificate = "admin/certificates/ActionDialog";
 const enroll = "admin/students/EnrollDialog";
 
@@ -176,6 +176,12 @@ const pages: DialogPage[] = [
       asks("admin/exams/QuestionDialogs", /^Excluir: /),
       shows("admin/exams/ImportDialog", "Importar arquivo", { upload: text("banco.csv", "nada") }),
     ],
+  },
+  {
+    name: "chosen questions",
+    at: () => `/admin/exams/${world.exam._id}/questions`,
+    ready: (page) => page.getByRole("button", { name: "Selecionar os exibidos" }).click(),
+    dialogs: [asks(bulk, /^Excluir$/)],
   },
   {
     name: "an exam's room",

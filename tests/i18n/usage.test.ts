@@ -33,7 +33,7 @@ test("pages have the texts of errors that visitors and students can meet, the ad
 });
 
 test("the messages of the forms and of the server's refusals match the texts exactly", () => {
-  const checks = new Set(["minLength", "maxLength", "email", "regex", "refine", "optional"]);
+  const checks = new Set(["minLength", "maxLength", "email", "regex", "refine", "optional", "enum"]);
   const messages = new Set<string>();
   for (const { path, tree } of [...sourceFiles("convex"), ...client]) {
     // Schemas of forms and of course files.
@@ -43,7 +43,8 @@ test("the messages of the forms and of the server's refusals match the texts exa
       if (calledName(node) !== "refuse" && !(shared && checks.has(calledName(node)))) return;
       // The message itself, or `{ error: message }`.
       const last = node.arguments.at(-1);
-      if (!last) return;
+      // The values of an enum without a message are none.
+      if (!last || (calledName(node) === "enum" && node.arguments.length < 2)) return;
       visit(last, (inner) => {
         if (ts.isStringLiteral(inner) && inner.text !== "") messages.add(`validation:${inner.text}`);
       });

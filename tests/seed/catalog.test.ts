@@ -69,10 +69,17 @@ describe("the demonstration catalog", () => {
     }
   });
 
+  /** Advice that the shipped courses follow without exception. */
+  const HELD: string[] = [
+    ...["outOfOrder", "lettersSkewed", "fewLetters", "firstHeading", "noExercise", "exerciseUnsolved"],
+    ...["exerciseEmpty", "figureWide", "practiceTwice"],
+  ];
+
   describe.each(courses)("$slug", ({ slug, modules, exam }) => {
     it("AUTHOR-4: has no error, by file and line", async () => {
       const { problems } = await readCourseFolder(join("convex/seed/courses", slug));
-      expect(problems.filter(({ level }) => level === "error").map((each) => printed(toProblem(each)))).toEqual([]);
+      const wrong = problems.filter(({ level, reason }) => level === "error" || HELD.includes(reason));
+      expect(wrong.map((each) => printed(toProblem(each)))).toEqual([]);
     });
 
     it("has at least three modules of at least three lessons", () => {

@@ -57,6 +57,7 @@ async function setTheScene(stack: ProductStack): Promise<{ scene: CallScene; tok
     nameRequestId: await rows.anyId("nameRequests"),
     jobRowId: await rows.anyId("jobs"),
     undoneJobId: await rows.anyId("jobs"),
+    importJobId: await rows.anyId("jobs"),
     passId: await rows.anyId("passes"),
     requestIds: await anyRequests(rows),
     invitationId: await rows.anyId("invitations"),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { FunctionReturnType } from "convex/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { api } from "../../convex/_generated/api";
+import { csvWords } from "../support/csvWords";
 import { readCsvQuestions, writeCsvQuestions } from "../../src/admin/exams/questionFiles/csvQuestions";
 import { readGiftQuestions, writeGiftQuestions } from "../../src/admin/exams/questionFiles/giftQuestions";
 import { importRules } from "../../convex/shared/importRules";
@@ -141,7 +142,7 @@ it(
     for (const [write, read] of [
       [writeGiftQuestions, readGiftQuestions],
       [writeJsonQuestions, readJsonQuestions],
-      [(rows: FileQuestion[]) => writeCsvQuestions(rows, ";"), readCsvQuestions],
+      [(rows: FileQuestion[]) => writeCsvQuestions(rows, ";", csvWords("pt")), readCsvQuestions],
     ] as const)
       expect(read(write(exported)).items.map((item) => item.question)).toEqual(exported);
   },

@@ -1,5 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { findQuestion } from "../learning/exams/bank";
 
 type Ctx = QueryCtx | MutationCtx;
 type Find = (ctx: Ctx, id: string) => Promise<Id<"courses"> | null>;
@@ -8,7 +9,6 @@ type CourseTable =
   | "modules"
   | "lessons"
   | "courseExams"
-  | "examQuestions"
   | "examSittings"
   | "examAttempts"
   | "certificates"
@@ -33,6 +33,12 @@ const ofSeat: Find = async (ctx, id) => {
   return seat && (await inTable("courseExams")(ctx, seat.examId));
 };
 
+/** By the first id, whose own row may be gone. */
+const ofQuestion: Find = async (ctx, id) => {
+  const questionId = ctx.db.normalizeId("examQuestions", id);
+  return (questionId && (await findQuestion(ctx, questionId)))?.courseId ?? null;
+};
+
 /** For ids of several tables. */
 const firstOf =
   (...attempts: Find[]): Find =>
@@ -44,7 +50,7 @@ const firstOf =
     return null;
   };
 
-const ofVersioned = firstOf(ofCourse, inTable("lessons"), inTable("examQuestions"));
+const ofVersioned = firstOf(ofCourse, inTable("lessons"), ofQuestion);
 
 const ofVersion: Find = async (ctx, id) => {
   const versionId = ctx.db.normalizeId("textVersions", id);
@@ -65,7 +71,7 @@ const finds = new Map<string, Find>([
   ["moduleId", inTable("modules")],
   ["lessonId", inTable("lessons")],
   ["examId", inTable("courseExams")],
-  ["questionId", inTable("examQuestions")],
+  ["questionId", ofQuestion],
   ["sittingId", inTable("examSittings")],
   ["seatId", ofSeat],
   ["attemptId", inTable("examAttempts")],

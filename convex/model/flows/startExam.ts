@@ -52,6 +52,7 @@ export async function startSitting(
     status: "open" as const,
     startedAt: now,
     draw,
+    drawnAt: now,
     answers: {},
     ...(minutes !== undefined && { deadlineAt: now + (minutes + candidate.extraMinutes) * 60_000 }),
   };

@@ -3,6 +3,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
 import type { CouponOrder } from "@convex/shared/adminLists";
+import { useFullPage } from "@/components/list/useFullPage";
 
 export type Coupon = FunctionReturnType<typeof api.admin.coupons.list>["page"][number];
 export type CouponFields = FunctionArgs<typeof api.admin.coupons.create>;
@@ -19,8 +20,12 @@ export const useCoupon = (couponId: string) => useQuery(api.admin.coupons.get, {
 export const useCreateCoupon = () => useMutation(api.admin.coupons.create);
 export const useUpdateCoupon = () => useMutation(api.admin.coupons.update);
 export const useRemoveCoupon = () => useMutation(api.admin.coupons.remove);
+/** Loads further pages until one is full: each ends with its codes. */
 export const useCouponEnrollments = (code: string) =>
-  usePaginatedQuery(api.admin.couponEnrollments.list, { code }, { initialNumItems: ENROLLMENTS_PER_PAGE });
+  useFullPage(
+    usePaginatedQuery(api.admin.couponEnrollments.list, { code }, { initialNumItems: ENROLLMENTS_PER_PAGE }),
+    ENROLLMENTS_PER_PAGE,
+  );
 
 export interface ExportPage {
   rows: CouponEnrollment[];

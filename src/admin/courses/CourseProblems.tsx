@@ -4,39 +4,41 @@ import { OutcomeList } from "@/admin/components/OutcomeList";
 import type { ImportReport } from "./api";
 
 type Problem = ImportReport["problems"][number];
-const levels = ["error", "warning"] as const;
+const levels = ["error", "advice"] as const;
 
-/** Problems of a course by file and line, errors first. */
+/** Problems of a course by file and line; advice apart, after errors. */
 export function CourseProblems({ problems }: { problems: Problem[] }) {
   const { t } = useTranslation(["adminCourseFiles", "validation"]);
-  const of = (level: Problem["level"]) => problems.filter((problem) => problem.level === level);
   const say = ({ reason, detail }: Problem): string => {
     const key = `validation:${detail.message ?? ""}` as "validation:titleRequired";
     const message = reason === "field" ? t(key, { defaultValue: String(detail.message) }) : detail.message;
     return t(`reasons.${reason}`, { ...detail, message } as never);
   };
-  return (
-    <>
-      <Title order={3} size="h4">
-        {t("problems")}
-      </Title>
-      <Text fz="sm">
-        {levels
-          .filter((level) => of(level).length > 0)
-          .map((level) => t(`found.${level}`, { count: of(level).length }))
-          .join(" · ")}
-      </Text>
-      <OutcomeList
-        outcomes={levels.flatMap(of).map((problem) => ({
-          badge: t(`levels.${problem.level}`),
-          color: problem.level === "error" ? "red" : "orange",
-          // A ZIP has no lines.
-          place: problem.reason.startsWith("zip")
-            ? problem.file
-            : t("problemPlace", { file: problem.file, line: problem.line }),
-          details: <Text fz="sm">{say(problem)}</Text>,
-        }))}
-      />
-    </>
-  );
+  return levels.map((level) => {
+    const found = problems.filter((problem) => problem.level === level);
+    if (found.length === 0) return null;
+    return (
+      <section key={level}>
+        <Title order={3} size="h4" mb="xs">
+          {t(`found.${level}`, { count: found.length })}
+        </Title>
+        {level === "advice" && (
+          <Text fz="sm" mb="xs">
+            {t("adviceHint")}
+          </Text>
+        )}
+        <OutcomeList
+          outcomes={found.map((problem) => ({
+            badge: t(`levels.${level}`),
+            color: level === "error" ? "red" : "gray",
+            // A ZIP has no lines.
+            place: problem.reason.startsWith("zip")
+              ? problem.file
+              : t("problemPlace", { file: problem.file, line: problem.line }),
+            details: <Text fz="sm">{say(problem)}</Text>,
+          }))}
+        />
+      </section>
+    );
+  });
 }

@@ -14,6 +14,7 @@ import { useCourseParam } from "@/admin/components/useCourseParam";
 import { ListPage, useParam, withFilter, type ListState } from "@/admin/components/ListPage";
 import type { Option } from "@/components/form/SearchSelect";
 import { useDialog } from "@/components/dialog/useDialog";
+import { Only } from "@/admin/components/Only";
 import { RowAction } from "@/admin/components/RowAction";
 import { EXAMS_PER_PAGE, useExams, type ExamRow } from "./api";
 import { CreateExamDialog, EditExamDialog, RemoveExamDialog } from "./ExamDialogs";
@@ -162,18 +163,22 @@ function useExamColumns({ onEdit, onDuplicate, onRemove }: ExamActions): Column<
             word={t("admin:row.edit")}
             onClick={() => onEdit(exam)}
           />
-          <RowAction
-            icon={IconCopy}
-            label={t("duplicate", { title: exam.title })}
-            word={t("admin:row.duplicate")}
-            onClick={() => onDuplicate(exam)}
-          />
-          <RowAction
-            icon={IconTrash}
-            label={t("remove", { title: exam.title })}
-            word={t("admin:row.delete")}
-            onClick={() => onRemove(exam)}
-          />
+          <Only right="administer">
+            <RowAction
+              icon={IconCopy}
+              label={t("duplicate", { title: exam.title })}
+              word={t("admin:row.duplicate")}
+              onClick={() => onDuplicate(exam)}
+            />
+          </Only>
+          <Only right="administer">
+            <RowAction
+              icon={IconTrash}
+              label={t("remove", { title: exam.title })}
+              word={t("admin:row.delete")}
+              onClick={() => onRemove(exam)}
+            />
+          </Only>
         </>
       ),
     },

@@ -64,6 +64,10 @@ function useReason(): (cause: Cause) => string {
   return (cause) => {
     if (cause.kind === "repeated") return t("repeated", { line: cause.line });
     if (cause.kind === "field") return t(`validation:${cause.message as "questionTextRequired"}`);
+    if (cause.reason === "csvColumnMissing") {
+      const names = (cause.detail ?? "").split(", ").map((name) => t(`fields.${name as "questionText"}`));
+      return t("reasons.csvColumnMissing", { detail: names.join(", ") });
+    }
     return t(`reasons.${cause.reason}`, { detail: cutAtWord(cause.detail ?? "", 60) });
   };
 }

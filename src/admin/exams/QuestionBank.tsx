@@ -1,17 +1,21 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
+import { limits } from "@convex/shared/limits";
 import { difficulties, type Difficulty } from "@convex/shared/questionsForm";
 import listPage from "@/admin/components/ListPage.module.css";
 import { useParam } from "@/admin/components/ListPage";
 import { VersionsDialog } from "@/admin/components/versions/VersionsDialog";
+import { SelectionBar } from "@/admin/components/selection/SelectionBar";
+import { useSelection } from "@/admin/components/selection/useSelection";
 import { useDialog } from "@/components/dialog/useDialog";
 import { SearchField } from "@/components/list/SearchField";
 import { cutAtWord } from "@/lib/cutAtWord";
 import { useSearchParams } from "react-router-dom";
 import { useLessonChoices, useQuestions, type ExamDetail, type QuestionFilter, type QuestionRow } from "./api";
 import { EditQuestionDialog, NewQuestionDialog, RemoveQuestionDialog } from "./QuestionDialogs";
+import { RemoveQuestionsDialog } from "./QuestionsRemoval";
 import { QuestionTable } from "./QuestionTable";
 import { useDifficulties } from "./useDifficulties";
 
@@ -24,6 +28,9 @@ export function QuestionBank({ exam }: { exam: ExamDetail }) {
   const edition = useDialog<QuestionRow>(t("adminExams:editor.loadFailure"));
   const versions = useDialog<QuestionRow>(t("adminVersions:loadFailure"));
   const removal = useDialog<QuestionRow>();
+  const removals = useDialog<QuestionRow[]>();
+  const ids = pages.results.map(({ _id }) => _id);
+  const selection = useSelection(ids, limits.questionsPerBank);
   return (
     <>
       <div className={listPage.tools}>
@@ -32,8 +39,21 @@ export function QuestionBank({ exam }: { exam: ExamDetail }) {
           {t("adminExams:editor.add")}
         </Button>
       </div>
+      <SelectionBar selection={selection} shown={ids}>
+        {(chosen) => (
+          <Button
+            size="sm"
+            variant="outline"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => removals.open(pages.results.filter(({ _id }) => chosen.ids.includes(_id)))}
+          >
+            {t("removeChosen")}
+          </Button>
+        )}
+      </SelectionBar>
       <QuestionTable
         pages={pages}
+        selection={selection}
         filtered={text}
         onClear={clear}
         onTag={setTag}
@@ -53,6 +73,9 @@ export function QuestionBank({ exam }: { exam: ExamDetail }) {
       ))}
       {removal.show((question, dialog) => (
         <RemoveQuestionDialog question={question} {...dialog} />
+      ))}
+      {removals.show((questions, dialog) => (
+        <RemoveQuestionsDialog exam={exam} questions={questions} onDone={selection.clear} {...dialog} />
       ))}
     </>
   );

@@ -6,7 +6,7 @@ import { optionField } from "@convex/shared/examLetters";
 import { limits } from "@convex/shared/limits";
 import { OptionFields } from "./OptionFields";
 import classes from "./QuestionCard.module.css";
-import type { QuestionDraft, TextField } from "./useQuestionForm";
+import type { QuestionDraft, QuestionField, TextField } from "./useQuestionForm";
 
 interface QuestionCardProps {
   /** Id of the card and prefix of its fields' ids. */
@@ -14,7 +14,7 @@ interface QuestionCardProps {
   question: QuestionDraft;
   index: number;
   count: number;
-  errors: Partial<Record<TextField, string | undefined>>;
+  errors: Partial<Record<QuestionField, string | undefined>>;
   change: (index: number, fields: Partial<QuestionDraft>) => void;
   remove: (index: number) => void;
   move: (index: number, step: -1 | 1) => void;
@@ -59,6 +59,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         name={`${id}-correct`}
         correct={question.correctOption}
         onCorrect={(correctOption) => change(index, { correctOption })}
+        error={errors.correctOption}
         field={(letter) => ({
           ...field(optionField[letter]),
           "aria-label": t("editor.option", { letter: letter.toUpperCase(), number }),

@@ -145,6 +145,7 @@ function QuestionFields({ live, exam }: { live: LiveForm<QuestionValues>; exam: 
           name={name}
           correct={values.correctOption}
           onCorrect={(letter) => form.setFieldValue("correctOption", letter)}
+          error={field("correctOption").error}
           field={(letter) => {
             const { label, ...props } = field(optionField[letter]);
             return { ...props, "aria-label": label };

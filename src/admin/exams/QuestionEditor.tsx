@@ -13,10 +13,10 @@ import { fieldId, QuestionCard } from "./QuestionCard";
 import {
   blankQuestion,
   moved,
-  textFields,
+  questionFields,
   useQuestionForm,
   type QuestionDraft,
-  type TextField,
+  type QuestionField,
 } from "./useQuestionForm";
 import classes from "./QuestionEditor.module.css";
 
@@ -87,8 +87,8 @@ export function QuestionEditor({ exam, onDone }: QuestionEditorProps) {
     setKeys([...keys.slice(0, questions.length), key]);
     setValues({ questions: [...questions, blankQuestion()] });
   };
-  const errorsOf = (index: number): Partial<Record<TextField, string | undefined>> => {
-    const wrong = textFields.map((name) => [name, errors[`questions.${index}.${name}`]] as const);
+  const errorsOf = (index: number): Partial<Record<QuestionField, string | undefined>> => {
+    const wrong = questionFields.map((name) => [name, errors[`questions.${index}.${name}`]] as const);
     return Object.fromEntries(wrong.map(([name, error]) => [name, fieldErrorText(error)]));
   };
 

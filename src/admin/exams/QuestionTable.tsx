@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconArrowDown,
   IconArrowUp,
+  IconCheck,
   IconCopy,
   IconHistory,
   IconPencil,
@@ -10,8 +11,9 @@ import {
 } from "@tabler/icons-react";
 import type { UsePaginatedQueryResult } from "convex/react";
 import { useTranslation } from "react-i18next";
+import { optionField } from "@convex/shared/examLetters";
 import { RowAction } from "@/admin/components/RowAction";
-import { PagedTable, type Column } from "@/components/list/PagedTable";
+import { PagedTable, type Column, type RowSelection } from "@/components/list/PagedTable";
 import { CodeText } from "@/components/markdown/CodeText";
 import { useServerAction } from "@/components/useServerAction";
 import { cutAtWord } from "@/lib/cutAtWord";
@@ -21,6 +23,7 @@ import { useDifficulties } from "./useDifficulties";
 
 interface QuestionTableProps {
   pages: UsePaginatedQueryResult<QuestionRow>;
+  selection: RowSelection;
   /** Active filter; "" for none, which allows moving questions. */
   filtered: string;
   onClear: () => void;
@@ -33,7 +36,7 @@ interface QuestionTableProps {
 
 const name = ({ questionText }: QuestionRow) => cutAtWord(questionText, 60);
 
-export function QuestionTable({ pages, filtered, onClear, ...actions }: QuestionTableProps) {
+export function QuestionTable({ pages, selection, filtered, onClear, ...actions }: QuestionTableProps) {
   const { t } = useTranslation(["adminBank", "adminExams"]);
   const { results, status } = pages;
   const columns = useColumns({
@@ -46,6 +49,7 @@ export function QuestionTable({ pages, filtered, onClear, ...actions }: Question
     <PagedTable
       label={t("adminExams:columns.questions")}
       columns={columns}
+      selection={selection}
       pages={pages}
       pageSize={QUESTIONS_PER_PAGE}
       rowKey={({ _id }) => _id}
@@ -56,7 +60,7 @@ export function QuestionTable({ pages, filtered, onClear, ...actions }: Question
   );
 }
 
-interface ColumnProps extends Omit<QuestionTableProps, "pages" | "filtered" | "onClear"> {
+interface ColumnProps extends Omit<QuestionTableProps, "pages" | "selection" | "filtered" | "onClear"> {
   movable: boolean;
   /** Ends of the list, which cannot move further. */
   first: QuestionRow["_id"] | undefined;
@@ -75,10 +79,16 @@ function useColumns({ movable, first, last, onTag, ...actions }: ColumnProps): C
     {
       kind: "title",
       header: t("question"),
-      cell: ({ questionText, analysis }) => (
-        <>
+      choose: (row) => t("selectOne", { text: name(row) }),
+      cell: ({ questionText, correctOption, analysis, ...options }) => (
+        <div style={{ minWidth: 0 }}>
           <Text component="span" style={{ overflowWrap: "anywhere" }}>
             <CodeText>{cutAtWord(questionText, 240)}</CodeText>
+          </Text>
+          <Text fz="sm" style={{ overflowWrap: "anywhere" }}>
+            <IconCheck size={16} aria-hidden="true" style={{ verticalAlign: "text-bottom" }} />{" "}
+            {t("rightOption", { letter: correctOption.toUpperCase() })}{" "}
+            <CodeText>{cutAtWord(options[optionField[correctOption]], 120)}</CodeText>
           </Text>
           {analysis.flags.length > 0 && (
             <Group gap={4} mt={4}>
@@ -89,7 +99,7 @@ function useColumns({ movable, first, last, onTag, ...actions }: ColumnProps): C
               ))}
             </Group>
           )}
-        </>
+        </div>
       ),
     },
     {

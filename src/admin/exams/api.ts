@@ -1,8 +1,9 @@
 import { useConvex, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
+import { useFullPage } from "@/components/list/useFullPage";
 
 const { exams, questions } = api.admin;
 
@@ -32,26 +33,19 @@ export const useDuplicateExam = () => useMutation(exams.duplicate);
 export const useUpdateExam = () => useMutation(exams.update);
 export const useRemoveExam = () => useMutation(exams.remove);
 
-/**
- * Questions in order.
- *
- * Loads further pages until a narrow filter has filled one.
- */
-export function useQuestions(examId: string, filter: QuestionFilter) {
-  const pages = usePaginatedQuery(questions.list, { examId, ...filter }, { initialNumItems: QUESTIONS_PER_PAGE });
-  const { results, status, loadMore } = pages;
-  const tooFew = results.length < QUESTIONS_PER_PAGE && status === "CanLoadMore";
-  useEffect(() => {
-    if (tooFew) loadMore(QUESTIONS_PER_PAGE);
-  }, [tooFew, results.length, loadMore]);
-  return pages;
-}
+/** Questions in order; a filter makes pages short. */
+export const useQuestions = (examId: string, filter: QuestionFilter) =>
+  useFullPage(
+    usePaginatedQuery(questions.list, { examId, ...filter }, { initialNumItems: QUESTIONS_PER_PAGE }),
+    QUESTIONS_PER_PAGE,
+  );
 
 /** Null when the question was removed. */
 export const useQuestion = (questionId: Id<"examQuestions">) => useQuery(questions.get, { questionId });
 export const useAddQuestions = () => useMutation(questions.add);
 export const useUpdateQuestion = () => useMutation(questions.update);
 export const useRemoveQuestion = () => useMutation(questions.remove);
+export const useRemoveQuestions = () => useMutation(questions.removeMany);
 export const useMoveQuestion = () => useMutation(questions.move);
 
 const imports = api.admin.questionImports;
@@ -59,6 +53,7 @@ export type ImportPlan = FunctionReturnType<typeof imports.check>[number];
 export type ImportItem = FunctionArgs<typeof imports.start>["items"][number];
 
 export const useStartImport = () => useMutation(imports.start);
+export const useUndoImport = () => useMutation(imports.undo);
 
 /** Asks once what an import would do. */
 export function useCheckQuestions() {

@@ -33,17 +33,20 @@ export function useQuestionForm(exam: ExamDetail, onSaved: () => void): LiveForm
 }
 
 export interface QuestionDraft extends Record<TextField, string> {
-  correctOption: ExamLetter;
+  /** "" in a new question, until one is chosen. */
+  correctOption: ExamLetter | "";
 }
 
-/** Required texts of a question, in the order of the card. */
-export const textFields = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
+const textFields = ["questionText", "optionA", "optionB", "optionC", "optionD"] as const;
 export type TextField = (typeof textFields)[number];
+/** Required fields of a question, in the order of the card. */
+export const questionFields = [...textFields, "correctOption"] as const;
+export type QuestionField = (typeof questionFields)[number];
 
 const NEW_EXAM_QUESTIONS = 5;
 
 export function blankQuestion(): QuestionDraft {
-  return { questionText: "", optionA: "", optionB: "", optionC: "", optionD: "", correctOption: "a" };
+  return { questionText: "", optionA: "", optionB: "", optionC: "", optionD: "", correctOption: "" };
 }
 
 const newQuestions: QuestionSet = { questions: Array.from({ length: NEW_EXAM_QUESTIONS }, blankQuestion) };

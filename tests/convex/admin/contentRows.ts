@@ -99,8 +99,11 @@ export const contentRows: Record<string, Row> = {
   "admin/questions:add": row(({ examId }) => ({ examId, questions: [question] }), "value"),
   "admin/questions:update": row(({ questionId }) => ({ questionId, version: 0, ...question }), "null"),
   "admin/questions:remove": row(({ questionId }) => ({ questionId }), "null"),
+  "admin/questions:removeMany": row(({ examId, questionId }) => ({ examId, questionIds: [questionId] }), "null"),
   "admin/questions:move": row(({ questionId }) => ({ questionId, direction: "down" }), "null"),
 
   "admin/questionImports:check": row(({ examId }) => ({ examId, questions: [] }), "value"),
   "admin/questionImports:start": row(({ examId }) => ({ examId, fileName: "bank.csv", items: [] }), "invalidInput"),
+  // A job on people.
+  "admin/questionImports:undo": row(({ examId, jobRowId }) => ({ examId, jobId: jobRowId }), "invalidInput"),
 };

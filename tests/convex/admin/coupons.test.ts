@@ -1,3 +1,4 @@
+import type { FunctionReturnType } from "convex/server";
 import { describe, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -162,6 +163,52 @@ describe("COUPON-13: the number of enrollments in an export", () => {
     expect(await admin.as.query(count, { code: "lote" })).toBeNull();
     expect(await admin.as.query(count, { code: "lote9" })).toBe(0);
   });
+});
+
+test("COUPON-11: enrollments by any part of their code, by code and then newest first, page by page", async () => {
+  const { t, admin, course } = await setUp();
+  const codes = ["BEMVINDO", "VINDO10", "BEM-VINDO", "OUTRO", "VIN", "AVINDO"];
+  for (const code of codes) await admin.as.mutation(create, { ...coupon, code });
+  const used = [...codes, ...codes.slice(0, 5), "VINDO-VINDO", "VINDO10", "BEMVINDO"].filter(
+    (code) => code !== "AVINDO",
+  );
+  for (const [index, couponCode] of used.entries()) {
+    const { as, userId } = await addPerson(t);
+    const known = codes.includes(couponCode) ? couponCode : "OUTRO";
+    await as.mutation(api.student.enrollments.enroll, { courseId: course._id, couponCode: known });
+    await t.run(async (ctx) => {
+      const row = (await allRows(ctx, "enrollments")).find((enrollment) => enrollment.userId === userId);
+      // A deleted coupon's code stays with the enrollment.
+      if (row) await ctx.db.patch("enrollments", row._id, { enrolledAt: index, couponCode });
+    });
+  }
+  const found = async (code: string) => {
+    const rows: string[] = [];
+    let cursor: string | null = null;
+    for (;;) {
+      const part: FunctionReturnType<typeof enrolled> = await admin.as.query(enrolled, {
+        code,
+        paginationOpts: { numItems: 2, cursor },
+      });
+      rows.push(...part.page.map(({ couponCode, enrolledAt }) => `${couponCode} ${enrolledAt}`));
+      if (part.isDone) return rows;
+      cursor = part.continueCursor;
+    }
+  };
+  const naive = (part: string) =>
+    used
+      .map((code, index) => ({ code, index }))
+      .filter(({ code }) => code.includes(part))
+      .sort((one, other) => (one.code === other.code ? other.index - one.index : one.code < other.code ? 1 : -1))
+      .map(({ code, index }) => `${code} ${index}`);
+  for (const part of ["VINDO", "M-VI", "VIN", "BEM", "10", "EM", "COBOL"])
+    expect(await found(part)).toEqual(naive(part));
+  expect(await found(" vindo ")).toEqual(naive("VINDO"));
+  // The deleted coupon has no count of its own.
+  for (const code of ["bem", "emv"])
+    expect(await admin.as.query(count, { code })).toBe(naive(code.toUpperCase()).length);
+  const broken = { numItems: 2, cursor: "not a cursor" };
+  expect((await admin.as.query(enrolled, { code: "bem", paginationOpts: broken })).page).toHaveLength(2);
 });
 
 test("COUPON-11: enrollments with a coupon: newest first, by code prefix, deleted things as null", async () => {

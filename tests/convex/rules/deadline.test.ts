@@ -35,7 +35,16 @@ async function move(deadlineAt: number | undefined, minutes: number) {
   return await t.run(async (ctx) => {
     const { _id: examId, courseId } = await present(ctx.db.query("courseExams").first());
     const userId = await ctx.db.insert("users", {});
-    const sitting = { userId, courseId, examId, status: "open" as const, startedAt: NOW, draw: [], answers: {} };
+    const sitting = {
+      userId,
+      courseId,
+      examId,
+      status: "open" as const,
+      startedAt: NOW,
+      draw: [],
+      drawnAt: NOW,
+      answers: {},
+    };
     const sittingId = await ctx.db.insert("examSittings", {
       ...sitting,
       ...(deadlineAt !== undefined && { deadlineAt }),

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { csvFile, csvText, readCsv } from "../../../src/admin/components/csv/csv";
-import { readCsvQuestions, writeCsvQuestions } from "../../../src/admin/exams/questionFiles/csvQuestions";
+import { readCsvQuestions, typedColumns, writeCsvQuestions } from "../../../src/admin/exams/questionFiles/csvQuestions";
 import { readGiftQuestions, writeGiftQuestions } from "../../../src/admin/exams/questionFiles/giftQuestions";
 import { readJsonQuestions, writeJsonQuestions } from "../../../src/admin/exams/questionFiles/jsonQuestions";
 import type { FileQuestion } from "../../../src/admin/exams/questionFiles/questionFile";
+import { csvWords } from "../../support/csvWords";
 import { difficulties, filedQuestionForm } from "../../../convex/shared/questionsForm";
 
 /** Pieces that mean something to one of the formats, among anything else. */
@@ -38,8 +39,9 @@ const question: fc.Arbitrary<FileQuestion> = fc
 
 const formats = [
   ["GIFT", writeGiftQuestions, readGiftQuestions],
-  ["CSV with commas", (bank: FileQuestion[]) => writeCsvQuestions(bank, ","), readCsvQuestions],
-  ["CSV with semicolons", (bank: FileQuestion[]) => writeCsvQuestions(bank, ";"), readCsvQuestions],
+  ["CSV with commas", (bank: FileQuestion[]) => writeCsvQuestions(bank, ",", csvWords("en")), readCsvQuestions],
+  ["CSV in Portuguese", (bank: FileQuestion[]) => writeCsvQuestions(bank, ";", csvWords("pt")), readCsvQuestions],
+  ["CSV in Spanish", (bank: FileQuestion[]) => writeCsvQuestions(bank, ";", csvWords("es")), readCsvQuestions],
   ["JSON", writeJsonQuestions, readJsonQuestions],
 ] as const;
 
@@ -171,6 +173,21 @@ test("ADMIN-26: what is written for Moodle escapes what Moodle would read as its
     "}",
     "",
   ]);
+});
+
+describe("ADMIN-39: CSV in the administrator's language", () => {
+  test.each(["pt", "es", "en"] as const)("the file's headings and levels are the page's words, in %s", (language) => {
+    const words = csvWords(language);
+    const filled = { lesson: "L", explanation: "Why", tags: ["t"], difficulty: "medium" };
+    const asked = { id: "j57", questionText: "?", optionA: "1", optionB: "2", optionC: "3", optionD: "4" };
+    const file = writeCsvQuestions([{ ...asked, ...filled, correctOption: "c" }], ";", words);
+    const [head, row] = readCsv(file).rows;
+    const { columns, difficulties: levels } = words;
+    expect(head?.cells).toEqual(["id", ...typedColumns.map((name) => columns[name])]);
+    expect(row?.cells.at(-1)).toBe(levels.medium);
+    expect(readCsvQuestions(file)).toMatchObject({ errors: [], items: [{ question: { ...asked, ...filled } }] });
+    expect(readCsvQuestions(file).unused).toBeUndefined();
+  });
 });
 
 describe("ADMIN-26: CSV", () => {

@@ -4,6 +4,7 @@ import { api } from "@convex/_generated/api";
 import { limits } from "@convex/shared/limits";
 import { importRules } from "@convex/shared/importRules";
 import type { Job } from "@/admin/components/jobs/api";
+import { readCsvQuestions } from "@/admin/exams/questionFiles/csvQuestions";
 import { saveFile } from "@/lib/saveFile";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";
@@ -48,7 +49,7 @@ test("ADMIN-26: exports the bank in three formats", async () => {
   expect(gift?.[0]).toMatch(/\.txt$/);
   expect(gift?.[1]).toContain(`[plain]${questionRow.questionText} {`);
   expect(csv?.[0]).toMatch(/\.csv$/);
-  expect(csv?.[1]).toContain('"id";"questionText";"optionA"');
+  expect(csv?.[1]).toContain('"id";"Enunciado";"Alternativa A"');
   expect(JSON.parse(json?.[1] as string)).toMatchObject({ version: 1, questions: [{ id: questionRow._id }] });
 });
 
@@ -117,7 +118,7 @@ test("ADMIN-28: the import is watched live and can be canceled", async () => {
   const job: Job = {
     ...{ _id: id<"jobs">("import1"), kind: "questions", act: "import", status: "running", total: 60, doneCount: 25 },
     ...{ skippedCount: 0, ofSearch: false, courseTitle: null, people: null, granted: null },
-    imported: { fileName: "banco.csv", addedCount: 20, changedCount: 5 },
+    imported: { fileName: "banco.csv", addedCount: 20, changedCount: 5, isUndo: false },
   };
   // Of this bank, whoever began it.
   answer(jobs.last, ({ kind, examId }) => (kind === "questions" && examId === "exam1" ? job : null));
@@ -146,6 +147,34 @@ test("ADMIN-28: the import is watched live and can be canceled", async () => {
   ]);
 });
 
+test("ADMIN-38: a finished import is undone after a question, and its result says what stayed", async () => {
+  const job: Job = {
+    ...{ _id: id<"jobs">("import1"), kind: "questions", act: "import", status: "finished", total: 3, doneCount: 3 },
+    ...{ skippedCount: 0, ofSearch: false, courseTitle: null, people: null, granted: null },
+    imported: { fileName: "banco.csv", addedCount: 2, changedCount: 1, isUndo: false },
+  };
+  answer(jobs.last, job);
+  answer(questionImports.undo, null);
+  const { user, container } = await showAdmin("/admin/exams/exam1/questions");
+  await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Desfazer a importação?" }));
+  dialog.getByText("2 questões novas de banco.csv");
+  dialog.getByText(/A questão que a importação alterou fica como está/);
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Desfazer" }));
+  expect(callsOf(questionImports.undo)).toEqual([{ examId: "exam1", jobId: "import1" }]);
+  answer(jobs.notes, [{ _id: id<"jobItems">("n1"), userId: null, line: 2, name: "Qual?", note: "questionDrawn" }]);
+  answer(jobs.last, {
+    ...{ ...job, _id: id<"jobs">("undo1"), act: "remove", total: 2, doneCount: 2, skippedCount: 1 },
+    imported: { fileName: "banco.csv", addedCount: 0, changedCount: 0, isUndo: true },
+  });
+  await screen.findByText("Concluído: desfazer a importação de banco.csv");
+  screen.getByText("1 questão excluída");
+  screen.getByText("1 ficou de fora:");
+  screen.getByText("Alguma prova já a sorteou; ela fica.");
+  expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
+});
+
 test("ADMIN-26: the dialog says what is dropped and which columns are not used, and how a question that fails begins", async () => {
   answer(questionImports.check, [{ outcome: "new" }]);
   const gift = "::a::[html]<p>Qual <b>não</b>?</p>{=1 ~2 ~3 ~4}\n\nSó três? {=1 ~2 ~3}";
@@ -153,6 +182,23 @@ test("ADMIN-26: the dialog says what is dropped and which columns are not used, 
   await dialog.findByText("A formatação sai, o texto fica: <b>");
   dialog.getByText("Só três?");
   dialog.getByText("A questão precisa de 4 alternativas e tem 3.");
+});
+
+test("ADMIN-39: the template in the administrator's language is what an import reads", async () => {
+  const { user } = await showAdmin("/admin/exams/exam1/questions");
+  await user.click(await screen.findByRole("button", { name: "Baixar modelo CSV" }));
+  const [name, file] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect(name).toBe("modelo-questoes.csv");
+  expect(file).toContain('"Alternativa correta";"Explicação";"Etiquetas";"Aula";"Dificuldade"');
+  expect(readCsvQuestions(file as string)).toMatchObject({
+    errors: [],
+    items: [{ question: { questionText: "Qual é a capital do Brasil?", correctOption: "c", difficulty: "easy" } }],
+  });
+});
+
+test("ADMIN-39: missing columns are named in the administrator's language", async () => {
+  const { dialog } = await choose("banco.csv", "Pergunta;A;B\nx;1;2");
+  await dialog.findByText("Falta no cabeçalho: Alternativa C, Alternativa D, Alternativa correta.");
 });
 
 test("ADMIN-26: columns of a table that are not used are named at once", async () => {

@@ -26,7 +26,7 @@ const plan = {
 };
 const removed = { ...change, kind: "lesson" as const, what: "removed" as const, name: "Rebase", students: 3 };
 const problem = {
-  ...{ file: "01-01-a.md", line: 7, level: "warning" as const, reason: "fewWords" as const },
+  ...{ file: "01-01-a.md", line: 7, level: "advice" as const, reason: "fewWords" as const },
   detail: { words: 120, wanted: 600 },
 };
 
@@ -50,13 +50,19 @@ async function choose() {
 }
 
 test("AUTHOR-6, AUTHOR-9: shows what a ZIP would change and what the check says, and imports what is confirmed", async () => {
-  answer(courseFiles.check, { problems: [problem], plan });
+  const broken = { ...problem, level: "error" as const, reason: "linkNowhere" as const, detail: { target: "/x" } };
+  answer(courseFiles.check, { problems: [problem, broken, problem], plan });
   answer(courseFiles.apply, { problems: [], plan });
   const { dialog, user, container } = await choose();
   await dialog.findByText("O que muda em Git: 1 novidade · 1 alteração");
   dialog.getByText("Minutos: “20” passa a “25”");
-  dialog.getByText("01-01-a.md, linha 7");
-  dialog.getByText("120 palavras: o recomendado são 600");
+  // AUTHOR-3: advice is named and stands apart, after the errors.
+  const found = dialog.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(found.slice(-2)).toEqual(["1 erro", "2 sugestões"]);
+  const places = dialog.getAllByText(/, linha 7$/).map((place) => place.closest("li")?.textContent);
+  expect(places[0]).toMatch(/^Erro01-01-a.md, linha 7.x não leva a lugar algum/);
+  expect(places.slice(1)).toEqual(Array(2).fill("Sugestão01-01-a.md, linha 7120 palavras: o recomendado são 600"));
+  dialog.getByText("Nada disto impede a importação.");
   expect(await accessibilityProblems(container)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Importar 2 alterações" }));
   expect(callsOf(courseFiles.apply)).toEqual([{ fileId: "file1", fileName: "git.zip", seen: "digest", remove: false }]);

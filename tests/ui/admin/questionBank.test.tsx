@@ -133,6 +133,22 @@ test("ADMIN-3, ADMIN-24: what someone else saved meanwhile is shown, and both te
   expect(callsOf(questions.update)[0]).toMatchObject({ version: 4, questionText: "O que faz `git rebase`? Minha." });
 });
 
+test("ADMIN-36: the list names the right option, and a new question has none chosen", async () => {
+  const { user, table } = await opened();
+  const row = within(table.getByRole("row", { name: /git rebase/ }));
+  row.getByText((_, element) => element?.textContent.trim() === "Correta: B) dois");
+  await user.click(press("Adicionar questão"));
+  const radios = dialog().getAllByRole<HTMLInputElement>("radio");
+  expect(radios.filter(({ checked }) => checked)).toEqual([]);
+  await user.type(dialog().getByLabelText(/^Enunciado/), "Qual?");
+  for (const letter of ["A", "B", "C", "D"])
+    await user.type(dialog().getByRole("textbox", { name: `Alternativa ${letter}` }), letter);
+  await user.click(dialog().getByRole("button", { name: "Adicionar questão" }));
+  expect(callsOf(questions.add)).toEqual([]);
+  dialog().getByText("Escolha a alternativa correta");
+  await waitFor(() => expect(keyboardAt()).toBe(radios[0]));
+});
+
 test("ADMIN-24: a question is duplicated as a new one", async () => {
   const { user } = await opened();
   await user.click(press(/^Duplicar: O que faz/));
@@ -193,6 +209,39 @@ test("ADMIN-24: removing asks first; moving does not", async () => {
   expect(callsOf(questions.remove)).toEqual([]);
   await user.click(dialog().getByRole("button", { name: "Excluir" }));
   expect(callsOf(questions.remove)).toEqual([{ questionId: "question2" }]);
+});
+
+test("ADMIN-37: chosen questions are deleted at once, after a question that names them and that one stays", async () => {
+  answer(questions.removeMany, null);
+  const { user, container } = await opened();
+  await user.click(press("Selecionar os exibidos"));
+  await user.click(await screen.findByRole("button", { name: "Excluir" }));
+  dialog().getByText("2 questões: “O que é um commit?” e “O que faz `git rebase`?”");
+  expect(dialog().queryByRole("textbox")).toBeNull();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(dialog().getByRole("button", { name: "Excluir" }));
+  expect(callsOf(questions.removeMany)).toEqual([{ examId: "exam1", questionIds: ["question1", "question2"] }]);
+  await waitFor(() => expect(screen.queryByText(/selecionados$/)).toBeNull());
+});
+
+test("ADMIN-37: more than 50 are confirmed by typing their number", async () => {
+  answer(questions.removeMany, null);
+  answer(
+    questions.list,
+    Array.from({ length: 60 }, (_, index) => ({ ...questionRow, _id: id<"examQuestions">(`q${index}`) })),
+  );
+  answer(exams.get, { ...examDetail, questionCount: 60 });
+  const { user } = await opened();
+  for (let page = 2; page <= 3; page++) await user.click(press("Mostrar mais"));
+  await user.click(press("Selecionar os exibidos"));
+  await user.click(await screen.findByRole("button", { name: "Excluir" }));
+  dialog().getByText(/^60 questões: .* e mais 57$/);
+  dialog().getByText(/pelo menos uma questão/);
+  await user.click(dialog().getByRole("button", { name: "Excluir" }));
+  expect(callsOf(questions.removeMany)).toEqual([]);
+  await user.type(dialog().getByLabelText(/digite o número de questões: 60/), "60");
+  await user.click(dialog().getByRole("button", { name: "Excluir" }));
+  expect(callsOf(questions.removeMany)).toHaveLength(1);
 });
 
 test("EXAM-43: the heading says how many of the questions an exam asks, and what each is worth", async () => {

@@ -46,10 +46,11 @@ test("ADMIN-12, ADMIN-13: a new exam starts with five blank questions, none of w
   expect(document.activeElement).toBe(text(1));
   expect(screen.getAllByText("Escreva o enunciado")).toHaveLength(5);
   expect(screen.getAllByText("Preencha a alternativa")).toHaveLength(20);
+  expect(screen.getAllByText("Escolha a alternativa correta")).toHaveLength(5);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-/** Leaves two filled questions, the second with D as the right answer. */
+/** Leaves two filled questions; the right answers are A and D. */
 async function fillTwo(user: Awaited<ReturnType<typeof show>>["user"]) {
   for (let number = 5; number > 2; number--)
     await user.click(screen.getByRole("button", { name: `Remover a questão ${number}` }));
@@ -57,9 +58,13 @@ async function fillTwo(user: Awaited<ReturnType<typeof show>>["user"]) {
     await user.type(text(number), `Pergunta ${number}?`);
     for (const letter of ["A", "B", "C", "D"]) await user.type(option(letter, number), letter);
   }
-  const options = within(screen.getAllByRole("group")[1] as HTMLElement);
-  await user.click(options.getByRole("radio", { name: "Alternativa D é a correta" }));
+  for (const [index, letter] of ["A", "D"].entries()) await user.click(right(index + 1, letter));
 }
+
+const right = (number: number, letter: string) =>
+  within(screen.getByRole("region", { name: `Questão ${number}` })).getByRole<HTMLInputElement>("radio", {
+    name: `Alternativa ${letter} é a correta`,
+  });
 
 test("ADMIN-12: the first questions are saved together, in order, once; then the bank opens", async () => {
   let done!: (value: { questionIds: [] }) => void;
@@ -84,6 +89,29 @@ test("ADMIN-12: the first questions are saved together, in order, once; then the
   });
   await waitFor(() => expect(toasts()).toEqual([{ title: "Questões salvas", variant: "success" }]));
   await screen.findByRole("table", { name: "Questões" });
+});
+
+test("ADMIN-36: no right answer is chosen beforehand, and without one nothing is saved", async () => {
+  const { user, container } = await opened();
+  const radios = screen.getAllByRole<HTMLInputElement>("radio");
+  expect(radios.filter(({ checked }) => checked)).toEqual([]);
+  await fillTwo(user);
+  await user.click(screen.getByRole("button", { name: "Adicionar questão" }));
+  await user.type(text(3), "Pergunta 3?");
+  for (const letter of ["A", "B", "C", "D"]) await user.type(option(letter, 3), letter);
+  await user.click(saveButton());
+  expect(callsOf(questions.add)).toEqual([]);
+  expect(screen.getAllByText("Escolha a alternativa correta")).toHaveLength(1);
+  expect(document.activeElement).toBe(right(3, "A"));
+  const described = { name: /^Alternativa A/, description: "Escolha a alternativa correta" };
+  screen.getByRole("radio", described);
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(right(3, "C"));
+  expect(screen.queryByText("Escolha a alternativa correta")).toBeNull();
+  await user.click(saveButton());
+  expect(callsOf(questions.add)).toMatchObject([
+    { questions: [{ correctOption: "a" }, { correctOption: "d" }, { correctOption: "c" }] },
+  ]);
 });
 
 test("questions can be added and removed down to one, and the focus follows", async () => {

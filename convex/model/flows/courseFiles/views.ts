@@ -6,7 +6,7 @@ import { courseChange } from "./changes";
 export const courseProblem = v.object({
   file: v.string(),
   line: v.number(),
-  level: literals("error", "warning"),
+  level: literals("error", "advice"),
   reason: literals(...courseReasons),
   detail: v.record(v.string(), v.union(v.string(), v.number())),
 });

@@ -5,7 +5,7 @@ import type { CouponOrder } from "../../../shared/adminLists";
 import { normalizeCouponCode } from "../../../shared/couponForm";
 import { limits } from "../../../shared/limits";
 import { toSearchTerms } from "../../../shared/searchText";
-import { paginateMatches } from "../../platform/search";
+import { matching, paginateMatches } from "../../platform/search";
 import { readListTotal } from "../../platform/totals/reads";
 import { couponRefusal, type CouponRefusal } from "./couponRules";
 
@@ -37,15 +37,6 @@ export async function findUsableCoupon(
   return couponRefusal(coupon, now) ?? coupon ?? "couponInvalid";
 }
 
-/** Sorts after every character of a normalized code. */
-const AFTER_EVERY_CODE = "\u{10ffff}";
-
-/** The range of codes with this prefix; null for all. */
-function codeRange(text: string): { from: string; to: string } | null {
-  const from = normalizeCouponCode(Array.from(text).slice(0, limits.couponCode).join(""));
-  return from === "" ? null : { from, to: from + AFTER_EVERY_CODE };
-}
-
 /** Newest first, by code or most used first; or matching the text. */
 export async function paginateCoupons(
   ctx: QueryCtx,
@@ -61,45 +52,97 @@ export async function paginateCoupons(
       .order(order === "code" ? "asc" : "desc")
       .paginate(paginationOpts);
   }
-  const found = coupons.withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
-  return await paginateMatches(found, terms, paginationOpts);
+  return await paginateMatches(searchCoupons(ctx, terms), terms, paginationOpts);
 }
 
-/** Limit of summed coupons: a progress bar is not worth more reads. */
-const COUPONS_ADDED_UP = 50;
+const searchCoupons = (ctx: QueryCtx, terms: readonly string[]) =>
+  ctx.db.query("discountCoupons").withSearchIndex("search_searchText", (q) => q.search("searchText", terms.join(" ")));
+
+/** Coupons read for a part of a code. */
+const COUPONS_MATCHED = 50;
+
+/** Sorts after every character of a normalized code. */
+const AFTER_EVERY_CODE = "\u{10ffff}";
+
+/** Returns the normalized part of a code; "" for all codes. */
+const readPart = (text: string): string => normalizeCouponCode(Array.from(text).slice(0, limits.couponCode).join(""));
+
+/** Coupons with the part in their code, but not at its beginning. */
+async function listContaining(ctx: QueryCtx, part: string): Promise<Doc<"discountCoupons">[]> {
+  const found: Doc<"discountCoupons">[] = [];
+  // A word of the part, as the index has no other signs.
+  const words = toSearchTerms(part.replace(/[^A-Z\d]+/gu, " ")).sort((one, other) => other.length - one.length);
+  const terms = words.slice(0, 1);
+  for await (const coupon of matching(searchCoupons(ctx, terms), terms)) {
+    if (coupon.code.indexOf(part) > 0) found.push(coupon);
+    if (found.length === COUPONS_MATCHED) break;
+  }
+  return found;
+}
 
 /**
  * Size of `paginateCouponEnrollments`.
- * With a code prefix, sums the coupons' own counts: enrollments of deleted coupons are missing, and it is null
+ * With a part of a code, sums the coupons' own counts: enrollments of deleted coupons are missing, and it is null
  * when too many coupons match.
  */
 export async function countCouponEnrollments(ctx: QueryCtx, text: string): Promise<number | null> {
-  const range = codeRange(text);
-  if (range === null) return await readListTotal(ctx, "couponEnrollments");
-  const found = await ctx.db
+  const part = readPart(text);
+  if (part === "") return await readListTotal(ctx, "couponEnrollments");
+  const beginning = await ctx.db
     .query("discountCoupons")
-    .withIndex("by_binnedAt_and_code", (q) => q.eq("binnedAt", undefined).gte("code", range.from).lt("code", range.to))
-    .take(COUPONS_ADDED_UP);
-  if (found.length === COUPONS_ADDED_UP) return null;
+    .withIndex("by_binnedAt_and_code", (q) =>
+      q
+        .eq("binnedAt", undefined)
+        .gte("code", part)
+        .lt("code", part + AFTER_EVERY_CODE),
+    )
+    .take(COUPONS_MATCHED);
+  const found = [...beginning, ...(await listContaining(ctx, part))];
+  if (found.length >= COUPONS_MATCHED) return null;
   return found.reduce((sum, { currentUses, removedUses }) => sum + currentUses - removedUses, 0);
 }
 
 /**
  * Enrollments with a coupon, newest first.
- * With a code prefix, grouped by code.
+ * With a part of a code (COUPON-11), grouped by code: those that begin with it, deleted coupons' too, and of those
+ * that contain it the first `COUPONS_MATCHED`. A page ends with its range of codes, so it may be short or empty.
  */
 export async function paginateCouponEnrollments(
   ctx: QueryCtx,
   text: string,
-  paginationOpts: PaginationOptions,
+  { cursor, ...options }: PaginationOptions,
 ): Promise<PaginationResult<Doc<"enrollments">>> {
-  const range = codeRange(text);
+  const part = readPart(text);
   const enrollments = ctx.db.query("enrollments");
-  const found =
-    range === null
-      ? enrollments.withIndex("by_hasCoupon_and_enrolledAt", (q) => q.eq("hasCoupon", true))
-      : enrollments.withIndex("by_couponCode_and_enrolledAt", (q) =>
-          q.gte("couponCode", range.from).lt("couponCode", range.to),
-        );
-  return await found.order("desc").paginate(paginationOpts);
+  if (part === "") {
+    const all = enrollments.withIndex("by_hasCoupon_and_enrolledAt", (q) => q.eq("hasCoupon", true));
+    return await all.order("desc").paginate({ cursor, ...options });
+  }
+  const used = (await listContaining(ctx, part)).filter(({ currentUses, removedUses }) => currentUses > removedUses);
+  const ranges = [
+    { from: part, to: part + AFTER_EVERY_CODE },
+    ...used.map(({ code }) => ({ from: code, to: `${code}\0` })),
+  ];
+  const inOrder = ranges.sort((one, other) => (one.from < other.from ? 1 : -1));
+  const [start, inner] = readCursor(cursor);
+  const index = start === null ? 0 : inOrder.findIndex(({ from }) => from <= start);
+  const range = inOrder[index];
+  if (range === undefined) return { page: [], isDone: true, continueCursor: "" };
+  const found = await enrollments
+    .withIndex("by_couponCode_and_enrolledAt", (q) => q.gte("couponCode", range.from).lt("couponCode", range.to))
+    .order("desc")
+    .paginate({ ...options, cursor: range.from === start ? inner : null });
+  const next = inOrder[index + 1];
+  const rest = found.isDone && next ? [next.from, null] : [range.from, found.continueCursor];
+  return { ...found, isDone: found.isDone && next === undefined, continueCursor: JSON.stringify(rest) };
+}
+
+/** Begin of the range, and the place in it. */
+function readCursor(cursor: string | null): [from: string | null, inner: string | null] {
+  try {
+    const [from, inner] = JSON.parse(cursor ?? "[]") as unknown[];
+    return [typeof from === "string" ? from : null, typeof inner === "string" ? inner : null];
+  } catch {
+    return [null, null];
+  }
 }

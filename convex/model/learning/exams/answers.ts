@@ -42,7 +42,7 @@ export async function storeDraw(ctx: MutationCtx, sitting: Doc<"examSittings">, 
   const before = sitting.draw;
   const known = new Set(before.map(({ questionId }) => questionId));
   if (draw.length === before.length && draw.every(({ questionId }) => known.has(questionId))) return;
-  await ctx.db.patch("examSittings", sitting._id, { draw: [...draw] });
+  await ctx.db.patch("examSittings", sitting._id, { draw: [...draw], drawnAt: Date.now() });
 }
 
 /** The saved answers under the letters the student sees. */

@@ -81,6 +81,8 @@ export const examTables = {
     deadlineAt: v.optional(v.number()),
     /** The questions in display order (draw.ts). */
     draw: v.array(drawn),
+    /** When the draw was last changed. */
+    drawnAt: v.number(),
     /** The answers saved so far, by stored letters. */
     answers: v.record(v.id("examQuestions"), letter),
     attemptId: v.optional(v.id("examAttempts")),
@@ -88,6 +90,7 @@ export const examTables = {
     annulled: v.optional(v.object({ at: v.number(), reason: v.string() })),
   })
     .index("by_userId_and_courseId_and_status", ["userId", "courseId", "status"])
+    .index("by_examId_and_drawnAt", ["examId", "drawnAt"])
     .index("by_attemptId", ["attemptId"]),
 
   /**

@@ -20,7 +20,7 @@ export type Job<Kind extends JobKind = JobKind> = Omit<Row, "work" | "createdBy"
 export type JobItem = Doc<"jobItems">;
 export type NewItem = Pick<
   JobItem,
-  "userId" | "certificateId" | "line" | "address" | "input" | "enrollmentId" | "endedId"
+  "userId" | "certificateId" | "line" | "address" | "input" | "questionId" | "enrollmentId" | "endedId"
 >;
 
 /** Report of a job about one row. */
@@ -31,7 +31,7 @@ export interface Told {
 }
 
 /** What a job made of a row; kept, so that an undo finds it. */
-export type Made = Pick<JobItem, "enrollmentId" | "endedId">;
+export type Made = Pick<JobItem, "questionId" | "enrollmentId" | "endedId">;
 
 /** Outcome of acting on one row; null if there is nothing to keep. */
 export type Outcome = Told | { made: Made } | null;
@@ -283,6 +283,7 @@ async function runSeparately(
   if (outcome === null) await ctx.db.delete("jobItems", itemId);
   else if ("made" in outcome)
     await ctx.db.patch("jobItems", itemId, {
+      input: undefined,
       enrollmentId: undefined,
       endedId: undefined,
       ...outcome.made,

@@ -117,11 +117,14 @@ export const jobWork = v.union(
   }),
   v.object({
     kind: v.literal("questions"),
-    act: v.literal("import"),
+    act: literals("import", "remove"),
     examId: v.id("courseExams"),
-    fileName: v.string(),
+    /** File that it imports, or takes back. */
+    fileName: v.optional(v.string()),
     addedCount: v.number(),
     changedCount: v.number(),
+    /** The import whose new questions it removes. */
+    undoes: v.optional(v.id("jobs")),
   }),
   // Unwatched work of the server's own, deleted when it is done.
   v.object({
@@ -160,6 +163,8 @@ export const itemFields = {
   address: v.optional(v.string()),
   /** Absent once the line is done: it has a token. */
   input: v.optional(v.union(invitationInput, questionInput)),
+  /** Question to remove, or that the job added: the first id. */
+  questionId: v.optional(v.id("examQuestions")),
   /** Enrollment that the job made; while waiting, the one to undo. */
   enrollmentId: v.optional(v.id("enrollments")),
   /** Likewise, the enrollment that it ended. */

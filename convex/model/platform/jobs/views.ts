@@ -1,5 +1,6 @@
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { certificateActs } from "../../../shared/certificateStates";
 import { jobNotes } from "../../../shared/jobs";
@@ -14,7 +15,7 @@ export const jobKinds = literals("people", "invitations", "certificates", "quest
 export const jobView = v.object({
   _id: v.id("jobs"),
   kind: jobKinds,
-  act: literals(...accountActs, "invite", "give", "import", ...certificateActs),
+  act: literals(...accountActs, "invite", "give", "import", "remove", ...certificateActs),
   status: jobStatus,
   /** Null until everything is listed. */
   total: v.union(v.number(), v.null()),
@@ -39,8 +40,11 @@ export const jobView = v.object({
     }),
     v.null(),
   ),
-  /** File that it imports, and what came of it so far. */
-  imported: v.union(v.object({ fileName: v.string(), addedCount: v.number(), changedCount: v.number() }), v.null()),
+  /** File that it imports or takes back, and what came of it so far. */
+  imported: v.union(
+    v.object({ fileName: v.string(), addedCount: v.number(), changedCount: v.number(), isUndo: v.boolean() }),
+    v.null(),
+  ),
 });
 
 export async function toJobView(ctx: QueryCtx, job: Job): Promise<Infer<typeof jobView>> {
@@ -86,9 +90,9 @@ async function toPeople(
 }
 
 function toImported(work: Job["work"]): Infer<typeof jobView>["imported"] {
-  if (work.kind !== "questions") return null;
-  const { fileName, addedCount, changedCount } = work;
-  return { fileName, addedCount, changedCount };
+  if (work.kind !== "questions" || work.fileName === undefined) return null;
+  const { fileName, addedCount, changedCount, undoes } = work;
+  return { fileName, addedCount, changedCount, isUndo: undoes !== undefined };
 }
 
 export const jobNoteView = v.object({
@@ -96,7 +100,7 @@ export const jobNoteView = v.object({
   /** Null without an account, or after its removal. */
   userId: v.union(v.id("users"), v.null()),
   /**
-   * Name of the person, line's address, or certificate's code.
+   * Name of the person, line's address, certificate's code, or the question.
    * "" after its removal.
    */
   name: v.string(),
@@ -104,10 +108,17 @@ export const jobNoteView = v.object({
   note: literals(...jobNotes),
 });
 
+/** The current row of a question, by its first id. */
+async function findQuestion(ctx: QueryCtx, firstId: Id<"examQuestions">): Promise<Doc<"examQuestions"> | null> {
+  const edited = ctx.db.query("examQuestions").withIndex("by_firstId", (q) => q.eq("firstId", firstId));
+  return (await ctx.db.get("examQuestions", firstId)) ?? (await edited.unique());
+}
+
 export async function toJobNoteView(ctx: QueryCtx, item: JobItem): Promise<Infer<typeof jobNoteView>> {
   const { _id, userId = null, certificateId, line = null, address = "", note = "failed" } = item;
   const profile = userId && (await findProfile(ctx, userId));
   if (profile) return { _id, userId, name: profile.fullName, line, note };
   const certificate = certificateId && (await ctx.db.get("certificates", certificateId));
-  return { _id, userId: null, name: certificate?.certificateHash ?? address, line, note };
+  const question = item.questionId && (await findQuestion(ctx, item.questionId));
+  return { _id, userId: null, name: question?.questionText ?? certificate?.certificateHash ?? address, line, note };
 }

@@ -61,9 +61,10 @@ function LastJob({ shows = () => true, action, ...place }: JobPanelProps) {
         </Group>
         <Text fz="sm">{progress}</Text>
         {status === "running" && total !== null && <ProgressBar label={progress} value={doneCount} max={total} />}
-        {imported && (
+        {imported && act === "import" && (
           <Text fz="sm">{t("imported", { added: imported.addedCount, changed: imported.changedCount })}</Text>
         )}
+        {act === "remove" && <Text fz="sm">{t("removed", { count: doneCount - skippedCount })}</Text>}
         {granted && act === "give" && (
           <Text fz="sm">{t("granted", { passes: granted.passCount, invitations: granted.invitationCount })}</Text>
         )}
@@ -85,6 +86,7 @@ function useWhat(job: Job | null | undefined): string {
   if (!job) return "";
   const { act, courseTitle: course, imported, people } = job;
   if (people?.isUndo && isUndoable(act)) return t(`undone.${act}`);
+  if (imported?.isUndo) return t("undone.import", { file: imported.fileName });
   const to = people?.toCourseTitle ?? null;
   if (act === "move" && course !== null && to !== null) return t("act.moveTo", { course, to });
   const inCourse = act === "enroll" || act === "end" || act === "extend" ? act : null;
@@ -152,7 +154,7 @@ export function JobNotes({ jobId, skippedCount = 0, header }: JobNotesProps) {
 /** Notes with a text of their own; the others are errors. */
 const ownNotes = [
   ...(["failed", "enrolledInstead", "tooManyAttempts", "notFound", "formInvalid", "editConflict"] as const),
-  ...(["notEnrolled", "spared", "changedSince"] as const),
+  ...(["notEnrolled", "spared", "changedSince", "questionDrawn", "lastQuestion"] as const),
 ] as const;
 
 const isOwn = (note: JobNote["note"]): note is (typeof ownNotes)[number] => ownNotes.some((own) => own === note);

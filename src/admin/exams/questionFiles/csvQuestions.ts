@@ -1,12 +1,20 @@
 import { csvFile, csvText, readCsv } from "@/admin/components/csv/csv";
 import { examLetters, toExamLetter, type ExamLetter } from "@convex/shared/examLetters";
 import { findColumns, headingKey, type Headings } from "@convex/shared/headings";
-import { readTags } from "@convex/shared/questionsForm";
+import { difficulties, readTags, type Difficulty } from "@convex/shared/questionsForm";
 import { readEach, tidy, Unreadable, type FileQuestion, type ReadFile, type ReadItem } from "./questionFile";
 
 const required = ["questionText", "optionA", "optionB", "optionC", "optionD", "correctOption"] as const;
-const columns = ["id", ...required, "explanation", "tags", "lesson", "difficulty"] as const;
+/** Columns of a file that people fill in. */
+export const typedColumns = [...required, "explanation", "tags", "lesson", "difficulty"] as const;
+const columns = ["id", ...typedColumns] as const;
 type Column = (typeof columns)[number];
+
+/** Words of a file in the administrator's language. */
+export interface CsvWords {
+  columns: Record<(typeof typedColumns)[number], string>;
+  difficulties: Record<Difficulty, string>;
+}
 
 /** Names of columns in our pages and other programs. */
 const headings: Headings<Column> = {
@@ -41,11 +49,24 @@ function options<Letter extends "A" | "B" | "C" | "D">(letter: Letter, number: n
   return { [`option${letter}`]: names } as Record<`option${Letter}`, string[]>;
 }
 
-/** Writes one row per question, with tags separated by commas. */
-export function writeCsvQuestions(questions: readonly FileQuestion[], separator: "," | ";"): string {
-  const cells = (question: FileQuestion) =>
-    columns.map((name) => (name === "tags" ? question.tags.join(", ") : question[name]));
-  return csvFile([[...columns], ...questions.map(cells)], separator);
+/**
+ * Writes one row per question, with tags separated by commas.
+ *
+ * @param shown columns of the file; default: all
+ */
+export function writeCsvQuestions(
+  questions: readonly FileQuestion[],
+  separator: "," | ";",
+  words: CsvWords,
+  shown: readonly Column[] = columns,
+): string {
+  const cell = (question: FileQuestion, name: Column): string => {
+    if (name === "tags") return question.tags.join(", ");
+    const level = name === "difficulty" && difficulties.find((each) => each === question.difficulty);
+    return level ? words.difficulties[level] : question[name];
+  };
+  const heads = shown.map((name) => (name === "id" ? name : words.columns[name]));
+  return csvFile([heads, ...questions.map((question) => shown.map((name) => cell(question, name)))], separator);
 }
 
 interface Table {

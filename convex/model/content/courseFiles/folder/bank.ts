@@ -35,10 +35,9 @@ export function checkBank({ course, lineOf }: CourseFile, report: Report): void 
   }
   const missing = questions.filter(({ explanation }) => textOf(explanation) === "").length;
   const first = questions.findIndex(({ explanation }) => textOf(explanation) === "");
-  if (missing > 0)
-    report(lineOf([...path, first]), "explanationsMissing", { missing, all: questions.length }, "warning");
+  if (missing > 0) report(lineOf([...path, first]), "explanationsMissing", { missing, all: questions.length });
   if (questions.length < WANTED_QUESTIONS)
-    report(lineOf(path), "fewQuestions", { questions: questions.length, wanted: WANTED_QUESTIONS }, "warning");
+    report(lineOf(path), "fewQuestions", { questions: questions.length, wanted: WANTED_QUESTIONS });
   checkLetters(questions, (reason, detail) => report(lineOf(path), reason, detail));
 }
 

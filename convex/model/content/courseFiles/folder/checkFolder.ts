@@ -114,7 +114,7 @@ function checkHours({ course, lineOf }: CourseFile, report: Report): void {
   // The schema rejects values that are not numbers.
   if (typeof hours !== "number" || typeof minutes !== "number") return;
   if (minutes > hours * 60) report(lineOf(["durationHours"]), "hours", { minutes, hours });
-  else if (minutes * 1.5 + 60 < hours * 60) report(lineOf(["durationHours"]), "hours", { minutes, hours }, "warning");
+  else if (minutes * 1.5 + 60 < hours * 60) report(lineOf(["durationHours"]), "hoursSpare", { minutes, hours });
 }
 
 function checkFiles({ course, lineOf }: CourseFile, texts: Folder["texts"], report: Report): void {

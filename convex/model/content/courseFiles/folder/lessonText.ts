@@ -59,11 +59,11 @@ export function checkLesson({ file, text, around, language, isVideo, minutes }: 
   if (!isVideo) checkPractice(lines, report);
   const prose = lines.map(({ text: line }) => plain(line)).join("\n");
   const words = lines.flatMap(({ text: line }) => line.split(/\s+/).filter((word) => /\p{L}/u.test(word))).length;
-  if (!isVideo && words < WANTED_WORDS) report(1, "fewWords", { words, wanted: WANTED_WORDS }, "warning");
+  if (!isVideo && words < WANTED_WORDS) report(1, "fewWords", { words, wanted: WANTED_WORDS });
   if (typeof minutes === "number" && minutes < Math.floor(words / WORDS_PER_MINUTE))
-    report(1, "fewMinutes", { minutes, words }, "warning");
+    report(1, "fewMinutes", { minutes, words });
   const ease = readingEase(prose, language);
-  if (ease !== null && ease < EASY_ENOUGH) report(1, "hardToRead", { ease, least: EASY_ENOUGH }, "warning");
+  if (ease !== null && ease < EASY_ENOUGH) report(1, "hardToRead", { ease, least: EASY_ENOUGH });
   return fences;
 }
 

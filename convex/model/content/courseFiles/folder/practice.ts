@@ -41,7 +41,6 @@ export function checkPracticeQuestions(
     if (excess) aboutLesson(excess.line, "practiceMany", { most: perLesson });
   }
   for (const [module, count] of counts.entries()) {
-    if (count < asked)
-      report(lineOf(["modules", module]), "practiceFew", { module: module + 1, count, wanted: asked }, "warning");
+    if (count < asked) report(lineOf(["modules", module]), "practiceFew", { module: module + 1, count, wanted: asked });
   }
 }

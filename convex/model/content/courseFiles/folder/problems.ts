@@ -6,7 +6,7 @@ import type { PracticeError } from "../../../../shared/practiceText";
  * Their texts are in the client's namespace `adminCourseFiles`.
  */
 export const courseReasons = [
-  ...["noCourse", "notJson", "nameUnknown", "field", "slugOther", "hours"],
+  ...["noCourse", "notJson", "nameUnknown", "field", "slugOther", "hours", "hoursSpare"],
   ...["fileUnnamed", "fileTwice", "fileGone", "fileUnused", "outOfOrder", "titleTwice"],
   ...["noQuestions", "optionsSame", "questionRepeated", "lessonUnknown", "explanationsMissing"],
   ...["fewQuestions", "lettersSkewed", "fewLetters"],
@@ -29,6 +29,13 @@ export const courseReasons = [
   ],
 ] as const satisfies string[];
 export type CourseReason = (typeof courseReasons)[number];
+
+/** What keeps nothing from working, but could be better (AUTHOR-3). */
+const advice: readonly CourseReason[] = [
+  ...(["hoursSpare", "outOfOrder", "explanationsMissing", "fewQuestions", "lettersSkewed", "fewLetters"] as const),
+  ...(["fewWords", "fewMinutes", "hardToRead", "firstHeading", "noExercise", "exerciseUnsolved"] as const),
+  ...(["exerciseEmpty", "figureWide", "practiceTwice", "practiceFew"] as const),
+];
 
 export const figureReasons = {
   kind: "figureKind",
@@ -58,21 +65,21 @@ export type Detail = Record<string, string | number>;
 
 /**
  * A located problem for the author.
- * Errors fail the check; warnings say what is still missing.
+ * Errors fail the check; advice does not.
  */
 export interface CourseProblem {
   file: string;
   line: number;
-  level: "error" | "warning";
+  level: "error" | "advice";
   reason: CourseReason;
   detail: Detail;
 }
 
 /** Reports a problem of one line of a file. */
-export type Report = (line: number, reason: CourseReason, detail?: Detail, level?: CourseProblem["level"]) => void;
+export type Report = (line: number, reason: CourseReason, detail?: Detail) => void;
 
 export const reporter =
   (problems: CourseProblem[], file: string): Report =>
-  (line, reason, detail = {}, level = "error") => {
-    problems.push({ file, line, level, reason, detail });
+  (line, reason, detail = {}) => {
+    problems.push({ file, line, level: advice.includes(reason) ? "advice" : "error", reason, detail });
   };

@@ -4,12 +4,13 @@ import type { MutationCtx } from "../../../../_generated/server";
 import { importRules } from "../../../../shared/importRules";
 import { limits } from "../../../../shared/limits";
 import { fail } from "../../../platform/errors";
-import { startJob, type Job, type JobRules } from "../../../platform/jobs/engine";
+import { startJob, type Job, type JobRules, type Outcome } from "../../../platform/jobs/engine";
 import { noteOf } from "../../../platform/jobs/notes";
 import type { questionInput } from "../../../platform/jobs/tables";
 import type { WriteCtx } from "../../../platform/rowChange";
 import { findQuestion } from "../bank";
 import { addQuestions, changedContent, updateQuestion } from "../questionWrites";
+import { listImported, removeItem } from "../questionRemoval";
 import { findIdentical, readFiled, resolveLesson } from "./plan";
 
 type Input = Infer<typeof questionInput>;
@@ -40,12 +41,14 @@ export async function startImport(
 
 export const questionJobRules: JobRules<"questions"> = {
   mayGoOn: async (ctx, { work }) => (await ctx.db.get("courseExams", work.examId)) !== null,
-  act: async (ctx, job, { input }) => {
+  list: listImported,
+  act: async (ctx, job, item) => {
+    const { input } = item;
     const exam = await ctx.db.get("courseExams", job.work.examId);
+    if (exam !== null && job.work.act === "remove") return await removeItem(ctx, { job, exam, item });
     if (exam === null || input === undefined || !("question" in input)) return { note: "notFound" };
     try {
-      await importQuestion(ctx, { job, exam, input });
-      return null;
+      return await importQuestion(ctx, { job, exam, input });
     } catch (error) {
       return { note: noteOf(error) };
     }
@@ -54,28 +57,29 @@ export const questionJobRules: JobRules<"questions"> = {
 
 /**
  * Checks again by the editor's rules, and counts what it did.
- * Much may have happened since the file was previewed.
+ * Much may have happened since the file was previewed. Returns a question that it added.
  * Errors: formInvalid, limitReached, notFound, editConflict.
  */
 async function importQuestion(
   ctx: WriteCtx,
   { job, exam, input }: { job: Job<"questions">; exam: Doc<"courseExams">; input: Input },
-): Promise<void> {
+): Promise<Outcome> {
   const { _id: jobId, work } = job;
   const { content } = await readFiled(ctx, exam, input.question);
   if (content === null) return fail("formInvalid");
   if (input.questionId === null) {
     // Importing a file twice must not ask the same question twice.
-    if ((await findIdentical(ctx, exam, content)) !== null) return;
-    await addQuestions(ctx, exam, [content]);
+    if ((await findIdentical(ctx, exam, content)) !== null) return null;
+    const [questionId] = await addQuestions(ctx, exam, [content]);
     await ctx.db.patch("jobs", jobId, { work: { ...work, addedCount: work.addedCount + 1 } });
-    return;
+    return { made: { ...(questionId && { questionId }) } };
   }
   const question = await findQuestion(ctx, input.questionId);
   if (question?.examId !== exam._id) return fail("notFound");
   const fields = await resolveLesson(ctx, question, { content, title: input.question.lesson });
   // The same change by someone else is no conflict.
-  if (changedContent(question, fields).length === 0) return;
+  if (changedContent(question, fields).length === 0) return null;
   await updateQuestion(ctx, question, { fields, seenVersion: input.version }, { cause: "import" });
   await ctx.db.patch("jobs", jobId, { work: { ...work, changedCount: work.changedCount + 1 } });
+  return null;
 }
