@@ -290,12 +290,8 @@ describe("certificates", () => {
   test("EXAM-26: a passed exam with lessons missing leads to the lesson", async () => {
     server.awaited = [
       {
-        enrollmentId: enrolledCard._id,
-        courseSlug: "git",
-        courseTitle: "Git e GitHub",
-        language: "pt",
-        score: 9,
-        lessonsLeft: 1,
+        ...{ enrollmentId: enrolledCard._id, courseSlug: "git", courseTitle: "Git e GitHub", language: "pt" as const },
+        ...{ score: 9, lessonsLeft: 1 },
         nextLesson: { _id: "lesson3" as NonNullable<AwaitedCertificate["nextLesson"]>["_id"], title: "Merge" },
       },
     ];

@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 import { useNavigate } from "react-router-dom";
 import { useCreateCourse, useDuplicateCourse, useImpact, useRemoveCourse, type CourseRow } from "./api";
 import { CourseFields, useCourseForm } from "./CourseForm";
-import { suggestSlug } from "./slug";
+import { suggestSlug } from "@/admin/components/slug";
 
 /** Creates a draft, then opens its page. */
 export function CreateCourseDialog(dialog: DialogControl) {

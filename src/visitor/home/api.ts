@@ -32,7 +32,7 @@ export function usePaths(): PathPages {
   const isLive = live.status !== "LoadingFirstPage";
   useClearAnswer(api.visitor.paths.list, first, isLive);
   const known = isLive ? undefined : documentAnswer(api.visitor.paths.list, first);
-  return known ? ({ ...live, results: known.page } as PathPages) : live;
+  return known ? { ...live, results: known.page } : live;
 }
 
 /** The catalog; without filters it starts with the document's page. */
