@@ -121,6 +121,8 @@ test("PRIVACY-7: every field of the schema that names a file has its rule", () =
     "courses.coverSmall",
     "dataExports.storageId", // goes with its row
     "lessonImages.storageId",
+    "paths.coverLarge",
+    "paths.coverSmall",
     "profiles.avatar", // goes with its row
     "settings.issuer", // the signature of new certificates
   ]);

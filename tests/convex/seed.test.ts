@@ -85,7 +85,7 @@ describe("importCourses", () => {
     [{ exam: { ...course.exam, timeLimitMinutes: 0 } }, "exam.timeLimitMinutes: timeLimitInvalid"],
     [
       { exam: { ...course.exam, questions: [{ ...course.exam.questions[0], correctOption: "e" }] } },
-      "exam.questions.0.correctOption: Invalid",
+      "exam.questions.0.correctOption: correctOptionRequired",
     ],
     [
       { exam: { ...course.exam, questions: [{ ...course.exam.questions[0], optionD: "  " }] } },

@@ -6,6 +6,10 @@ import type { TotaledList } from "@convex/shared/adminLists";
 /** Up to fifty courses whose title or description matches. */
 export const useCourseOptions = (search: string) => useQuery(api.admin.courses.options, { search });
 
+/** The newest course of a teacher; undefined while loading, without one, and for who has none to look up. */
+export const useOwnCourse = (isAsked: boolean) =>
+  useQuery(api.admin.courses.options, isAsked ? { search: "" } : "skip")?.[0]?._id;
+
 export type CourseDetail = NonNullable<FunctionReturnType<typeof api.admin.courses.get>>;
 
 /** `undefined` while loading and without an id, null when there is no such course. */

@@ -1,6 +1,5 @@
-import { useQuery } from "convex/react";
-import { api } from "@convex/_generated/api";
 import { useRights } from "@/lib/rights";
+import { useOwnCourse } from "./api";
 import { useParam } from "./ListPage";
 
 /**
@@ -10,6 +9,6 @@ import { useParam } from "./ListPage";
 export function useCourseParam(): [courseId: string, choose: (courseId: string) => void] {
   const [chosen, choose] = useParam("course");
   const teachesOnly = !useRights().has("seePeople");
-  const own = useQuery(api.admin.courses.options, teachesOnly && chosen === "" ? { search: "" } : "skip");
-  return [chosen === "" ? (own?.[0]?._id ?? "") : chosen, choose];
+  const own = useOwnCourse(teachesOnly && chosen === "");
+  return [chosen === "" ? (own ?? "") : chosen, choose];
 }

@@ -111,7 +111,9 @@ function CourseHeading({ course }: { course: CourseDetail }) {
               {t("admin:row.view")}
             </Button>
             <Only right="author" taught>
-              <AsStudent courseId={course._id} />
+              <Boundary fallback={() => null}>
+                <AsStudent courseId={course._id} />
+              </Boundary>
             </Only>
             <Only right="administer">
               <CourseExport slug={course.slug} />

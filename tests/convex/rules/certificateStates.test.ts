@@ -5,7 +5,7 @@ import type { Doc } from "../../../convex/_generated/dataModel";
 import { certificateActs } from "../../../convex/shared/certificateStates";
 
 test.each([
-  ["valid", { revoked: false, documents: true, acts: ["suspend", "revoke", "reissue"] }],
+  ["valid", { revoked: false, documents: true, acts: ["suspend", "reissue", "revoke"] }],
   ["suspended", { revoked: false, documents: false, acts: ["lift", "revoke"] }],
   ["revoked", { revoked: true, documents: false, acts: [] }],
   ["replaced", { revoked: true, documents: false, acts: [] }],

@@ -26,6 +26,8 @@ import * as headingIds from "../../../convex/model/content/courseFiles/folder/he
 import * as headings from "../../../convex/shared/headings";
 import * as invitations from "../../../convex/shared/invitations";
 import { meansAllCourses } from "../../../convex/shared/passCells";
+import { cutText, toPassage } from "../../../convex/shared/inquiryForm";
+import { plainLines } from "../../../convex/shared/plainMarkdown";
 import { parsePrice } from "../../../convex/shared/price";
 import { readDay } from "../../../convex/shared/writtenDay";
 import * as jsonLines from "../../../convex/shared/jsonLines";
@@ -98,6 +100,7 @@ export const parsers: Record<string, Parser> = {
     parseFigure: parseFigure.parseFigure,
   },
   ...{ parsePrice, readDay, meansAllCourses },
+  ...{ toPassage, cutText: (text: string) => cutText(text, 100), plainLines: (text: string) => plainLines(text, 10) },
   ...{ normalizePhone: phone.normalizePhone, isPhone: phone.isPhone, phoneText: phone.phoneText },
   ...{ headingKey: headings.headingKey, languageOfLine: (text) => invitations.languageOfLine(text, "pt") },
   ...{ isTooDeep: jsonLines.isTooDeep, syntaxErrorLine: jsonLines.syntaxErrorLine },

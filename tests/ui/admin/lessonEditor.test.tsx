@@ -21,6 +21,7 @@ vi.mock("@/admin/components/api", () => ({
   useListTotal: () => 3,
   useCourse: () => null,
   useCourseOptions: () => [],
+  useOwnCourse: () => undefined,
 }));
 vi.mock("@/admin/lessons/api", () => ({
   LESSONS_PER_PAGE: 20,

@@ -30,7 +30,15 @@ describe("ROLE-3: what the administration shows", () => {
   test("support: people, access and certificates; the first page leads to the first section", async () => {
     await showAdmin("/admin", "pt", { school: held("support"), courses: [] });
     await screen.findByRole("heading", { level: 1 });
-    expect(sections()).toEqual(["Cursos", "Alunos", "Pedidos de acesso", "Acessos", "Certificados"]);
+    expect(sections()).toEqual([
+      "Cursos",
+      "Alunos",
+      "Pedidos de acesso",
+      "Perguntas",
+      "Acessos",
+      "Avisos",
+      "Certificados",
+    ]);
     expect(callsOf(api.admin.overview.needs)).toEqual([]);
     expect(screen.queryByRole("button", { name: "Novo Curso" })).toBeNull();
   });
@@ -41,7 +49,7 @@ describe("ROLE-3: what the administration shows", () => {
       courses: held("teacher"),
     });
     await screen.findByRole("heading", { level: 1, name: course.title });
-    expect(sections()).toEqual(["Cursos", "Módulos", "Aulas", "Provas"]);
+    expect(sections()).toEqual(["Cursos", "Módulos", "Aulas", "Provas", "Perguntas", "Avisos"]);
     for (const name of ["Excluir", "Publicar", "Despublicar", "Salvar"])
       expect(screen.queryByRole("button", { name })).toBeNull();
     screen.getByRole("link", { name: "Ver como aluno" });
