@@ -8,12 +8,12 @@ function scriptsOf(document) {
 
 /** Brotli. Against accidents, with 10 % room: what a person waits for is measured by `npm run bench -- visits`. */
 export default [
-  { name: "Home", path: scriptsOf("index"), limit: "198 kB" },
-  { name: "Verification", path: scriptsOf("pages/verify"), limit: "202 kB" },
-  { name: "Sign-in", path: scriptsOf("shells/auth"), limit: "205 kB" },
-  { name: "Dashboard", path: scriptsOf("shells/dashboard"), limit: "205 kB" },
-  { name: "Lesson", path: scriptsOf("shells/lesson"), limit: "190 kB" },
-  { name: "Exam", path: scriptsOf("shells/exam"), limit: "200 kB" },
-  { name: "Administration", path: scriptsOf("shells/admin"), limit: "182 kB" },
+  { name: "Home", path: scriptsOf("index"), limit: "212 kB" },
+  { name: "Verification", path: scriptsOf("pages/verify"), limit: "208 kB" },
+  { name: "Sign-in", path: scriptsOf("shells/auth"), limit: "215 kB" },
+  { name: "Dashboard", path: scriptsOf("shells/dashboard"), limit: "215 kB" },
+  { name: "Lesson", path: scriptsOf("shells/lesson"), limit: "222 kB" },
+  { name: "Exam", path: scriptsOf("shells/exam"), limit: "215 kB" },
+  { name: "Administration", path: scriptsOf("shells/admin"), limit: "205 kB" },
   { name: "Service worker", path: "dist/sw.js", limit: "11 kB" },
 ];
