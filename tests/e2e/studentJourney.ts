@@ -23,7 +23,8 @@ export async function studyToCertificate(
 ): Promise<string> {
   const dashboard = await context.newPage();
   await dashboard.goto("/dashboard");
-  const progress = dashboard.getByRole("progressbar").first();
+  // Beside that of a path.
+  const progress = dashboard.getByRole("progressbar", { name: course.title });
   await expect(progress).toHaveAttribute("aria-valuenow", "0");
 
   const lessons = course.modules.flatMap((module) => module.lessons);

@@ -70,7 +70,7 @@ function BlockProblem({ title, reason, line }: { title: string; reason: string; 
 /** Shown to authors only; students see a link or the description. */
 function ImageProblems({ content }: { content: string }) {
   const { t } = useTranslation("adminLessons");
-  return findLostImages(content, ownOrigins).map(({ line, address, place }, index) => (
+  return findLostImages(content, ownOrigins()).map(({ line, address, place }, index) => (
     <Alert key={index} color="orange" title={t("image.problem", { line })} role="note" mb="md">
       {t(`image.${place}`)}
       <pre>{address}</pre>

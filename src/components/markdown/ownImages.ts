@@ -15,7 +15,7 @@ export const ownImages = () => (tree: Root) => {
 
 function replace(image: Element, tagName: "a" | "span"): void {
   const { src = "", alt = "" } = image.properties;
-  const place = imagePlace(src, ownOrigins);
+  const place = imagePlace(src, ownOrigins());
   if (src !== "" && (place === "own" || place === "stored")) return;
   const isLink = tagName === "a" && place === "elsewhere";
   image.tagName = isLink ? "a" : "span";
