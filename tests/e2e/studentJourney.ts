@@ -24,7 +24,7 @@ export async function studyToCertificate(
   const dashboard = await context.newPage();
   await dashboard.goto("/dashboard");
   // Beside that of a path.
-  const progress = dashboard.getByRole("progressbar", { name: course.title });
+  const progress = dashboard.getByRole("progressbar", { name: course.title }).first();
   await expect(progress).toHaveAttribute("aria-valuenow", "0");
 
   const lessons = course.modules.flatMap((module) => module.lessons);
