@@ -125,8 +125,8 @@ const requireRightFor =
 const asStaff = customCtx(async (ctx: MutationCtx) => writing({ ...ctx, viewer: await requireStudent(ctx) }));
 
 /**
- * For whoever holds the right, in the courses that the arguments name (shared/rights).
- * A teacher gets `notFound` for all that belongs to another's course, and where no course is named.
+ * Open to staff who hold the right in every course that the arguments name (shared/rights).
+ * Teachers get `notFound` for ids of other courses, and when no course is named.
  *
  * @example export const get = staffQuery("author")({ args: { lessonId: v.string() }, … });
  */
@@ -150,8 +150,8 @@ export const staffAction = (right: Right) =>
   );
 
 /**
- * For whoever holds the right in any course: lists of the caller's courses.
- * The handler keeps to `ctx.viewer.courseIds`.
+ * Open to staff who hold the right in at least one course: lists of the caller's courses.
+ * The handler limits its rows to `ctx.viewer.courseIds`.
  */
 export const ownCoursesQuery = (right: Right) =>
   customQuery(

@@ -59,7 +59,7 @@ export const create = staffMutation("answer")({
   },
   returns: v.object({ announcementId: v.id("announcements") }),
   handler: async (ctx, args) => {
-    // What names no course, or ignores it, goes to the whole school.
+    // An announcement to all, or without a course, goes to the whole school.
     if (args.audience === "all" || args.courseId === undefined) await requireRight(ctx, ctx.viewer, "answer");
     return { announcementId: await createAnnouncement(ctx, args) };
   },

@@ -43,6 +43,7 @@ export const list = staffQuery("seePeople")({
   },
   returns: paginationResultValidator(certificateLine),
   handler: async (ctx, { search, state = null, from = "", to = "", ...args }) => {
+    await requireRight(ctx, ctx.viewer, "seePeople");
     const courseId = args.courseId === undefined ? null : ctx.db.normalizeId("courses", args.courseId);
     if (args.courseId !== undefined && courseId === null) return emptyPage;
     const filter = { text: search, courseId, state, from, to };

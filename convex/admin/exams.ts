@@ -24,7 +24,7 @@ import { examForm } from "../shared/examForm";
 
 /**
  * Newest first; `search` covers the title.
- * An unknown `courseId` gives an empty page, and so does what the caller does not teach.
+ * Empty for an unknown course, or one that the caller does not teach.
  */
 export const list = ownCoursesQuery("author")({
   args: { courseId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },

@@ -72,7 +72,7 @@ export const retry = ownCoursesMutation("author")({
   },
 });
 
-/** The run, if it is in the caller's reach: any, or a teacher's own. */
+/** Returns the run; teachers reach only their own. */
 async function requireRun(
   { db, viewer }: MutationCtx & { viewer: Staff },
   jobId: Id<"generationJobs">,

@@ -12,7 +12,7 @@ import { inquiryStates } from "../shared/inquiryForm";
 
 /**
  * Students' questions in a state, or those of them that match `search`.
- * Those that wait come oldest first. An unknown `courseId` gives an empty page, and so does what the caller does not teach.
+ * Open ones come oldest first. Empty for an unknown course, or one that the caller does not teach.
  */
 export const list = ownCoursesQuery("answer")({
   args: {

@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { ownCoursesMutation, ownCoursesQuery } from "../functions";
 import { hasAdminRole } from "../model/people/profiles/access";
-import { isTeacherOf, type Staff } from "../model/people/profiles/staff";
+import { holdsRight, type Staff } from "../model/people/profiles/staff";
 import { cancelJob, findLastJob, requireJob } from "../model/platform/jobs/engine";
 import { jobKinds, jobNoteView, jobView, toJobNoteView, toJobView } from "../model/platform/jobs/views";
 import { fail } from "../model/platform/errors";
@@ -22,7 +22,7 @@ async function isOpenTo(
   if (createdBy === viewer.userId || (await hasAdminRole(ctx, viewer.userId))) return true;
   if (work.kind !== "questions") return false;
   const exam = await ctx.db.get("courseExams", work.examId);
-  return exam !== null && (await isTeacherOf(ctx, viewer.userId, exam.courseId));
+  return exam !== null && (await holdsRight(ctx, viewer.userId, "author", exam.courseId));
 }
 
 /**

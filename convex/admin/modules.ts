@@ -17,7 +17,7 @@ const fields = { title: v.string(), description: v.string() };
 
 /**
  * By position; `search` covers the title, of the course too.
- * An unknown `courseId` gives an empty page, and so does what the caller does not teach.
+ * Empty for an unknown course, or one that the caller does not teach.
  */
 export const list = ownCoursesQuery("author")({
   args: { courseId: v.optional(v.string()), search: v.string(), paginationOpts: paginationOptsValidator },

@@ -53,6 +53,8 @@ export const list = staffQuery("seePeople")({
   },
   returns: paginationResultValidator(studentLine),
   handler: async (ctx, { search, status, pass = "any", idle = "any", today = "", paginationOpts, ...args }) => {
+    // The list tells of other courses too (counts, passes), so a teacher's right in one is not enough.
+    await requireRight(ctx, ctx.viewer, "seePeople");
     const course = args.courseId ? await findCourse(ctx, args.courseId) : null;
     if (args.courseId && course === null) return emptyPage;
     const isBlocked = status === "all" ? null : status === "blocked";
@@ -111,7 +113,7 @@ export const enrollments = staffQuery("seePeople")({
 });
 
 /**
- * Of one course, or grouped by course, newest first within each.
+ * Attempts grouped by course, newest first within each; with `courseId`, that course's only.
  * An index on time alone would cost every submission another write.
  */
 export const attempts = staffQuery("seePeople")({

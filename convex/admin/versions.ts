@@ -3,6 +3,7 @@ import { staffMutation, staffQuery } from "../functions";
 import { listVersions, readVersionText } from "../model/content/versions/reads";
 import { versioned, versionText } from "../model/content/versions/tables";
 import { toVersionRow, versionRow } from "../model/content/versions/views";
+import { requireRight } from "../model/people/profiles/staff";
 import { readToday, restoreVersion } from "../model/flows/restoreVersion";
 import { fail } from "../model/platform/errors";
 import { limits } from "../shared/limits";
@@ -36,12 +37,17 @@ export const compare = staffQuery("author")({
   },
 });
 
-/** Errors: notFound (also today's version), editConflict, formInvalid. */
+/**
+ * Saves a version as today's text; a course's by administrators only, as `courses:update`.
+ * Errors: notFound (also today's version), editConflict, formInvalid.
+ */
 export const restore = staffMutation("author")({
   args: { versionId: v.id("textVersions"), version: v.number() },
   returns: v.null(),
   handler: async (ctx, { versionId, version }) => {
-    await restoreVersion(ctx, (await ctx.db.get("textVersions", versionId)) ?? fail("notFound"), version);
+    const row = (await ctx.db.get("textVersions", versionId)) ?? fail("notFound");
+    if (ctx.db.normalizeId("courses", row.thingId)) await requireRight(ctx, ctx.viewer, "administer");
+    await restoreVersion(ctx, row, version);
     return null;
   },
 });

@@ -12,6 +12,7 @@ import {
   snapshot,
   type Backend,
 } from "./setup";
+import { courseFields } from "./admin/scene";
 import { attempt } from "./examScene";
 
 const paginationOpts = { numItems: 10, cursor: null };
@@ -109,6 +110,21 @@ describe("roles", () => {
     expect(await errorCode(read(inOther))).toBe("notFound");
     expect(await errorCode(teacher.as.query(api.admin.students.get, { userId }))).toBe("notFound");
     expect((await rowsOf(t, "personReadings")).map((row) => row.userId)).toEqual([userId]);
+  });
+
+  test("ROLE-4: a course of one's own opens no list of the whole school, and no text of the course", async () => {
+    const { own, admin, teacher } = await setUp();
+    const { _id: courseId } = own;
+    const everyone = { courseId, search: "", paginationOpts };
+    expect(await errorCode(teacher.as.query(api.admin.students.list, { ...everyone, status: "all" }))).toBe("notFound");
+    expect(await errorCode(teacher.as.query(api.admin.certificates.list, everyone))).toBe("notFound");
+    const update = async (version: number, title: string) =>
+      await admin.as.mutation(api.admin.courses.update, { courseId, version, ...courseFields, title });
+    await update(0, "Another title");
+    const [, before] = await teacher.as.query(api.admin.versions.list, { thingId: courseId });
+    const version = { versionId: (await present(before ?? null))._id, version: 1 };
+    expect(await errorCode(teacher.as.mutation(api.admin.versions.restore, version))).toBe("notAdmin");
+    await admin.as.mutation(api.admin.versions.restore, version);
   });
 
   test("ROLE-5: staff see a lesson of their course as students do, and leave no trace", async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "@/lib/paths";
 import { Boundary } from "@/components/Boundary";
 import { AdminHeading } from "@/admin/components/AdminHeading";
+import { Only } from "@/admin/components/Only";
 import { useCurrentJob, useProviderStatus } from "./api";
 import { Drafts } from "./Drafts";
 import { JobPanel } from "./JobPanel";
@@ -49,9 +50,11 @@ function Generation() {
         <ProviderSetup missing={provider.missing} />
       )}
       {(provider.configured || job !== null) && <JobPanel job={job} />}
-      <Boundary>
-        <Drafts />
-      </Boundary>
+      <Only right="administer">
+        <Boundary>
+          <Drafts />
+        </Boundary>
+      </Only>
     </Stack>
   );
 }

@@ -9,12 +9,14 @@ import { ConfirmDialog } from "@/components/dialog/ConfirmDialog";
 import { BusyButton } from "@/components/form/BusyButton";
 import { RadioChoices } from "@/components/form/RadioChoices";
 import { SearchSelect, useSelectSearch, type Option } from "@/components/form/SearchSelect";
+import { useRights } from "@/lib/rights";
 import { useModuleOptions, useStartGeneration, type StartArgs } from "./api";
 import { LessonPicker } from "./LessonPicker";
 import { useLaunch } from "./useLaunch";
 
 type Scope = StartArgs["scope"];
-const scopes = ["all", "module", "lessons"] as const satisfies readonly Scope["kind"][];
+const schoolScopes = ["all", "module", "lessons"] as const satisfies readonly Scope["kind"][];
+const courseScopes = ["module", "lessons"] as const satisfies readonly Scope["kind"][];
 
 /** Returns null while the choice is incomplete. */
 function toScope(kind: Scope["kind"], module: Option | null, lessonIds: readonly Id<"lessons">[]): Scope | null {
@@ -32,7 +34,9 @@ export function StartForm({ model, running }: { model: string | null; running: b
   const { t } = useTranslation("adminGeneration");
   const start = useStartGeneration();
   const { launch, working } = useLaunch();
-  const [kind, setKind] = useState<Scope["kind"]>("all");
+  // Teachers write in their courses only, so they name what is to be written.
+  const scopes = useRights().has("author") ? schoolScopes : courseScopes;
+  const [kind, setKind] = useState<Scope["kind"]>(scopes[0]);
   const [module, setModule] = useState<Option | null>(null);
   const [lessonIds, setLessonIds] = useState<readonly Id<"lessons">[]>([]);
   const [onlyEmpty, setOnlyEmpty] = useState(true);

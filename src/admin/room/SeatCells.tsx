@@ -3,6 +3,7 @@ import { IconBan, IconClockPlus, IconFlag } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { presenceRules } from "@convex/shared/limits";
+import { Only } from "@/admin/components/Only";
 import { RowAction } from "@/admin/components/RowAction";
 import { useDates } from "@/lib/dates";
 import { everySecond } from "@/lib/everySecond";
@@ -80,18 +81,20 @@ export function Actions({ row, onAction }: ActionsProps) {
           onClick={() => onAction({ action: "extend", row })}
         />
       )}
-      <RowAction
-        icon={IconFlag}
-        label={t("end", { name })}
-        word={t("row.end")}
-        onClick={() => onAction({ action: "end", row })}
-      />
-      <RowAction
-        icon={IconBan}
-        label={t("annul", { name })}
-        word={t("row.annul")}
-        onClick={() => onAction({ action: "annul", row })}
-      />
+      <Only right="administer">
+        <RowAction
+          icon={IconFlag}
+          label={t("end", { name })}
+          word={t("row.end")}
+          onClick={() => onAction({ action: "end", row })}
+        />
+        <RowAction
+          icon={IconBan}
+          label={t("annul", { name })}
+          word={t("row.annul")}
+          onClick={() => onAction({ action: "annul", row })}
+        />
+      </Only>
     </>
   );
 }

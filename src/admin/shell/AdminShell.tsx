@@ -11,14 +11,13 @@ import { paths, withoutSlash } from "@/lib/paths";
 import { useRights } from "@/lib/rights";
 import { Link, Navigate, Outlet, useLocation } from "react-router-dom";
 import classes from "./AdminShell.module.css";
-import { groups, isShown, sectionOf, sections } from "./sections";
+import { groups, isOpen, isShown, sectionOf, sections } from "./sections";
 
 /** Frame with the sections, which stay while a page loads or fails. */
 export default function AdminShell() {
   const pathname = withoutSlash(useLocation().pathname);
   const rights = useRights();
-  const section = sectionOf(pathname);
-  if (section !== undefined && !isShown(section, rights)) {
+  if (!isOpen(pathname, rights)) {
     const first = sections.find((other) => isShown(other, rights));
     return <Navigate to={first?.to ?? paths.dashboard.to()} replace />;
   }

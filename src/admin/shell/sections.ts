@@ -24,6 +24,7 @@ import type { Need } from "@convex/shared/overview";
 import type { Right } from "@convex/shared/rights";
 import type { ViewerRights } from "@/lib/rights";
 import { paths } from "@/lib/paths";
+import { matchPath } from "react-router-dom";
 
 /**
  * Sections in the order of ADMIN-1, in groups.
@@ -135,6 +136,16 @@ export const isShown = (section: Section, { has, hasSomewhere }: ViewerRights): 
 export const sections = groups.flatMap((group): readonly Section[] => group.sections);
 
 export type Section = (typeof groups)[number]["sections"][number];
+
+/** Pages below a teacher's sections that only administrators open. */
+const administratorPages = [paths.adminCourseReport.pattern];
+
+/** Whether the page of a path is open to the viewer (ROLE-3). */
+export function isOpen(pathname: string, rights: ViewerRights): boolean {
+  const section = sectionOf(pathname);
+  if (section !== undefined && !isShown(section, rights)) return false;
+  return rights.has("administer") || !administratorPages.some((pattern) => matchPath(pattern, pathname));
+}
 
 /** Section of a path; `/admin` itself matches only the first. */
 export function sectionOf(pathname: string): Section | undefined {

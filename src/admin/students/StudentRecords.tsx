@@ -2,6 +2,7 @@ import { Anchor, Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { IconListCheck, IconUserMinus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Only } from "@/admin/components/Only";
 import { RowAction } from "@/admin/components/RowAction";
 import { StateBadge } from "@/admin/components/StateBadge";
 import { Boundary } from "@/components/Boundary";
@@ -63,9 +64,11 @@ export function StudentRecords({ userId }: { userId: StudentDetails["userId"] })
       <RecordSection of="certificates">
         <Certificates userId={userId} />
       </RecordSection>
-      <RecordSection of="signInFailures">
-        <SignInFailures userId={userId} />
-      </RecordSection>
+      <Only right="administer">
+        <RecordSection of="signInFailures">
+          <SignInFailures userId={userId} />
+        </RecordSection>
+      </Only>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Text, Textarea } from "@mantine/core";
+import { NativeSelect, Text, Textarea, type TextareaProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askForm, cutText, inquiryForm } from "@convex/shared/inquiryForm";
@@ -56,17 +56,24 @@ export function AskDialog({ placeId, kind, passages: { all, marked }, ...dialog 
           )}
         </>
       )}
-      <Textarea
-        {...live.field("text")}
-        description={t("ask.hint")}
-        maxLength={limits.inquiryText}
-        minRows={4}
-        maxRows={14}
-        autosize
-        required
-        data-autofocus
-      />
+      <QuestionText {...live.field("text")} />
     </FormDialog>
+  );
+}
+
+function QuestionText(field: TextareaProps) {
+  const { t } = useTranslation("inquiries");
+  return (
+    <Textarea
+      {...field}
+      description={t("ask.hint")}
+      maxLength={limits.inquiryText}
+      minRows={4}
+      maxRows={14}
+      autosize
+      required
+      data-autofocus
+    />
   );
 }
 
@@ -84,16 +91,7 @@ export function ReplyDialog({ inquiry, ...dialog }: DialogControl & { inquiry: O
   });
   return (
     <FormDialog {...dialog} live={live} title={t("reply.title")} submit={t("ask.submit")}>
-      <Textarea
-        {...live.field("text")}
-        description={t("ask.hint")}
-        maxLength={limits.inquiryText}
-        minRows={4}
-        maxRows={14}
-        autosize
-        required
-        data-autofocus
-      />
+      <QuestionText {...live.field("text")} />
     </FormDialog>
   );
 }

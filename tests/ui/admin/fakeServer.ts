@@ -14,6 +14,7 @@ type Answer<F extends Called> =
   Value<F> | Error | undefined | Promise<Value<F>> | ((args: FunctionArgs<F>) => Value<F> | Promise<Value<F>>);
 
 const answers = new Map<string, unknown>();
+const queried = new Set<string>();
 const sent: { name: string; args: unknown }[] = [];
 const listeners = new Set<() => void>();
 let moves = 0;
@@ -39,8 +40,12 @@ export function callsOf<F extends Called>(called: F): FunctionArgs<F>[] {
   return sent.filter(({ name }) => name === getFunctionName(called)).map(({ args }) => args as FunctionArgs<F>);
 }
 
+/** Names of the queries that pages have read. */
+export const queriesRead = (): string[] => [...queried].sort();
+
 export function resetServer(): void {
   answers.clear();
+  queried.clear();
   sent.length = 0;
 }
 
@@ -48,6 +53,11 @@ function read(reference: Called, args: unknown): unknown {
   const value = answers.get(getFunctionName(reference));
   if (value instanceof Error) throw value;
   return typeof value === "function" ? (value as (args: unknown) => unknown)(args) : value;
+}
+
+function readQuery(query: Called, args: unknown): unknown {
+  queried.add(getFunctionName(query));
+  return read(query, args);
 }
 
 function useMoves(): void {
@@ -62,7 +72,7 @@ function useMoves(): void {
 
 export function useQuery(query: Called, args: unknown): unknown {
   useMoves();
-  return args === "skip" ? undefined : read(query, args);
+  return args === "skip" ? undefined : readQuery(query, args);
 }
 
 export function usePaginatedQuery(query: Called, args: unknown, { initialNumItems }: { initialNumItems: number }) {
@@ -71,7 +81,7 @@ export function usePaginatedQuery(query: Called, args: unknown, { initialNumItem
   const [shown, setShown] = useState({ key, count: initialNumItems });
   const count = shown.key === key ? shown.count : initialNumItems;
   const loadMore = useCallback((more: number) => setShown({ key, count: count + more }), [key, count]);
-  const rows = args === "skip" ? undefined : (read(query, args) as unknown[] | undefined);
+  const rows = args === "skip" ? undefined : (readQuery(query, args) as unknown[] | undefined);
   const status = rows === undefined ? "LoadingFirstPage" : rows.length > count ? "CanLoadMore" : "Exhausted";
   return { results: (rows ?? []).slice(0, count), status, isLoading: rows === undefined, loadMore };
 }
@@ -96,7 +106,7 @@ export function useConvex() {
       return await Promise.resolve(read(called, args) ?? null);
     },
     query: async (query: Called, args: object) => {
-      const value = read(query, args);
+      const value = readQuery(query, args);
       return await Promise.resolve(
         "paginationOpts" in args ? { page: value, isDone: true, continueCursor: "" } : value,
       );

@@ -1,12 +1,14 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { holds, rights, type StaffRole } from "@convex/shared/rights";
+import { adminRoutes } from "@/app/adminRoutes";
+import { ofEveryTeacher, ofSupport, ofTeacher } from "../../support/staffFunctions";
 import { admin, become } from "../fakeSession";
 import { accessibilityProblems } from "../render";
 import { showAdmin } from "./adminPage";
 import { course } from "./courseFixtures";
-import { answer, callsOf, resetServer } from "./fakeServer";
+import { answer, callsOf, queriesRead, resetServer } from "./fakeServer";
 import { openSchool } from "./schoolFixtures";
 
 vi.mock("convex/react", () => import("./fakeServer"));
@@ -65,5 +67,29 @@ describe("ROLE-3: what the administration shows", () => {
     await user.type(within(card).getByLabelText("E-mail de quem vai ensinar"), " eva@selo.example ");
     await user.click(within(card).getByRole("button", { name: "Adicionar" }));
     expect(callsOf(api.admin.roles.addTeacherByEmail)).toEqual([{ courseId: course._id, email: "eva@selo.example" }]);
+  });
+
+  const addresses = adminRoutes.children
+    .map(({ path }) => path)
+    .filter((path) => path !== "*")
+    .map((path) => path.replaceAll(/:(\w+)/g, "one-$1"));
+
+  test.each(addresses)("nobody loads what they may not: %s", async (address) => {
+    const school = { school: held("support"), courses: [] };
+    const course = { school: [], courses: held("teacher") };
+    for (const [rights, allowed] of [
+      [school, [...ofSupport]],
+      [course, [...ofTeacher, ...ofEveryTeacher]],
+    ] as const) {
+      resetServer();
+      openSchool();
+      const { unmount } = await showAdmin(address, "pt", rights);
+      await waitFor(() => expect(document.querySelector("h1, [aria-busy]")).not.toBeNull());
+      // Parts that load later ask later.
+      await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));
+      const asked = queriesRead().filter((name) => name.startsWith("admin/"));
+      expect(asked.filter((name) => !allowed.includes(name.slice("admin/".length)))).toEqual([]);
+      unmount();
+    }
   });
 });

@@ -70,7 +70,7 @@ export async function recommendBefore(
 ): Promise<void> {
   const { _id: courseId, beforeIds = [] } = course;
   if (beforeId === courseId || beforeIds.includes(beforeId)) return;
-  // Those that were deleted for good make room.
+  // Ids of courses deleted for good do not count.
   const stored = await Promise.all(beforeIds.map((id) => findStored(ctx, "courses", id)));
   const kept = beforeIds.filter((_, index) => stored[index] !== null);
   if (kept.length >= limits.coursesBefore) fail("limitReached");

@@ -14,7 +14,7 @@ const cardFields = {
   language: languageView,
   /** Absent: the client draws one. */
   cover: v.optional(coverUrls),
-  /** Of the courses that are shown. */
+  /** Counts and sums published courses only, as below. */
   courseCount: v.number(),
   durationHours: v.number(),
 };

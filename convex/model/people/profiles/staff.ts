@@ -31,14 +31,6 @@ export async function listTaught(ctx: Ctx, userId: Id<"users">): Promise<Id<"cou
   return rows.map(({ courseId }) => courseId);
 }
 
-export async function isTeacherOf(ctx: Ctx, userId: Id<"users">, courseId: Id<"courses">): Promise<boolean> {
-  const row = await ctx.db
-    .query("courseStaff")
-    .withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId).eq("courseId", courseId))
-    .unique();
-  return row !== null;
-}
-
 /** What a person may do, for the client to show. */
 export async function readRights(
   ctx: Ctx,
@@ -61,18 +53,16 @@ type Standing = "allowed" | "notAdmin" | "notFound" | "secondFactorMissing";
 
 /**
  * Decides whether a person holds a right (ROLE-1).
- * A teacher does only where every course of the request is theirs; a request about no course is not theirs. Another's
- * course is "not found" to them.
+ * Teachers hold theirs only if the request names courses and teach all of them; other courses are "not found" to them.
  */
 async function judge(ctx: Ctx, userId: Id<"users">, right: Right, findCourses: FindCourses): Promise<Standing> {
   const bySchool = (await listRoles(ctx, userId)).some((role) => holds(role, right));
   if (!bySchool) {
-    if (!holds("teacher", right) || (await listTaught(ctx, userId)).length === 0) return "notAdmin";
+    const taught = holds("teacher", right) ? await listTaught(ctx, userId) : [];
+    if (taught.length === 0) return "notAdmin";
     const courseIds = await findCourses();
-    if (courseIds.length === 0) return "notFound";
-    for (const courseId of courseIds) {
-      if (courseId === null || !(await isTeacherOf(ctx, userId, courseId))) return "notFound";
-    }
+    const isTheirs = courseIds.every((courseId) => courseId !== null && taught.includes(courseId));
+    if (courseIds.length === 0 || !isTheirs) return "notFound";
   }
   return (await lacksFactor(ctx, userId)) ? "secondFactorMissing" : "allowed";
 }

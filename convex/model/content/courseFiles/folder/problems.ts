@@ -30,7 +30,7 @@ export const courseReasons = [
 ] as const satisfies string[];
 export type CourseReason = (typeof courseReasons)[number];
 
-/** What keeps nothing from working, but could be better (AUTHOR-3). */
+/** Reasons that are advice and never block an import (AUTHOR-3). */
 const advice: readonly CourseReason[] = [
   ...(["hoursSpare", "outOfOrder", "explanationsMissing", "fewQuestions", "lettersSkewed", "fewLetters"] as const),
   ...(["fewWords", "fewMinutes", "hardToRead", "firstHeading", "noExercise", "exerciseUnsolved"] as const),
