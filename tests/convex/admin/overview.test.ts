@@ -181,8 +181,8 @@ describe("GLANCE-5: what deserves a look", () => {
     const { t, course, admin } = await school();
     const highlights = async () => await admin.query(api.admin.overview.highlights, {});
     const questions = await t.run((ctx) => allRows(ctx, "examQuestions"));
-    const [easy, hard] = questions;
-    if (!easy || !hard) throw new Error("The course has too few questions.");
+    const [easy, hard, wrong] = questions;
+    if (!easy || !hard || !wrong) throw new Error("The course has too few questions.");
     const count = (id: Id<"examQuestions">, parts: Record<string, number>) => ({
       kind: `question/${id}`,
       count: 40,
@@ -193,6 +193,7 @@ describe("GLANCE-5: what deserves a look", () => {
       const counts: { kind: string; count: number; parts: Record<string, number> }[] = [
         count(easy._id, { [easy.correctOption]: 38, [wrongOf(easy.correctOption)]: 2 }),
         count(hard._id, { [hard.correctOption]: 10, [wrongOf(hard.correctOption)]: 30 }),
+        count(wrong._id, { [wrongOf(wrong.correctOption)]: 40 }),
         { kind: `lesson/${(await allRows(ctx, "lessons"))[1]?._id}`, count: 9, parts: { last: 7 } },
         { kind: `course/${course._id}`, count: 20, parts: { completed: 5 } },
       ];
@@ -201,10 +202,17 @@ describe("GLANCE-5: what deserves a look", () => {
     await addUpTotals(t);
     const first = await highlights();
     expect(first.lessons).toMatchObject([{ stopped: 7, courseTitle: course.title }]);
-    expect(first.questions.map(({ wrong }) => wrong)).toEqual([750, 50]);
+    expect(first.questions.map(({ wrong }) => wrong)).toEqual([1_000, 750, 50]);
     expect(first.courses).toMatchObject([{ courseId: course._id, students: 20, completed: 250 }]);
+    const broken = async () =>
+      (await admin.query(api.admin.overview.needs, {})).filter(({ need }) => need === "questions");
+    expect(await broken()).toMatchObject([{ count: 1, target: wrong.examId }]);
     // What was chosen most was right after all.
     await mutate(t, (ctx) => ctx.db.patch("examQuestions", hard._id, { correctOption: wrongOf(hard.correctOption) }));
-    expect((await highlights()).questions.map(({ wrong }) => wrong)).toEqual([250, 50]);
+    expect((await highlights()).questions.map(({ wrong }) => wrong)).toEqual([1_000, 250, 50]);
+    // A deleted course needs nobody.
+    await admin.mutation(api.admin.courses.remove, { courseId: course._id });
+    expect(await highlights()).toEqual({ lessons: [], questions: [], courses: [] });
+    expect(await broken()).toEqual([]);
   });
 });

@@ -5,6 +5,8 @@ import { BROKEN, type RankedThing } from "../../platform/totals/ranks";
 
 /** Lines of each list. */
 const LINES = 5;
+/** Totals read for them; those of things in the bin are skipped. */
+const CANDIDATES = 50;
 
 /** What deserves a look (GLANCE-5). Shares are in permille. */
 export const highlightsView = v.object({
@@ -33,48 +35,64 @@ export async function readHighlights(ctx: QueryCtx): Promise<Highlights> {
   return { lessons: await lessons(ctx), questions: await questions(ctx), courses: await courses(ctx) };
 }
 
-async function ranked(ctx: QueryCtx, of: RankedThing, order: "asc" | "desc") {
-  const totals = ctx.db.query("platformTotals").withIndex("by_of_and_rank", (q) => q.eq("of", of));
-  return await totals.order(order).take(LINES);
+/** First lines of the things by rank, or `most` of those from `from` on; `toLine` gives null for what is in the bin. */
+async function linesOf<Line>(
+  ctx: QueryCtx,
+  { of, order, from = 0, most = LINES }: { of: RankedThing; order: "asc" | "desc"; from?: number; most?: number },
+  toLine: (total: Doc<"platformTotals">) => Promise<Line | null>,
+): Promise<Line[]> {
+  const totals = await ctx.db
+    .query("platformTotals")
+    .withIndex("by_of_and_rank", (q) => q.eq("of", of).gte("rank", from))
+    .order(order)
+    .take(CANDIDATES);
+  const lines: Line[] = [];
+  for (const total of totals) {
+    const line = lines.length < most ? await toLine(total) : null;
+    if (line !== null) lines.push(line);
+  }
+  return lines;
 }
 
 const idOf = ({ kind }: Doc<"platformTotals">): string => kind.slice(kind.indexOf("/") + 1);
 
-async function lessons(ctx: QueryCtx): Promise<Highlights["lessons"]> {
-  const lines: Highlights["lessons"] = [];
-  for (const total of await ranked(ctx, "lesson", "desc")) {
+const lessons = async (ctx: QueryCtx): Promise<Highlights["lessons"]> =>
+  await linesOf(ctx, { of: "lesson", order: "desc" }, async (total) => {
     const lessonId = ctx.db.normalizeId("lessons", idOf(total));
     const lesson = lessonId && (await ctx.db.get("lessons", lessonId));
     const course = lesson && (await ctx.db.get("courses", lesson.courseId));
-    if (lesson && course)
-      lines.push({ lessonId: lesson._id, title: lesson.title, courseTitle: course.title, stopped: total.rank ?? 0 });
-  }
-  return lines;
+    if (!lesson || !course) return null;
+    return { lessonId: lesson._id, title: lesson.title, courseTitle: course.title, stopped: total.rank ?? 0 };
+  });
+
+async function toQuestionLine(
+  ctx: QueryCtx,
+  total: Doc<"platformTotals">,
+): Promise<Highlights["questions"][number] | null> {
+  const questionId = ctx.db.normalizeId("examQuestions", idOf(total));
+  const question = questionId && (await ctx.db.get("examQuestions", questionId));
+  const course = question && (await ctx.db.get("courses", question.courseId));
+  if (!question || !course) return null;
+  const { rank = 0 } = total;
+  const isBroken = rank >= BROKEN;
+  const { examId, questionText: text } = question;
+  return { examId, text, courseTitle: course.title, wrong: isBroken ? rank - BROKEN : rank, isBroken };
 }
 
-async function questions(ctx: QueryCtx): Promise<Highlights["questions"]> {
-  const lines: Highlights["questions"] = [];
-  for (const total of await ranked(ctx, "question", "desc")) {
-    const questionId = ctx.db.normalizeId("examQuestions", idOf(total));
-    const question = questionId && (await ctx.db.get("examQuestions", questionId));
-    const course = question && (await ctx.db.get("courses", question.courseId));
-    const rank = total.rank ?? 0;
-    const isBroken = rank >= BROKEN;
-    if (question && course) {
-      const { examId, questionText: text } = question;
-      lines.push({ examId, text, courseTitle: course.title, wrong: isBroken ? rank - BROKEN : rank, isBroken });
-    }
-  }
-  return lines;
-}
+const questions = async (ctx: QueryCtx): Promise<Highlights["questions"]> =>
+  await linesOf(ctx, { of: "question", order: "desc" }, async (total) => await toQuestionLine(ctx, total));
 
-async function courses(ctx: QueryCtx): Promise<Highlights["courses"]> {
-  const lines: Highlights["courses"] = [];
-  for (const total of await ranked(ctx, "course", "asc")) {
+/** Questions whose answers look as if they were broken, the worst first. */
+export const listBroken = async (ctx: QueryCtx, most: number): Promise<Highlights["questions"]> =>
+  await linesOf(
+    ctx,
+    { of: "question", order: "desc", from: BROKEN, most },
+    async (total) => await toQuestionLine(ctx, total),
+  );
+
+const courses = async (ctx: QueryCtx): Promise<Highlights["courses"]> =>
+  await linesOf(ctx, { of: "course", order: "asc" }, async (total) => {
     const courseId = ctx.db.normalizeId("courses", idOf(total));
     const course = courseId && (await ctx.db.get("courses", courseId));
-    if (course)
-      lines.push({ courseId: course._id, title: course.title, students: total.count, completed: total.rank ?? 0 });
-  }
-  return lines;
-}
+    return course && { courseId: course._id, title: course.title, students: total.count, completed: total.rank ?? 0 };
+  });

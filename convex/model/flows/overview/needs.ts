@@ -4,8 +4,8 @@ import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
 import { needs } from "../../../shared/overview";
+import { listBroken } from "./highlights";
 import { findDraft } from "../../content/versions/reads";
-import { BROKEN } from "../../platform/totals/ranks";
 import { readTotal, readTotalWithParts } from "../../platform/totals/reads";
 
 /** A queue that is not empty. */
@@ -89,14 +89,8 @@ async function room(ctx: QueryCtx): Promise<Found> {
 
 /** Questions whose answers look as if they were broken. */
 async function questions(ctx: QueryCtx): Promise<Found> {
-  const rows = await ctx.db
-    .query("platformTotals")
-    .withIndex("by_of_and_rank", (q) => q.eq("of", "question").gte("rank", BROKEN))
-    .order("desc")
-    .take(MOST + 1);
-  const id = rows[0] && ctx.db.normalizeId("examQuestions", rows[0].kind.replace("question/", ""));
-  const question = id && (await ctx.db.get("examQuestions", id));
-  return { need: "questions", ...counted(rows), target: question?.examId ?? null };
+  const broken = await listBroken(ctx, MOST + 1);
+  return { need: "questions", ...counted(broken), target: broken[0]?.examId ?? null };
 }
 
 /** Courses without an exam: a course has one at most. */
