@@ -62,6 +62,8 @@ export const OWN: Record<string, number> = {
   ...{ "student/certificates:awaited": 100, "student/progress:week": 510 },
   // Twenty events with the names of their people and things.
   "admin/overview:events": 80,
+  // Fifty candidates for each list, some of which may be in the bin.
+  ...{ "admin/overview:highlights": 180, "admin/overview:needs": 110 },
   ...{ "admin/audit:actors": 210, "admin/peopleJobs:ask": 210, "admin/peopleJobs:ask about all": 620 },
   "admin/peopleJobs:ask about those of a course": 210,
 };
