@@ -36,6 +36,19 @@ test("CERT-29: signs, Greek, mathematics and emoji are in the PDF, in lessons an
   for (const title of ["Módulo 🚀 → ♯", ...lessons]) expect(back).toContain(title);
 });
 
+test.each([
+  [{ hours: 6 }, ["Prática e prova final150 min"]],
+  [{ hours: 6, language: "en" as const, courseLanguage: "es" as const }, ["Practice and final exam150 min"]],
+  [{ hours: 3 }, []],
+  [{ hours: 6, ofPath: true }, []],
+])("COURSE-11: the program ends with the hours that lessons leave to practice and exam: %j", async (changes, lines) => {
+  const lesson = (title: string, minutes: number) => ({ title, lessons: [{ title, minutes }] });
+  const [, back = ""] = await drawn({ program: [lesson("Consultas", 90), lesson("Junções", 120)], ...changes });
+  const text = back.replaceAll(/\s+/gu, " ").replaceAll(" 150", "150");
+  for (const line of lines) expect(text).toContain(line);
+  if (lines.length === 0) expect(text).not.toMatch(/Prática|Practice/u);
+});
+
 /** As a line is drawn: `face: text`, from left to right. */
 async function runs(text: string, style: "regular" | "italic" | "bold" = "italic"): Promise<string[]> {
   const setLine = createTypesetter(await loadFaces(text));

@@ -55,6 +55,16 @@ describe("the demonstration catalog", () => {
     for (const slug of Object.entries(before).flat(2)) expect(slugs).toContain(slug);
   });
 
+  it("COURSE-11: leaves at least a tenth of each course's hours to practice and the exam", () => {
+    const shares = courses.map(({ slug, durationHours, modules }) => {
+      const minutes = modules
+        .flatMap(({ lessons }) => lessons)
+        .reduce((sum, lesson) => sum + lesson.durationMinutes, 0);
+      return [slug, 1 - minutes / (60 * durationHours)] as const;
+    });
+    expect(shares.filter(([, share]) => share < 0.1)).toEqual([]);
+  });
+
   it("DATA-6: has at least ten courses with distinct slugs and titles", () => {
     expect(courses.length).toBeGreaterThanOrEqual(10);
     expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length);

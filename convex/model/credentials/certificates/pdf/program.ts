@@ -1,3 +1,4 @@
+import { practiceMinutes } from "../../../../shared/courseFacts";
 import type { CertificateDocument } from "./document";
 import type { Pen, Type } from "./pen";
 import { colors } from "./pen";
@@ -14,6 +15,8 @@ interface Row {
   title: string;
   minutes: number;
   heading: boolean;
+  /** Language of the title, if it is not the document's. */
+  lang?: string;
 }
 
 /** Layouts from roomy to tight. */
@@ -31,7 +34,7 @@ const LEADING = 1.32;
 const BREAK = 0.45;
 
 /**
- * Draws modules and lessons in the roomiest layout that fits.
+ * Draws modules and lessons, and the time of practice and exam, in the roomiest layout that fits.
  * If none fits, the modules with their totals.
  */
 export function drawProgram(pen: Pen, certificate: CertificateDocument, box: Box): void {
@@ -42,24 +45,32 @@ export function drawProgram(pen: Pen, certificate: CertificateDocument, box: Box
     return;
   }
   const lang = certificate.courseLanguage === language ? {} : { lang: certificate.courseLanguage };
+  const rest = restOf(certificate);
   const lessons: Row[] = program.flatMap(({ title, lessons }) => [
-    { title, minutes: sum(lessons), heading: true },
-    ...lessons.map((lesson) => ({ ...lesson, heading: false })),
+    { title, minutes: sum(lessons), heading: true, ...lang },
+    ...lessons.map((lesson) => ({ ...lesson, heading: false, ...lang })),
   ]);
   const modules: Row[] = program.map(({ title, lessons }) => {
     const count = lessons.length === 1 ? t.lessons.one : fill(t.lessons.other, { n: `${lessons.length}` });
-    return { title: `${title} (${count})`, minutes: sum(lessons), heading: false };
+    return { title: `${title} (${count})`, minutes: sum(lessons), heading: false, ...lang };
   });
+  if (rest > 0) for (const rows of [lessons, modules]) rows.push({ title: t.practice, minutes: rest, heading: true });
   const unit = certificate.ofPath === true ? 60 : 1;
   for (const rows of [lessons, modules]) {
     for (const layout of LAYOUTS) {
       const places = spread(rows, layout, box) ?? flow(rows, layout, box);
       if (places === null) continue;
       for (const { row, x, y } of places)
-        drawRow(pen, row, { x, y, width: columnWidth(layout, box), ...layout, lang, t, unit });
+        drawRow(pen, row, { x, y, width: columnWidth(layout, box), ...layout, t, unit });
       return;
     }
   }
+}
+
+/** Minutes of the certificate's hours beyond the lessons (COURSE-11); a path's are those of its courses. */
+function restOf({ hours, program, ofPath }: CertificateDocument): number {
+  const totalMinutes = sum(program.flatMap(({ lessons }) => lessons));
+  return ofPath === true ? 0 : (practiceMinutes({ durationHours: hours, totalMinutes }) ?? 0);
 }
 
 const sum = (lessons: { minutes: number }[]) => lessons.reduce((total, { minutes }) => total + minutes, 0);
@@ -122,18 +133,19 @@ interface RowPlace {
   y: number;
   width: number;
   size: number;
-  lang: { lang?: string };
   t: Texts;
   /** Minutes in the unit of the durations shown. */
   unit: number;
 }
 
-function drawRow(pen: Pen, { title, minutes, heading }: Row, { x, y, width, size, lang, t, unit }: RowPlace): void {
+function drawRow(pen: Pen, { title, minutes, heading, lang }: Row, { x, y, width, size, t, unit }: RowPlace): void {
   const type: Type = { style: heading ? "bold" : "regular", size };
   const quiet: Type = { style: "regular", size: size * 0.9, color: colors.muted };
   const duration = fill(t.minutes, { n: `${minutes / unit}` });
   const indent = heading ? 0 : size * 0.8;
   const most = width - indent - pen.width(duration, quiet) - 8;
-  pen.tag(heading ? "H2" : "P", () => pen.write(pen.cut(title, type, most), type, { x: x + indent, y }), lang);
+  pen.tag(heading ? "H2" : "P", () => pen.write(pen.cut(title, type, most), type, { x: x + indent, y }), {
+    ...(lang !== undefined && { lang }),
+  });
   pen.tag("P", () => pen.write(duration, quiet, { x: x + width, y, align: "right" }));
 }
