@@ -28,6 +28,8 @@ export interface SeedQuestion {
 export interface SeedCourse {
   slug: string;
   title: string;
+  durationHours: number;
+  leastStudyMinutes?: number;
   modules: { title: string; lessons: { title: string; content: string; durationMinutes: number }[] }[];
   exam: { questions: SeedQuestion[] };
 }

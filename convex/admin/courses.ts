@@ -35,6 +35,7 @@ const fields = {
   /** One per line. */
   outcomes: v.optional(v.string()),
   durationHours: v.number(),
+  leastStudyMinutes: v.optional(v.number()),
   language: v.optional(literals(...courseLanguages)),
   level: v.optional(literals(...courseLevels)),
 };

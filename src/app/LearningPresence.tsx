@@ -7,18 +7,20 @@ import { paths } from "@/lib/paths";
 import { useViewer } from "@/lib/session";
 import { useHeartbeat } from "@/lib/useHeartbeat";
 
-const places = [paths.lesson.pattern, paths.modulePractice.pattern, paths.dailyPractice.pattern];
+const practicePlaces = [paths.modulePractice.pattern, paths.dailyPractice.pattern];
 
-/** Tells the school that a lesson or practice is open and in sight (GLANCE-3). */
+/** Tells the school that a lesson or practice is open and in sight (GLANCE-3, CERT-33). */
 export default function LearningPresence() {
   const { pathname } = useLocation();
-  const isLearning = places.some((pattern) => matchPath(pattern, pathname) !== null);
+  const lessonId = matchPath(paths.lesson.pattern, pathname)?.params.lessonId;
+  const isLearning = lessonId !== undefined || practicePlaces.some((pattern) => matchPath(pattern, pathname) !== null);
   const isIn = useViewer()?.status === "active";
   const isVisible = useDocumentVisibility() === "visible";
   const { isWebSocketConnected } = useConvexConnectionState();
   const beat = useMutation(api.student.presence.beat);
-  useHeartbeat(() => beat({}), {
+  useHeartbeat(() => beat(lessonId === undefined ? {} : { lessonId }), {
     everyMs: presenceRules.learningBeatMs,
+    of: lessonId ?? "",
     isSent: isLearning && isIn && isVisible && isWebSocketConnected,
   });
   return null;

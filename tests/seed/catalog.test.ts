@@ -65,6 +65,11 @@ describe("the demonstration catalog", () => {
     expect(shares.filter(([, share]) => share < 0.1)).toEqual([]);
   });
 
+  it("CERT-33: has one course whose certificate asks for a fifth of its hours", () => {
+    const asking = courses.filter(({ leastStudyMinutes }) => leastStudyMinutes !== undefined);
+    expect(asking.map(({ leastStudyMinutes, durationHours }) => [leastStudyMinutes, durationHours])).toEqual([[72, 6]]);
+  });
+
   it("DATA-6: has at least ten courses with distinct slugs and titles", () => {
     expect(courses.length).toBeGreaterThanOrEqual(10);
     expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length);

@@ -53,7 +53,7 @@ function valueFor(validator: ValidatorJson, { name, row }: { name: string; row: 
     case "object":
       return objectFor(validator.value as Fields, row, ids);
     case "array":
-      return [valueFor(validator.value as ValidatorJson, { name, row }, ids)];
+      return pointsNowhere(validator, ids) ? [] : [valueFor(validator.value as ValidatorJson, { name, row }, ids)];
     case "record":
       return {};
     default:
@@ -62,13 +62,16 @@ function valueFor(validator: ValidatorJson, { name, row }: { name: string; row: 
 }
 
 function objectFor(fields: Fields, row: number, ids: Ids): JsonObject {
-  // Optional references into tables that are still empty are omitted.
-  const pointsNowhere = (field: Fields[string]): boolean =>
-    field.optional && referencedTables(field.fieldType).some((table) => !ids.get(table)?.length);
-  const present = Object.entries(fields).filter(([, field]) => !pointsNowhere(field));
+  const present = Object.entries(fields).filter(
+    ([, { optional, fieldType }]) => !(optional && pointsNowhere(fieldType, ids)),
+  );
   const entries = present.map(([name, field]) => [name, valueFor(field.fieldType, { name, row }, ids)]);
   return Object.fromEntries(entries) as JsonObject;
 }
+
+/** Optional references and lists of references into tables that are still empty are left out. */
+const pointsNowhere = (validator: ValidatorJson, ids: Ids): boolean =>
+  referencedTables(validator).some((table) => !ids.get(table)?.length);
 
 const referenced = new WeakMap<ValidatorJson, string[]>();
 

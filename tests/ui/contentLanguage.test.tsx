@@ -91,7 +91,7 @@ test("I18N-8: a certificate's course title, earned or awaited, but not its stude
   first.unmount();
   const awaited = {
     ...{ enrollmentId: enrolledCard._id, courseSlug: "git", courseTitle: "Git e GitHub", language: "pt" as const },
-    ...{ score: 9, lessonsLeft: 1, nextLesson: null },
+    ...{ score: 9, lessonsLeft: 1, studyLeft: 0, nextLesson: null },
   } as const;
   await renderPage(<AwaitedCertificates awaited={[awaited]} />, { texts: ["certificate"], language: "es" });
   expect(await languageOf("Git e GitHub")).toBe("pt");

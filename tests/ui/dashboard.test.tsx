@@ -291,7 +291,7 @@ describe("certificates", () => {
     server.awaited = [
       {
         ...{ enrollmentId: enrolledCard._id, courseSlug: "git", courseTitle: "Git e GitHub", language: "pt" as const },
-        ...{ score: 9, lessonsLeft: 1 },
+        ...{ score: 9, lessonsLeft: 1, studyLeft: 0 },
         nextLesson: { _id: "lesson3" as NonNullable<AwaitedCertificate["nextLesson"]>["_id"], title: "Merge" },
       },
     ];

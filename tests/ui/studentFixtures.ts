@@ -13,6 +13,7 @@ export const course: Course = {
   title: "Git e GitHub",
   description: "Do primeiro commit ao pull request.",
   durationHours: 6,
+  leastStudyMinutes: null,
   outcomes: [],
   language: "pt",
   level: null,
@@ -162,6 +163,7 @@ export const passedStanding: CourseResult = {
   certificateHash: null,
   certificateState: null,
   lessonsLeft: 2,
+  studyLeft: 0,
   nextLesson: { _id: "lesson2" as LessonId, title: "Primeiro commit" },
 };
 

@@ -1,11 +1,12 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { examLetters } from "../../shared/examLetters";
-import { limits } from "../../shared/limits";
+import { limits, presenceRules } from "../../shared/limits";
 import { couponRefusal } from "../learning/coupons/couponRules";
 import { findCoupon } from "../learning/coupons/reads";
 import { issueIfComplete } from "../credentials/certificates/issue";
 import { paginateCatalog } from "../content/courses/catalog";
+import { addStudy } from "../learning/enrollments/places";
 import { findEnrollment, requireEnrollment } from "../learning/enrollments/reads";
 import { findUnfinishedLessonId } from "../learning/enrollments/resume";
 import { recordCompletion, enroll } from "../learning/enrollments/writes";
@@ -70,7 +71,13 @@ async function completeNextLesson(ctx: MutationCtx, { userId, course }: Studies,
   if (!lesson) return false;
   await practice(ctx, userId, { lessonId: lesson._id, at });
   const enrollment = await requireEnrollment(ctx, userId, course._id);
-  await issueIfComplete(ctx, await recordCompletion(ctx, enrollment, lesson, at), course, at);
+  const updated = await recordCompletion(ctx, enrollment, lesson, at);
+  if (course.leastStudyMinutes !== undefined) {
+    const beats = Math.ceil((60_000 * lesson.durationMinutes) / presenceRules.hereMs);
+    for (let left = beats; left >= 0; left--)
+      await addStudy(ctx, updated, lesson._id, at - left * presenceRules.hereMs);
+  }
+  await issueIfComplete(ctx, updated, course, at);
   return true;
 }
 

@@ -52,6 +52,7 @@ export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promis
 export const courseDetail = v.object({
   ...courseFields,
   outcomes: v.string(),
+  leastStudyMinutes: v.union(v.number(), v.null()),
   cover: v.optional(coverUrls),
   version: v.number(),
   /** Recommended before it, drafts too. */
@@ -64,6 +65,7 @@ export async function toCourseDetail(ctx: QueryCtx, course: Doc<"courses">): Pro
   return {
     ...(await toCourseRow(ctx, course)),
     outcomes: course.outcomes ?? "",
+    leastStudyMinutes: course.leastStudyMinutes ?? null,
     ...(cover && { cover }),
     version: course.version,
     before: (await listBefore(ctx, course)).map(toCourseOption),

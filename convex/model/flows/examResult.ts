@@ -4,14 +4,18 @@ import type { QueryCtx } from "../../_generated/server";
 import { findCertificate } from "../credentials/certificates/reads";
 import { certificateState } from "../learning/enrollments/certificateState";
 import { languageView } from "../content/courses/views";
+import { missingStudy } from "../learning/enrollments/places";
 import { findUnfinishedLessonId } from "../learning/enrollments/resume";
 import { findBestAttempt, listNewestAttempts } from "../learning/exams/reads";
 import { ownAttempt } from "../learning/exams/ownAttempt";
 import { toOwnAttempt } from "../learning/exams/ownAttempt";
 
 const SHOWN_ATTEMPTS = 10;
-const missingLessons = {
+/** What keeps a certificate back besides the exam. */
+const missing = {
   lessonsLeft: v.number(),
+  /** Minutes of study that the course still asks for (CERT-33). */
+  studyLeft: v.number(),
   /** The first missing lesson in outline order. */
   nextLesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),
 };
@@ -22,7 +26,7 @@ export const examResults = v.object({
   attempts: v.array(ownAttempt),
   certificateHash: v.union(v.string(), v.null()),
   certificateState: v.union(certificateState, v.null()),
-  ...missingLessons,
+  ...missing,
 });
 
 /** A student's results in a course's exam, if there are attempts. */
@@ -39,7 +43,7 @@ export async function readExamResults(
     attempts: (await listNewestAttempts(ctx, enrollment, SHOWN_ATTEMPTS)).map(toOwnAttempt),
     certificateHash: certificate?.certificateHash ?? null,
     certificateState: certificate?.state ?? null,
-    ...(await readMissingLessons(ctx, enrollment, course)),
+    ...(await readMissing(ctx, enrollment, course)),
   };
 }
 
@@ -50,11 +54,11 @@ export const awaitedCertificate = v.object({
   language: languageView,
   /** Score of the best passed attempt, out of 10. */
   score: v.number(),
-  ...missingLessons,
+  ...missing,
 });
 
 /**
- * Lessons missing for the certificate of a passed exam.
+ * What is missing for the certificate of a passed exam.
  * Null if the exam is not passed or nothing is missing.
  */
 export async function readAwaitedCertificate(
@@ -71,16 +75,17 @@ export async function readAwaitedCertificate(
     courseTitle: course.title,
     language: course.language,
     score: best.score,
-    ...(await readMissingLessons(ctx, enrollment, course)),
+    ...(await readMissing(ctx, enrollment, course)),
   };
 }
 
-async function readMissingLessons(ctx: QueryCtx, enrollment: Doc<"enrollments">, course: Doc<"courses">) {
+async function readMissing(ctx: QueryCtx, enrollment: Doc<"enrollments">, course: Doc<"courses">) {
   const { userId, courseId, completedLessonCount } = enrollment;
   const nextId = await findUnfinishedLessonId(ctx, userId, courseId);
   const next = nextId && (await ctx.db.get("lessons", nextId));
   return {
     lessonsLeft: Math.max(0, course.lessonCount - completedLessonCount),
+    studyLeft: await missingStudy(ctx, enrollment, course),
     nextLesson: next && { _id: next._id, title: next.title },
   };
 }

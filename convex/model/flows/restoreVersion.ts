@@ -64,8 +64,8 @@ export async function restoreVersion(ctx: AdminCtx, version: Doc<"textVersions">
     await auditQuestions(ctx, exam, `restored: ${changed.join(", ")}`);
   } else if (text.kind === "course" && thing.kind === "course") {
     const { title, description, outcomes } = text;
-    const { slug, durationHours, language, level } = thing.row;
-    const fields = { title, description, outcomes, slug, durationHours, language, level };
+    const { slug, durationHours, leastStudyMinutes, language, level } = thing.row;
+    const fields = { title, description, outcomes, slug, durationHours, leastStudyMinutes, language, level };
     await updateCourse(ctx, thing.row, { fields, seenVersion }, saving);
   } else fail("notFound");
 }

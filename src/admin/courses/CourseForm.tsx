@@ -101,6 +101,7 @@ export function CourseFields({ live, isNew = false }: CourseFieldsProps) {
         maxRows={8}
       />
       <WholeNumberInput {...field("durationHours")} required maw={220} />
+      <WholeNumberInput {...field("leastStudyMinutes")} description={t("form.leastStudyHint")} maw={420} />
       <NativeSelect
         {...field("language")}
         maw={220}
@@ -126,6 +127,8 @@ interface CourseValues {
   outcomes: string;
   /** "" while the number is being typed. */
   durationHours: number | string;
+  /** "" when the certificate asks for none. */
+  leastStudyMinutes: number | string;
   language: CourseLanguage;
   /** "" when not stated. */
   level: CourseLevel | "";
@@ -137,6 +140,7 @@ const noCourse: CourseValues = {
   description: "",
   outcomes: "",
   durationHours: "",
+  leastStudyMinutes: "",
   language: defaultCourseLanguage,
   level: "",
 };
@@ -149,12 +153,16 @@ type CourseFormOptions<Saved> = Pick<
 /** Form of a new or an existing course. */
 export function useCourseForm<Saved>({ course, ...options }: CourseFormOptions<Saved>): LiveForm<CourseValues> {
   const { t } = useTranslation(["adminCourses", "catalog"]);
-  const { title, slug, description, outcomes, durationHours, language, level } = course ?? noCourse;
+  const { title, slug, description, outcomes, durationHours, leastStudyMinutes, language, level } = course ?? noCourse;
   return useLiveForm({
     ...options,
     stored: {
       version: course?.version ?? 0,
-      values: { title, slug, description, outcomes, durationHours, language, level: level ?? "" },
+      values: {
+        ...{ title, slug, description, outcomes, durationHours, language },
+        leastStudyMinutes: leastStudyMinutes ?? "",
+        level: level ?? "",
+      },
     },
     schema: courseForm,
     labels: {
@@ -163,6 +171,7 @@ export function useCourseForm<Saved>({ course, ...options }: CourseFormOptions<S
       description: t("form.description"),
       outcomes: t("form.outcomes"),
       durationHours: t("form.durationHours"),
+      leastStudyMinutes: t("form.leastStudy"),
       language: t("catalog:languageLabel"),
       level: t("catalog:levelLabel"),
     },

@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import type { AwaitedCertificate } from "./api";
 import classes from "./CertificateList.module.css";
 
-/** Courses whose exam is passed, with the lesson still missing. */
+/** Courses whose exam is passed, with the lessons or the study still missing. */
 export function AwaitedCertificates({ awaited }: { awaited: AwaitedCertificate[] }) {
   const { t } = useTranslation("certificate");
   if (awaited.length === 0) return null;
@@ -26,7 +26,7 @@ export function AwaitedCertificates({ awaited }: { awaited: AwaitedCertificate[]
 function AwaitedCard({ awaited }: { awaited: AwaitedCertificate }) {
   const { t } = useTranslation("certificate");
   const format = useFormat();
-  const { courseSlug, courseTitle, language, score, lessonsLeft, nextLesson } = awaited;
+  const { courseSlug, courseTitle, language, score, lessonsLeft, studyLeft, nextLesson } = awaited;
   const lang = useContentLang(language);
   return (
     <Card component="article" className={classes.row}>
@@ -38,7 +38,9 @@ function AwaitedCard({ awaited }: { awaited: AwaitedCertificate }) {
           {courseTitle}
         </Title>
         <Text c="dimmed">
-          {t("awaited.passed", { score: format.score(score) })} {t("awaited.lessonsLeft", { count: lessonsLeft })}
+          {t("awaited.passed", { score: format.score(score) })}{" "}
+          {lessonsLeft > 0 && t("awaited.lessonsLeft", { count: lessonsLeft })}{" "}
+          {studyLeft > 0 && t("awaited.studyLeft", { count: studyLeft })}
         </Text>
       </div>
       <Button

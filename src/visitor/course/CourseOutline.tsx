@@ -38,6 +38,11 @@ export function CourseOutline({ course }: { course: Course }) {
       ) : (
         <>
           <CourseHours course={course} />
+          {course.leastStudyMinutes !== null && (
+            <Text c="dimmed" fz="sm" mb="sm">
+              {t("outline.leastStudy", { time: inHours(t, course.leastStudyMinutes) })}
+            </Text>
+          )}
           <Card p={0} className={classes.modules}>
             {modules.map((module, index) => (
               <details

@@ -9,6 +9,7 @@ export const courseRow: CourseRow = {
   title: "Git",
   description: "Versões de um projeto",
   durationHours: 6,
+  leastStudyMinutes: null,
   language: "pt",
   level: null,
   status: "draft",

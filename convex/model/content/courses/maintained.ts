@@ -13,6 +13,7 @@ export const courseRules: TableRules<"courses"> = {
   title: "text",
   description: "length",
   durationHours: "hours",
+  leastStudyMinutes: "minutes",
   outcomes: "length",
   coverSmall: "derived",
   coverLarge: "file",

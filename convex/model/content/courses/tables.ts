@@ -10,6 +10,8 @@ export const courseTables = {
     title: v.string(),
     description: v.string(),
     durationHours: v.number(),
+    /** Minutes of study that its certificate asks for (CERT-33); absent: none. */
+    leastStudyMinutes: v.optional(v.number()),
     /** Goals, one per line; absent: the client shows general ones. */
     outcomes: v.optional(v.string()),
     /** Uploaded cover in two sizes (covers.ts); absent: illustration. */

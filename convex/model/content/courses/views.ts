@@ -77,6 +77,8 @@ export const courseOutline = v.object({
   status: v.union(v.literal("draft"), v.literal("published")),
   moduleCount: v.number(),
   totalMinutes: v.number(),
+  /** Minutes of study that the certificate asks for (CERT-33); null: none. */
+  leastStudyMinutes: v.union(v.number(), v.null()),
   hasExam: v.boolean(),
   modules: v.array(moduleOutline),
   /** Published courses recommended before it, and published paths that have it. */
@@ -102,6 +104,7 @@ export async function toCourseOutline(
     status: course.status,
     moduleCount: course.moduleCount,
     totalMinutes: course.totalMinutes,
+    leastStudyMinutes: course.leastStudyMinutes ?? null,
     hasExam: parts.hasExam,
     before: parts.before.filter(({ status }) => status === "published").map(toLinkedName),
     paths: parts.paths.map(toLinkedName),

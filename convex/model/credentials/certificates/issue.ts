@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { missingStudy } from "../../learning/enrollments/places";
 import { findBestPassedAttempt } from "../../learning/exams/reads";
 import { findProfile } from "../../platform/accounts";
 import { certificateCode } from "./certificateCode";
@@ -13,9 +14,9 @@ export const newCertificate = { state: "valid", isShared: false, searchText: "" 
 const NAMELESS_STUDENT = "Aluno";
 
 /**
- * Issues the certificate when exam and lessons are complete.
+ * Issues the certificate when exam, lessons and the study that the course asks for are complete.
  *
- * Call this in the transaction of every event that can complete the two. There must be at least one lesson. The
+ * Call this in the transaction of every event that can complete them. There must be at least one lesson. The
  * certificate completes the enrollment.
  *
  * @returns the certificate for this student and course, or null while something is missing
@@ -35,7 +36,7 @@ export async function issueIfComplete(
   if (course.openRemovals > 0) return null;
   if (course.lessonCount === 0 || enrollment.completedLessonCount < course.lessonCount) return null;
   const attempt = await findBestPassedAttempt(ctx, { userId, courseId });
-  if (attempt === null) return null;
+  if (attempt === null || (await missingStudy(ctx, enrollment, course)) > 0) return null;
 
   const certificateId = await ctx.db.insert("certificates", {
     userId,

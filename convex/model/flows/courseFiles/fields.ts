@@ -1,6 +1,9 @@
 import type { Doc } from "../../../_generated/dataModel";
 
-type Course = Pick<Doc<"courses">, "title" | "description" | "durationHours" | "language" | "level" | "outcomes">;
+type Course = Pick<
+  Doc<"courses">,
+  "title" | "description" | "durationHours" | "leastStudyMinutes" | "language" | "level" | "outcomes"
+>;
 type Module = Pick<Doc<"modules">, "title" | "description">;
 type Lesson = Pick<Doc<"lessons">, "title" | "lessonType" | "videoAddress" | "durationMinutes">;
 type Question = Omit<
@@ -12,8 +15,9 @@ type Question = Omit<
  * The fields of a course in files.
  * Lists every field, also those without a value: an omitted one would otherwise stay unchanged.
  */
-export function courseFields({ title, description, durationHours, language, level, outcomes }: Course) {
-  return { title, description, durationHours, language, level, outcomes };
+export function courseFields(course: Course) {
+  const { title, description, durationHours, leastStudyMinutes, language, level, outcomes } = course;
+  return { title, description, durationHours, leastStudyMinutes, language, level, outcomes };
 }
 
 export function moduleFields({ title, description }: Module) {

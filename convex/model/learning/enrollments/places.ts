@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx } from "../../../_generated/server";
-import { limits } from "../../../shared/limits";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { limits, presenceRules } from "../../../shared/limits";
 import { keepActiveDay } from "./activity";
 import { findLessonProgress, findPlace } from "./reads";
 
@@ -35,6 +35,37 @@ export async function savePlace(
   if (known === null) await ctx.db.insert("lessonPlaces", { userId, courseId, ...saved });
   else await ctx.db.patch("lessonPlaces", known._id, saved);
   await keepActiveDay(ctx, enrollment, { at: now });
+}
+
+/**
+ * Adds the time since the last heartbeat of an open lesson (CERT-33).
+ * After a silence of `presenceRules.hereMs` nothing is added: nobody was there.
+ */
+export async function addStudy(
+  ctx: MutationCtx,
+  enrollment: Doc<"enrollments">,
+  lessonId: Id<"lessons">,
+  now = Date.now(),
+): Promise<void> {
+  const { userId, courseId } = enrollment;
+  const known = await findPlace(ctx, userId, courseId);
+  const { ms, beatAt } = known?.study ?? { ms: 0, beatAt: -Infinity };
+  const passed = now - beatAt <= presenceRules.hereMs ? Math.max(0, now - beatAt) : 0;
+  const study = { ms: ms + passed, beatAt: now };
+  if (known !== null) return await ctx.db.patch("lessonPlaces", known._id, { study });
+  await ctx.db.insert("lessonPlaces", { userId, courseId, lessonId, block: 0, openedAt: now, savedAt: now, study });
+  await keepActiveDay(ctx, enrollment, { at: now });
+}
+
+/** Minutes of study missing for the course's certificate, rounded up. */
+export async function missingStudy(
+  ctx: QueryCtx | MutationCtx,
+  { userId, courseId }: Pick<Doc<"enrollments">, "userId" | "courseId">,
+  { leastStudyMinutes = 0 }: Pick<Doc<"courses">, "leastStudyMinutes">,
+): Promise<number> {
+  if (leastStudyMinutes === 0) return 0;
+  const { ms } = (await findPlace(ctx, userId, courseId))?.study ?? { ms: 0 };
+  return Math.max(0, Math.ceil(leastStudyMinutes - ms / 60_000));
 }
 
 /** The student's place in the course goes with the enrollment. */

@@ -30,12 +30,13 @@ export function writeFolder({ modules, exam, outcomes, ...course }: NewCourse): 
     texts.set(file, content.trim() === "" ? "" : `${content.trim()}\n`);
     return { file, title, ...(lessonType === "video" && { lessonType, videoAddress }), durationMinutes };
   };
-  const { slug, title, description, durationHours, language, level } = course;
+  const { slug, title, description, durationHours, leastStudyMinutes, language, level } = course;
   const json = {
     slug,
     title,
     description,
     durationHours,
+    leastStudyMinutes,
     language,
     level,
     outcomes: outcomes?.split("\n"),
