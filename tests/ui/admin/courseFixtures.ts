@@ -9,7 +9,6 @@ export const courseRow: CourseRow = {
   title: "Git",
   description: "Versões de um projeto",
   durationHours: 6,
-  leastStudyMinutes: null,
   language: "pt",
   level: null,
   status: "draft",
@@ -23,6 +22,7 @@ export const courseRow: CourseRow = {
 export const course: CourseDetail = {
   ...courseRow,
   outcomes: "",
+  leastStudyMinutes: null,
   version: 4,
   before: [],
   checklist: { lessons: true, modules: true, exam: true, questions: true, hours: true },
