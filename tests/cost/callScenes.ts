@@ -100,10 +100,12 @@ function leave(transaction: Transaction, userId: string, course: PlainCourse): v
   progress(transaction, userId, course);
 }
 
+type SettledIds = Record<"studentId" | "bystanderId" | "courseId" | "importExamId", string>;
+
 /** A request for each function that settles one, the student's newest not open; a job that blocked somebody, and an import. */
 export async function addSettled(
   databaseFile: string,
-  { studentId, bystanderId, course }: { studentId: string; bystanderId: string; course: PlainCourse },
+  { studentId, bystanderId, courseId, importExamId }: SettledIds,
 ): Promise<{ requestIds: RequestIds; undoneJobId: string; importJobId: string }> {
   const database = openDatabase({ path: databaseFile });
   try {
@@ -115,7 +117,7 @@ export async function addSettled(
       const approved = state === "approved" && { approvedAt: now };
       const row = {
         userId,
-        courseId: course.courseId,
+        courseId,
         txid,
         askedAt: now + index,
         priceCents: 4_900,
@@ -131,7 +133,7 @@ export async function addSettled(
     const blocked = { kind: "people", act: "block", ofSearch: false };
     const undoneJobId = transaction.insert("jobs", { work: blocked, ...over });
     const counts = { fileName: "bank.csv", addedCount: 1, changedCount: 0 };
-    const imported = { kind: "questions", act: "import", examId: course.examId, ...counts };
+    const imported = { kind: "questions", act: "import", examId: importExamId, ...counts };
     const importJobId = transaction.insert("jobs", { work: imported, ...over });
     const requestIds = Object.fromEntries(Object.entries(settledRequests).map(add)) as RequestIds;
     await database.whenDurable(database.commit(transaction));

@@ -20,6 +20,7 @@ export interface World {
   certificateId: string;
   jobId: string;
   bystanderId: string;
+  bystanderEmail: string;
   studentId: string;
   settingsVersion: number;
   issuerVersion: number;
@@ -160,6 +161,9 @@ const overrides: Record<string, Arguments> = {
     ...{ userId: studentId, courseId, version: 0, extraMinutes: 15, extraAttempts: 1 },
   }),
   "admin/peopleJobs:undo": ({ undoneJobId }) => ({ jobId: undoneJobId, reason: "Engano" }),
+  "admin/roles:addTeacherByEmail": ({ course, bystanderEmail }) => ({
+    ...{ courseId: course.courseId, email: bystanderEmail },
+  }),
   "admin/security:update": () => ({ adminsNeedSecondFactor: true }),
   "account/sessions:signOutOf": ({ sessionId }) => ({ sessionId }),
   "admin/mail:get": ({ certificateId }) => ({ mailId: certificateId }),

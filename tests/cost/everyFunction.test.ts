@@ -133,7 +133,8 @@ async function setTheScene(round: Round): Promise<{ people: People; scenes: Scen
   const scenes = await createScenes(databaseFile, { names, size, userId: student.userId, prefix: round });
   const course = scenes.get(SHARED)?.course;
   if (!course) throw new Error("no scene");
-  const ids = { studentId: student.userId, bystanderId: bystander.userId, course };
+  const importExamId = scenes.get("admin/questionImports:undo")?.course.examId ?? "";
+  const ids = { studentId: student.userId, bystanderId: bystander.userId, courseId: course.courseId, importExamId };
   return { people: { ...people, ...(await addSettled(databaseFile, ids)) }, scenes };
 }
 
@@ -200,6 +201,7 @@ async function buildWorld(
     invitationId: await rows.anyId("invitations", (row) => row.state !== "accepted"),
     attemptId: attempt.attemptId,
     bystanderId: people.bystander.userId,
+    bystanderEmail: people.bystander.email,
     studentId: people.student.userId,
     sessionId: people.otherSessionId,
     settingsVersion: versionOf(await admin("admin/settings:get", {})),
