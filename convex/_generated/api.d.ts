@@ -256,6 +256,7 @@ import type * as model_flows_grantAccess from "../model/flows/grantAccess.js";
 import type * as model_flows_invitationJobs from "../model/flows/invitationJobs.js";
 import type * as model_flows_jobKinds from "../model/flows/jobKinds.js";
 import type * as model_flows_jobRights from "../model/flows/jobRights.js";
+import type * as model_flows_messagePeople from "../model/flows/messagePeople.js";
 import type * as model_flows_moduleImpact from "../model/flows/moduleImpact.js";
 import type * as model_flows_moveEnrollment from "../model/flows/moveEnrollment.js";
 import type * as model_flows_overview_events from "../model/flows/overview/events.js";
@@ -390,6 +391,7 @@ import type * as model_learning_invitations_tables from "../model/learning/invit
 import type * as model_learning_invitations_triggers from "../model/learning/invitations/triggers.js";
 import type * as model_learning_invitations_views from "../model/learning/invitations/views.js";
 import type * as model_learning_invitations_writes from "../model/learning/invitations/writes.js";
+import type * as model_learning_passes_lastDay from "../model/learning/passes/lastDay.js";
 import type * as model_learning_passes_maintained from "../model/learning/passes/maintained.js";
 import type * as model_learning_passes_reads from "../model/learning/passes/reads.js";
 import type * as model_learning_passes_tables from "../model/learning/passes/tables.js";
@@ -897,6 +899,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/invitationJobs": typeof model_flows_invitationJobs;
   "model/flows/jobKinds": typeof model_flows_jobKinds;
   "model/flows/jobRights": typeof model_flows_jobRights;
+  "model/flows/messagePeople": typeof model_flows_messagePeople;
   "model/flows/moduleImpact": typeof model_flows_moduleImpact;
   "model/flows/moveEnrollment": typeof model_flows_moveEnrollment;
   "model/flows/overview/events": typeof model_flows_overview_events;
@@ -1031,6 +1034,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/invitations/triggers": typeof model_learning_invitations_triggers;
   "model/learning/invitations/views": typeof model_learning_invitations_views;
   "model/learning/invitations/writes": typeof model_learning_invitations_writes;
+  "model/learning/passes/lastDay": typeof model_learning_passes_lastDay;
   "model/learning/passes/maintained": typeof model_learning_passes_maintained;
   "model/learning/passes/reads": typeof model_learning_passes_reads;
   "model/learning/passes/tables": typeof model_learning_passes_tables;
