@@ -218,6 +218,7 @@ import type * as model_credentials_certificates_triggers from "../model/credenti
 import type * as model_credentials_certificates_views from "../model/credentials/certificates/views.js";
 import type * as model_credentials_certificates_writes from "../model/credentials/certificates/writes.js";
 import type * as model_demonstration_content from "../model/demonstration/content.js";
+import type * as model_demonstration_conversations from "../model/demonstration/conversations.js";
 import type * as model_demonstration_guard from "../model/demonstration/guard.js";
 import type * as model_demonstration_history from "../model/demonstration/history.js";
 import type * as model_demonstration_people from "../model/demonstration/people.js";
@@ -289,6 +290,7 @@ import type * as model_flows_removeModule from "../model/flows/removeModule.js";
 import type * as model_flows_restoreVersion from "../model/flows/restoreVersion.js";
 import type * as model_flows_startExam from "../model/flows/startExam.js";
 import type * as model_flows_studentList from "../model/flows/studentList.js";
+import type * as model_flows_studyLesson from "../model/flows/studyLesson.js";
 import type * as model_flows_submitExam from "../model/flows/submitExam.js";
 import type * as model_learning_accessEvents_body from "../model/learning/accessEvents/body.js";
 import type * as model_learning_accessEvents_events from "../model/learning/accessEvents/events.js";
@@ -861,6 +863,7 @@ declare const fullApi: ApiFromModules<{
   "model/credentials/certificates/views": typeof model_credentials_certificates_views;
   "model/credentials/certificates/writes": typeof model_credentials_certificates_writes;
   "model/demonstration/content": typeof model_demonstration_content;
+  "model/demonstration/conversations": typeof model_demonstration_conversations;
   "model/demonstration/guard": typeof model_demonstration_guard;
   "model/demonstration/history": typeof model_demonstration_history;
   "model/demonstration/people": typeof model_demonstration_people;
@@ -932,6 +935,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/restoreVersion": typeof model_flows_restoreVersion;
   "model/flows/startExam": typeof model_flows_startExam;
   "model/flows/studentList": typeof model_flows_studentList;
+  "model/flows/studyLesson": typeof model_flows_studyLesson;
   "model/flows/submitExam": typeof model_flows_submitExam;
   "model/learning/accessEvents/body": typeof model_learning_accessEvents_body;
   "model/learning/accessEvents/events": typeof model_learning_accessEvents_events;
