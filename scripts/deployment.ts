@@ -115,6 +115,23 @@ export interface SeedPaths {
 export const readPaths = async (): Promise<SeedPaths> =>
   JSON.parse(await readFile("convex/seed/paths.json", "utf8")) as SeedPaths;
 
+/** The demonstration's announcements and questions, as `cli/demonstration:converse` takes them. */
+interface SeedConversations {
+  announcements: { title: string; text: string; course: string | null; daysAgo: number }[];
+  questions: {
+    course: string;
+    lesson: string;
+    byGuest: boolean;
+    hoursAgo: number;
+    text: string;
+    answer?: string;
+    published?: { question: string; answer: string };
+  }[];
+}
+
+export const readConversations = async (): Promise<SeedConversations> =>
+  JSON.parse(await readFile("convex/seed/conversations.json", "utf8")) as SeedConversations;
+
 /** Reads the demonstration catalog with lesson texts. */
 export async function readCourses(): Promise<SeedCourse[]> {
   const courses: SeedCourse[] = [];
@@ -189,7 +206,7 @@ export async function seed(
 const MADE_UP_STUDENTS = 200;
 const STUDENTS_PER_CALL = 25;
 
-/** Adds made-up students, and a history for the demonstration's own. */
+/** Adds made-up students, a history for the demonstration's own, announcements and questions. */
 export async function populate(
   target: NodeJS.ProcessEnv,
   { email, onProgress }: { email: string; onProgress: (done: number, total: number) => void },
@@ -200,6 +217,8 @@ export async function populate(
     await convex(["run", "cli/demonstration:addStudents", JSON.stringify(students)], target);
   }
   await convex(["run", "cli/demonstration:studyAsGuest", JSON.stringify({ email })], target);
+  const conversations = await readConversations();
+  await convex(["run", "cli/demonstration:converse", JSON.stringify({ email, ...conversations })], target);
   await convex(["run", "jobs/studentCounts:refresh", JSON.stringify({ cursor: null })], target);
   onProgress(MADE_UP_STUDENTS, MADE_UP_STUDENTS);
 }

@@ -218,6 +218,7 @@ import type * as model_credentials_certificates_triggers from "../model/credenti
 import type * as model_credentials_certificates_views from "../model/credentials/certificates/views.js";
 import type * as model_credentials_certificates_writes from "../model/credentials/certificates/writes.js";
 import type * as model_demonstration_content from "../model/demonstration/content.js";
+import type * as model_demonstration_conversations from "../model/demonstration/conversations.js";
 import type * as model_demonstration_guard from "../model/demonstration/guard.js";
 import type * as model_demonstration_history from "../model/demonstration/history.js";
 import type * as model_demonstration_people from "../model/demonstration/people.js";
@@ -256,6 +257,7 @@ import type * as model_flows_grantAccess from "../model/flows/grantAccess.js";
 import type * as model_flows_invitationJobs from "../model/flows/invitationJobs.js";
 import type * as model_flows_jobKinds from "../model/flows/jobKinds.js";
 import type * as model_flows_jobRights from "../model/flows/jobRights.js";
+import type * as model_flows_messagePeople from "../model/flows/messagePeople.js";
 import type * as model_flows_moduleImpact from "../model/flows/moduleImpact.js";
 import type * as model_flows_moveEnrollment from "../model/flows/moveEnrollment.js";
 import type * as model_flows_overview_events from "../model/flows/overview/events.js";
@@ -288,6 +290,7 @@ import type * as model_flows_removeModule from "../model/flows/removeModule.js";
 import type * as model_flows_restoreVersion from "../model/flows/restoreVersion.js";
 import type * as model_flows_startExam from "../model/flows/startExam.js";
 import type * as model_flows_studentList from "../model/flows/studentList.js";
+import type * as model_flows_studyLesson from "../model/flows/studyLesson.js";
 import type * as model_flows_submitExam from "../model/flows/submitExam.js";
 import type * as model_learning_accessEvents_body from "../model/learning/accessEvents/body.js";
 import type * as model_learning_accessEvents_events from "../model/learning/accessEvents/events.js";
@@ -390,6 +393,7 @@ import type * as model_learning_invitations_tables from "../model/learning/invit
 import type * as model_learning_invitations_triggers from "../model/learning/invitations/triggers.js";
 import type * as model_learning_invitations_views from "../model/learning/invitations/views.js";
 import type * as model_learning_invitations_writes from "../model/learning/invitations/writes.js";
+import type * as model_learning_passes_lastDay from "../model/learning/passes/lastDay.js";
 import type * as model_learning_passes_maintained from "../model/learning/passes/maintained.js";
 import type * as model_learning_passes_reads from "../model/learning/passes/reads.js";
 import type * as model_learning_passes_tables from "../model/learning/passes/tables.js";
@@ -859,6 +863,7 @@ declare const fullApi: ApiFromModules<{
   "model/credentials/certificates/views": typeof model_credentials_certificates_views;
   "model/credentials/certificates/writes": typeof model_credentials_certificates_writes;
   "model/demonstration/content": typeof model_demonstration_content;
+  "model/demonstration/conversations": typeof model_demonstration_conversations;
   "model/demonstration/guard": typeof model_demonstration_guard;
   "model/demonstration/history": typeof model_demonstration_history;
   "model/demonstration/people": typeof model_demonstration_people;
@@ -897,6 +902,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/invitationJobs": typeof model_flows_invitationJobs;
   "model/flows/jobKinds": typeof model_flows_jobKinds;
   "model/flows/jobRights": typeof model_flows_jobRights;
+  "model/flows/messagePeople": typeof model_flows_messagePeople;
   "model/flows/moduleImpact": typeof model_flows_moduleImpact;
   "model/flows/moveEnrollment": typeof model_flows_moveEnrollment;
   "model/flows/overview/events": typeof model_flows_overview_events;
@@ -929,6 +935,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/restoreVersion": typeof model_flows_restoreVersion;
   "model/flows/startExam": typeof model_flows_startExam;
   "model/flows/studentList": typeof model_flows_studentList;
+  "model/flows/studyLesson": typeof model_flows_studyLesson;
   "model/flows/submitExam": typeof model_flows_submitExam;
   "model/learning/accessEvents/body": typeof model_learning_accessEvents_body;
   "model/learning/accessEvents/events": typeof model_learning_accessEvents_events;
@@ -1031,6 +1038,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/invitations/triggers": typeof model_learning_invitations_triggers;
   "model/learning/invitations/views": typeof model_learning_invitations_views;
   "model/learning/invitations/writes": typeof model_learning_invitations_writes;
+  "model/learning/passes/lastDay": typeof model_learning_passes_lastDay;
   "model/learning/passes/maintained": typeof model_learning_passes_maintained;
   "model/learning/passes/reads": typeof model_learning_passes_reads;
   "model/learning/passes/tables": typeof model_learning_passes_tables;

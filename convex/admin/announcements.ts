@@ -11,7 +11,7 @@ import {
 import { createAnnouncement, updateAnnouncement, withdrawAnnouncement } from "../model/learning/announcements/writes";
 import { reaches, requireRight } from "../model/people/profiles/staff";
 import { clampPage, emptyPage } from "../model/platform/pages";
-import { audiences } from "../shared/announcements";
+import { formAudiences } from "../shared/announcements";
 
 /** Newest first; those that are scheduled come before. A teacher names a course, and gets an empty page without. */
 export const list = ownCoursesQuery("answer")({
@@ -53,7 +53,7 @@ const fields = {
 export const create = staffMutation("answer")({
   args: {
     ...fields,
-    audience: literals(...audiences),
+    audience: literals(...formAudiences),
     courseId: v.optional(v.id("courses")),
     days: v.optional(v.number()),
   },

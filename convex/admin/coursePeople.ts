@@ -4,9 +4,12 @@ import { v } from "convex/values";
 import { staffMutation, staffQuery } from "../functions";
 import { findCourse, requireCourse } from "../model/content/courses/reads";
 import { coursePerson, toCoursePerson } from "../model/flows/coursePeople";
+import { messagePeople } from "../model/flows/messagePeople";
+import { askAboutMessage, peopleQuestion } from "../model/flows/peopleQuestion";
 import { paginateCoursePeople } from "../model/learning/enrollments/people";
 import { recordAudit } from "../model/platform/audit/writes";
 import { fail } from "../model/platform/errors";
+import { coursePeopleFilter } from "../model/platform/jobs/tables";
 import { clampPage, emptyPage } from "../model/platform/pages";
 import { coursePeopleOrders, coursePeopleStates } from "../shared/adminLists";
 import { isWholeBetween } from "../shared/contentFields";
@@ -35,6 +38,36 @@ export const list = staffQuery("seePeople")({
     const result = await paginateCoursePeople(ctx, filter, clampPage(args.paginationOpts));
     const page = await Promise.all(result.page.map((enrollment) => toCoursePerson(ctx, enrollment, course)));
     return { ...result, page: page.filter((person) => person !== null) };
+  },
+});
+
+/** People of `courseId`: those chosen, or all who match. */
+const recipients = {
+  courseId: v.id("courses"),
+  userIds: v.array(v.id("users")),
+  ofCourse: v.optional(coursePeopleFilter),
+};
+
+/**
+ * Whom a message would reach (PEOPLE-25).
+ * Error: invalidInput (more than 500 chosen).
+ */
+export const ask = staffQuery("answer")({
+  args: recipients,
+  returns: peopleQuestion,
+  handler: async (ctx, subject) => await askAboutMessage(ctx, subject),
+});
+
+/**
+ * Sends a message to chosen people of a course, as an announcement of its own (PEOPLE-25).
+ * Errors: invalidInput (nobody, or more than 500 chosen), formInvalid, notFound, tooManyAttempts {retryAt}.
+ */
+export const message = staffMutation("answer")({
+  args: { ...recipients, title: v.string(), text: v.string() },
+  returns: v.null(),
+  handler: async (ctx, request) => {
+    await messagePeople(ctx, request);
+    return null;
   },
 });
 

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { staffMutation, staffQuery } from "../functions";
 import { endPass } from "../model/flows/endPass";
 import { letIn } from "../model/learning/accessRequests/approval";
+import { setLastDay } from "../model/learning/passes/lastDay";
 import { listPasses, passInput, passRow, toPassRow } from "../model/learning/passes/reads";
 import { readGrant } from "../model/learning/passes/writes";
 import { requireReading } from "../model/people/profiles/readings";
@@ -32,6 +33,20 @@ export const give = staffMutation("letIn")({
   returns: v.null(),
   handler: async (ctx, { userId, ...input }) => {
     await letIn(ctx, userId, await readGrant(ctx, input, "hand"));
+    return null;
+  },
+});
+
+/**
+ * Moves the last day, or takes it away (PASS-9).
+ * Errors: notFound, passEnded, editConflict, formInvalid.
+ */
+export const setUntil = staffMutation("letIn")({
+  args: { passId: v.id("passes"), version: v.number(), until: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { passId, version, ...input }) => {
+    const pass = (await ctx.db.get("passes", passId)) ?? fail("notFound");
+    await setLastDay(ctx, pass, { ...input, seenVersion: version });
     return null;
   },
 });

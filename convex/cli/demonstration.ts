@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../functions";
+import { madeUpAnnouncement, madeUpQuestion } from "../model/demonstration/conversations";
 import { requireDemonstration } from "../model/demonstration/guard";
 import { listCatalog, relive } from "../model/demonstration/history";
 import { studiesOfGuest } from "../model/demonstration/studies";
@@ -42,6 +43,27 @@ export const studyAsGuest = internalMutation({
     const courses = await listCatalog(ctx);
     const lessonCounts = courses.map(({ lessonCount }) => lessonCount);
     await relive(ctx, userId, { studies: studiesOfGuest(lessonCounts, Date.now()), courses });
+    return null;
+  },
+});
+
+/**
+ * Sends announcements, and asks and answers questions under lessons.
+ * `email`: of the demonstration's student. What is there stays as it is. Error: notFound.
+ */
+export const converse = internalAction({
+  args: {
+    email: v.string(),
+    announcements: v.array(madeUpAnnouncement),
+    questions: v.array(madeUpQuestion),
+    force,
+  },
+  returns: v.null(),
+  handler: async (ctx, { email, announcements, questions, ...args }) => {
+    requireDemonstration(args.force);
+    for (const announcement of announcements)
+      await ctx.runMutation(internal.jobs.demonstration.announce, { announcement });
+    for (const question of questions) await ctx.runMutation(internal.jobs.demonstration.converse, { email, question });
     return null;
   },
 });

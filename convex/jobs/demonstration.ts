@@ -1,5 +1,12 @@
 import { v } from "convex/values";
+import type { MutationCtx } from "../_generated/server";
 import { internalMutation } from "../functions";
+import {
+  announce as announceOne,
+  converse as converseAbout,
+  madeUpAnnouncement,
+  madeUpQuestion,
+} from "../model/demonstration/conversations";
 import { listCatalog, relive, studyOn } from "../model/demonstration/history";
 import { makeUpPerson } from "../model/demonstration/people";
 import { pick, seededRandom } from "../model/demonstration/random";
@@ -12,6 +19,9 @@ import {
 } from "../model/demonstration/students";
 import { makeUpStudies } from "../model/demonstration/studies";
 import { enroll } from "../model/learning/enrollments/writes";
+import { requireUserByEmail } from "../model/platform/accounts";
+import { fail } from "../model/platform/errors";
+import type { AdminCtx } from "../model/platform/rowChange";
 
 /**
  * Creates the student with this number.
@@ -51,6 +61,27 @@ export const oneStep = internalMutation({
     return null;
   },
 });
+
+/** Returns false if it was there. Error: notFound (an administrator, or the course). */
+export const announce = internalMutation({
+  args: { announcement: madeUpAnnouncement },
+  returns: v.boolean(),
+  handler: async (ctx, { announcement }) => await announceOne(await asAdministrator(ctx), announcement),
+});
+
+/** Returns false if it was there. Error: notFound (an administrator, the student, or the lesson). */
+export const converse = internalMutation({
+  args: { email: v.string(), question: madeUpQuestion },
+  returns: v.boolean(),
+  handler: async (ctx, { email, question }) =>
+    await converseAbout(await asAdministrator(ctx), await requireUserByEmail(ctx, email), question),
+});
+
+async function asAdministrator(ctx: MutationCtx): Promise<AdminCtx> {
+  const roles = ctx.db.query("userRoles").withIndex("by_role", (q) => q.eq("role", "admin"));
+  const { userId } = (await roles.first()) ?? fail("notFound");
+  return { ...ctx, viewer: { userId } };
+}
 
 /** Returns false if none is left. */
 export const removeStudent = internalMutation({

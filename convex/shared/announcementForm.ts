@@ -1,6 +1,6 @@
 import { parseISO } from "date-fns";
 import * as z from "zod/mini";
-import { announcementRules, audiences } from "./announcements";
+import { announcementRules, formAudiences } from "./announcements";
 import { isCalendarDay } from "./brazilDay";
 import { isWholeBetween, titleField } from "./contentFields";
 import { limits } from "./limits";
@@ -68,7 +68,7 @@ const whenChecks = [
 export const announcementForm = z
   .object({
     ...textFields,
-    audience: z.enum(audiences),
+    audience: z.enum(formAudiences),
     /** Empty for none. */
     courseId: z._default(z.string(), ""),
     days: optional(daysField, "stoppedDays"),
@@ -85,6 +85,9 @@ export const announcementForm = z
     }),
     ...whenChecks,
   );
+
+/** A message to chosen people of a course. */
+export const messageForm = z.object(textFields);
 
 /** A change of its words, and of its time while it is scheduled. */
 export const announcementEditForm = z.object({ ...textFields, ...whenFields }).check(...whenChecks);

@@ -1,5 +1,7 @@
-/** To whom an announcement goes; the first is the default. */
-export const audiences = ["all", "course", "stopped"] as const;
+/** To whom an announcement can be addressed; the first is the default. */
+export const formAudiences = ["all", "course", "stopped"] as const;
+/** Also `chosen`: people of a course who were chosen on its list (PEOPLE-25). */
+export const audiences = [...formAudiences, "chosen"] as const;
 export type Audience = (typeof audiences)[number];
 
 /**

@@ -75,6 +75,7 @@ export const auditActions = [
   "inquiry.reordered",
   "inquiry.unpublished",
   "pass.given",
+  "pass.extended",
   "pass.ended",
   "role.granted",
   "role.revoked",

@@ -27,6 +27,7 @@ export const jobNotes = [
   "changedSince",
   "questionDrawn",
   "lastQuestion",
+  "noPass",
 ] as const;
 export type JobNote = (typeof jobNotes)[number];
 

@@ -1,7 +1,7 @@
 import type { Right } from "./rights";
 
 /** Actions on many accounts at once. */
-export const accountActs = ["block", "unblock", "enroll", "end", "move", "extend"] as const;
+export const accountActs = ["block", "unblock", "enroll", "end", "move", "extend", "extendPass"] as const;
 export type AccountAct = (typeof accountActs)[number];
 
 /** Acts that take something away; they spare administrators. */
@@ -16,6 +16,7 @@ export const rightOfAct = {
   end: "letIn",
   move: "letIn",
   extend: "giveExtraTime",
+  extendPass: "letIn",
 } as const satisfies Record<AccountAct, Right>;
 
 /** What takes an act back. */

@@ -43,6 +43,18 @@ describe("NEWS-1: to whom", () => {
     await expectSound(t);
   });
 
+  test("to a course: nobody who is blocked", async () => {
+    const { t, admin, ana, bia, send } = await announcementScene();
+    const setBlocked = (blocked: boolean) =>
+      admin.as.mutation(api.admin.students.setBlocked, { userId: bia.userId, blocked });
+    await setBlocked(true);
+    const id = await send();
+    await setBlocked(false);
+    expect(await recipients(t, id)).toEqual(idsOf([ana]));
+    expect((await mailsAbout(t)).map(({ userId }) => userId)).toEqual([ana.userId]);
+    expect(await cardsOf(bia)).toEqual([]);
+  });
+
   test("to all: everybody but the blocked, and whoever signs up after it", async () => {
     const { t, admin, ana, bia, eva, announce } = await announcementScene();
     await admin.as.mutation(api.admin.students.setBlocked, { userId: bia.userId, blocked: true });

@@ -7,6 +7,7 @@ import {
   allRows,
   createBackend,
   errorCode,
+  finishScheduled,
   present,
   readTables,
   snapshot,
@@ -126,6 +127,60 @@ test("DATA-9: the demonstration's student has a course begun, an exam to come an
   expect(findViolations(await readTables(t))).toEqual([]);
 });
 
+/** As scripts/deployment.ts sends them, about the school's own courses. */
+async function converse(t: Backend) {
+  const { email } = await addPerson(t);
+  await addPerson(t, "admin");
+  await t.mutation(internal.cli.demonstration.studyAsGuest, { email });
+  const [course] = await t.run((ctx) => allRows(ctx, "courses"));
+  const [lesson] = await t.run((ctx) => allRows(ctx, "lessons"));
+  if (!course || !lesson) throw new Error("a course with a lesson is needed");
+  const about = { course: course.slug, lesson: lesson.title };
+  const published = { question: "Por quê?", answer: "Porque sim." };
+  const request = {
+    email,
+    announcements: [
+      { title: "Plantão", text: "Na **quinta**.", course: null, daysAgo: 3 },
+      { title: "Do curso", text: "Treine.", course: course.slug, daysAgo: 1 },
+    ],
+    questions: [
+      { ...about, byGuest: true, hoursAgo: 3, text: "E agora?" },
+      { ...about, byGuest: false, hoursAgo: 30, text: "Por quê?", answer: "Porque **sim**.", published },
+    ],
+  };
+  return async () => {
+    await t.action(internal.cli.demonstration.converse, request);
+    await finishScheduled(t);
+  };
+}
+
+test("DATA-9: announcements that most have read, and questions open, answered and published, all once", async () => {
+  const t = await school();
+  await t.action(internal.cli.demonstration.addStudents, { first: 0, count: 12 });
+  const run = await converse(t);
+  await run();
+  const tables = await readTables(t);
+  expect(findViolations(tables)).toEqual([]);
+  expect(tables.announcements.map(({ title, state }) => [title, state])).toEqual([
+    ["Plantão", "sent"],
+    ["Do curso", "sent"],
+  ]);
+  const read = tables.announcementReceipts.filter(({ readAt }) => readAt !== undefined);
+  expect(read.length).toBeGreaterThan(tables.announcementReceipts.length / 3);
+  expect(tables.mails.filter(({ kind }) => kind === "announcement")).toEqual([]);
+  const [open, answered] = tables.inquiries;
+  expect(open).toMatchObject({ state: "open", messages: [{ text: "E agora?" }] });
+  expect(answered).toMatchObject({ state: "answered", publishedOrder: 1 });
+  expect(answered?.userId).not.toBe(open?.userId);
+  const before = await snapshot(t);
+  await run();
+  expect(await snapshot(t)).toBe(before);
+  await t.action(internal.cli.demonstration.removeStudents, {});
+  const left = await readTables(t);
+  expect(findViolations(left)).toEqual([]);
+  expect(left.inquiries).toHaveLength(1);
+});
+
 test("DATA-9: a living demonstration goes on by the same rules", async () => {
   vi.useFakeTimers();
   const t = await school();
@@ -151,6 +206,8 @@ test("DATA-9: outside the local backend, only by explicit request", async () => 
   const { demonstration } = internal.cli;
   expect(await errorCode(t.action(demonstration.addStudents, { first: 0, count: 1 }))).toBe("invalidInput");
   expect(await errorCode(t.mutation(demonstration.studyAsGuest, { email: "aluno@selo.example" }))).toBe("invalidInput");
+  const nothing = { email: "aluno@selo.example", announcements: [], questions: [] };
+  expect(await errorCode(t.action(demonstration.converse, nothing))).toBe("invalidInput");
   expect(await errorCode(t.mutation(demonstration.stayAlive, { steps: 1, seconds: 1 }))).toBe("invalidInput");
   expect(await snapshot(t)).toBe(before);
 });

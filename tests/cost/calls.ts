@@ -180,6 +180,9 @@ const overrides: Record<string, Arguments> = {
   "admin/peopleJobs:ask about those of a course": ({ course: { courseId } }) => ({
     ...{ act: "end", userIds: [], courseId, ofCourse: { search: "", state: "stopped7", today: "2100-01-01" } },
   }),
+  "admin/coursePeople:ask about all": ({ course: { courseId } }) => ({
+    ...{ userIds: [], courseId, ofCourse: { search: "", state: "all", today: "2100-01-01" } },
+  }),
   "admin/inquiries:list of all": () => ({ state: "open", search: "", paginationOpts }),
   "admin/coupons:list by uses": () => ({ search: "", order: "uses", paginationOpts }),
   "admin/courses:list by title": () => ({ search: "", order: "title", paginationOpts }),

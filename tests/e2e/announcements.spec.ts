@@ -1,21 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { atRest } from "./atRest";
-import { expectSound, LOOKS, named, wear } from "./soundness";
+import { lookAround } from "./soundness";
 import { expect, test } from "./stack";
 import { enroll, keepInside, newCourse, newPerson, signIn, signUp, unique } from "./student";
-
-async function lookEverywhere(page: Page, name: string): Promise<void> {
-  for (const look of LOOKS) {
-    await wear(page, look);
-    await atRest(page);
-    await expectSound(page, named(look, name));
-    if (process.env.PICTURES) {
-      const file = `${name}-${look.language}-${look.scheme}-${look.width}.png`;
-      await page.screenshot({ path: `${process.env.PICTURES}/${file}`, fullPage: true });
-    }
-  }
-  await wear(page, { language: "pt", scheme: "light", width: 1280 });
-}
 
 async function pageOf(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
@@ -48,15 +34,7 @@ test("NEWS-1 to NEWS-7: an announcement appears on an open dashboard, is read, e
   await dialog.getByRole("combobox", { name: /^Curso/ }).fill(course.title);
   await admin.getByRole("option", { name: course.title }).first().click();
   await expect(dialog.getByText("Quinta", { exact: true })).toBeVisible();
-  await atRest(admin);
-  await expectSound(admin, "the form");
-  if (process.env.PICTURES) {
-    await admin.screenshot({ path: `${process.env.PICTURES}/news-form-1280.png`, fullPage: true });
-    await admin.setViewportSize({ width: 360, height: 800 });
-    await expectSound(admin, "the form on a phone");
-    await admin.screenshot({ path: `${process.env.PICTURES}/news-form-360.png`, fullPage: true });
-    await admin.setViewportSize({ width: 1280, height: 800 });
-  }
+  await lookAround(admin, "announcement form");
   await dialog.getByRole("button", { name: "Enviar agora" }).click();
   await expect(dialog).toBeHidden();
 
@@ -67,8 +45,8 @@ test("NEWS-1 to NEWS-7: an announcement appears on an open dashboard, is read, e
   await card.getByRole("button", { name: /^Ler/ }).click();
   await expect(card.getByText("Traga perguntas")).toBeVisible();
   await expect(row).toContainText("1 de 1 leu");
-  await lookEverywhere(student, "news-dashboard");
-  await lookEverywhere(admin, "news-admin");
+  await lookAround(student, "announcement on the dashboard");
+  await lookAround(admin, "list of announcements");
 
   await row.getByRole("button", { name: /^Editar/ }).click();
   await dialog.getByLabel(/^Texto/).fill("**Sexta**, às 20h.");
@@ -83,7 +61,7 @@ test("NEWS-1 to NEWS-7: an announcement appears on an open dashboard, is read, e
   await expect(card).toBeVisible();
   await card.getByRole("button", { name: /^Ler/ }).click();
   await expect(card.getByText("Sexta")).toBeVisible();
-  await lookEverywhere(student, "news-course");
+  await lookAround(student, "announcement of a course");
 
   await row.getByRole("button", { name: /^Retirar/ }).click();
   await dialog.getByRole("button", { name: "Retirar" }).click();

@@ -227,6 +227,7 @@ const pages: DialogPage[] = [
     at: () => `/admin/courses/${world.course._id}/people`,
     ready: (page) => page.getByRole("button", { name: "Selecionar os exibidos" }).click(),
     dialogs: [
+      fills(bulk, /^Escrever$/, /^Título/, /^Texto/),
       fills(bulk, /^Mover$/, /^Novo curso/, /^Motivo/),
       fills(bulk, /^Estender prova$/, /^Tempo extra/, /^Tentativas/),
     ],

@@ -1,4 +1,4 @@
-import { expectSoundInEveryLook } from "./soundness";
+import { lookAround } from "./soundness";
 import { expect, test } from "./stack";
 import { enroll, keepInside, newCourse, newPerson, signIn, signUp } from "./student";
 import { expectToast } from "./toasts";
@@ -33,23 +33,22 @@ test("ASK-1, ASK-4, ASK-7, ASK-8: asked in one tab, seen in the open queue, answ
   await expect(dialog.getByLabel("Sua pergunta")).toBeFocused();
   await dialog.getByLabel("Sobre qual trecho?").selectOption({ index: 2 });
   await dialog.getByLabel("Sua pergunta").fill(`${words}\n<b>negrito</b>`);
-  await expectSoundInEveryLook(page, "question dialog");
+  await lookAround(page, "question dialog");
   await dialog.getByRole("button", { name: "Enviar" }).press("Enter");
   await expect(page.getByText("Aguarda resposta")).toBeVisible();
   await expect(page.getByText("<b>negrito</b>")).toBeVisible();
   await expect(opener).toBeFocused();
-  await expectSoundInEveryLook(page, "lesson with a question");
+  await lookAround(page, "lesson with a question");
 
   const row = admin.getByRole("row").filter({ hasText: words });
   await expect(row).toContainText(title);
   await expect(row).toContainText("Ana Perguntadora");
-  await expectSoundInEveryLook(admin, "queue of questions");
-  await admin.setViewportSize({ width: 1280, height: 800 });
+  await lookAround(admin, "queue of questions");
   await expect(admin.getByRole("link", { name: /^Perguntas/ })).toContainText(/\d/);
   await row.getByRole("link").first().click();
   await admin.getByLabel("Resposta").fill("Porque **nada** foi enviado.");
   await expect(admin.getByRole("group", { name: "Prévia" }).locator("strong")).toHaveText("nada");
-  await expectSoundInEveryLook(admin, "answer");
+  await lookAround(admin, "answer");
   await admin.getByRole("button", { name: "Enviar resposta" }).click();
 
   // In the open lesson, without a reload.
@@ -60,7 +59,7 @@ test("ASK-1, ASK-4, ASK-7, ASK-8: asked in one tab, seen in the open queue, answ
   await admin.getByRole("button", { name: "Publicar…" }).press("Enter");
   await expect(admin.getByRole("dialog").getByLabel("Pergunta publicada")).toBeFocused();
   await admin.getByRole("dialog").getByLabel("Pergunta publicada").fill("Por que não vejo o commit?");
-  await expectSoundInEveryLook(admin, "publication");
+  await lookAround(admin, "publication");
   await admin.getByRole("dialog").getByRole("button", { name: "Publicar" }).click();
   await page.locator("summary", { hasText: "Por que não vejo o commit?" }).press("Enter");
   await expect(page.getByRole("list", { name: "Perguntas respondidas" }).locator("strong")).toHaveText("nada");
@@ -71,5 +70,5 @@ test("ASK-1, ASK-4, ASK-7, ASK-8: asked in one tab, seen in the open queue, answ
   await expect(page.getByText("Encerrada", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Minhas perguntas" }).click();
   await expect(page.getByRole("link", { name: `Aula: ${lesson.title}` })).toBeVisible();
-  await expectSoundInEveryLook(page, "my questions");
+  await lookAround(page, "my questions");
 });

@@ -76,7 +76,20 @@ export async function expectSoundInEveryLook(page: Page, name: string): Promise<
   for (const look of LOOKS) {
     await wear(page, look);
     await expectSound(page, named(look, name));
+    await takePicture(page, named(look, name));
   }
   await wear(page, NARROW_ENGLISH);
   await expectFits(page, named(NARROW_ENGLISH, name));
+}
+
+/** The same within a journey, which goes on in Portuguese. */
+export async function lookAround(page: Page, name: string): Promise<void> {
+  await expectSoundInEveryLook(page, name);
+  await wear(page, { language: "pt", scheme: "light", width: 1280 });
+}
+
+/** For people to look at, into the folder `PICTURES`. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const { PICTURES } = process.env;
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name.replace(/[^\w]+/g, "-")}.png`, fullPage: true });
 }

@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCourseFolder } from "../../scripts/course/folder";
 import { printed, toProblem } from "../../scripts/course/problems";
+import { messageForm } from "../../convex/shared/announcementForm";
+import { inquiryAnswerForm, inquiryForm, publishForm } from "../../convex/shared/inquiryForm";
 import { pathForm } from "../../convex/shared/pathForm";
-import { readCourses, readPaths } from "../../scripts/deployment";
+import { readConversations, readCourses, readPaths } from "../../scripts/deployment";
 import { layoutFlow } from "../../convex/shared/figures/flowLayout";
 import { parseFigure } from "../../convex/shared/figures/parseFigure";
 
@@ -68,6 +70,21 @@ describe("the demonstration catalog", () => {
   it("CERT-33: has one course whose certificate asks for a fifth of its hours", () => {
     const asking = courses.filter(({ leastStudyMinutes }) => leastStudyMinutes !== undefined);
     expect(asking.map(({ leastStudyMinutes, durationHours }) => [leastStudyMinutes, durationHours])).toEqual([[72, 6]]);
+  });
+
+  it("DATA-9: announces and asks in its own courses and lessons", async () => {
+    const { announcements, questions } = await readConversations();
+    for (const { title, text, course } of announcements) {
+      expect(messageForm.safeParse({ title, text }).success).toBe(true);
+      if (course !== null) expect(courses.map(({ slug }) => slug)).toContain(course);
+    }
+    for (const { course: slug, lesson, text, answer, published } of questions) {
+      const modules = courses.find((course) => course.slug === slug)?.modules ?? [];
+      expect(modules.flatMap(({ lessons }) => lessons.map(({ title }) => title))).toContain(lesson);
+      expect(inquiryForm.safeParse({ text }).success).toBe(true);
+      if (answer !== undefined) expect(inquiryAnswerForm.safeParse({ text: answer }).success).toBe(true);
+      if (published) expect(publishForm.safeParse(published).success).toBe(true);
+    }
   });
 
   it("DATA-6: has at least ten courses with distinct slugs and titles", () => {

@@ -82,6 +82,10 @@ export async function removeMadeUpStudent(ctx: MutationCtx, { _id: userId }: Doc
   }
   const passes = ctx.db.query("passes").withIndex("by_userId", (q) => q.eq("userId", userId));
   for await (const { _id } of passes) await ctx.db.delete("passes", _id);
+  const inquiries = ctx.db.query("inquiries").withIndex("by_userId_and_stateAt", (q) => q.eq("userId", userId));
+  for await (const { _id } of inquiries) await ctx.db.delete("inquiries", _id);
+  const receipts = ctx.db.query("announcementReceipts").withIndex("by_userId", (q) => q.eq("userId", userId));
+  for await (const { _id } of receipts) await ctx.db.delete("announcementReceipts", _id);
   await ctx.db.delete("profiles", (await requireProfile(ctx, userId))._id);
   await ctx.db.delete("users", userId);
 }

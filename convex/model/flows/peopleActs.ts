@@ -5,6 +5,7 @@ import { requireCourse } from "../content/courses/reads";
 import { enrollByHand } from "../learning/enrollments/byHand";
 import { findEnrollment, requireEnrollment } from "../learning/enrollments/reads";
 import { extendAccommodation } from "../learning/exams/accommodations";
+import { extendPasses } from "../learning/passes/lastDay";
 import { hasAdminRole } from "../people/profiles/access";
 import { setBlocked } from "../people/profiles/writes";
 import { findProfile } from "../platform/accounts";
@@ -62,6 +63,11 @@ async function act(ctx: WriteCtx, job: PeopleJob, profile: Doc<"profiles">): Pro
       const least = work.extension ?? fail("invalidInput");
       const adminCtx: AdminCtx = { ...ctx, viewer: { userId: actorId } };
       return (await extendAccommodation(adminCtx, { userId, course }, least)) ? null : "nothingToChange";
+    }
+    case "extendPass": {
+      const { until } = work.lastDay ?? fail("invalidInput");
+      const done = await extendPasses(ctx, { userId, courseId: courseOf(work), until });
+      return done === "extended" ? null : done;
     }
   }
 }

@@ -3,6 +3,7 @@ import type { MutationCtx } from "../../_generated/server";
 import type { AuditAction } from "../../shared/auditActions";
 import { extensionForm } from "../../shared/accommodationForm";
 import { endingForm } from "../../shared/endingForm";
+import { lastDayForm } from "../../shared/passForm";
 import { isUndoable, peopleJobRules as rules, undoingActs, type AccountAct } from "../../shared/peopleJobs";
 import { requireCourse } from "../content/courses/reads";
 import { findExam } from "../learning/exams/reads";
@@ -18,14 +19,17 @@ type PeopleWork = Job<"people">["work"];
 /** An act and whom it is about: those chosen, or all who match a filter. */
 export type PeopleRequest = Omit<PeopleWork, "kind" | "ofSearch" | "undoes"> & { userIds: readonly Id<"users">[] };
 
+const fields = ["courseId", "toCourseId", "reason", "extension", "lastDay"] as const;
+
 /** Fields that each act requires. Others are refused, except a coupon. */
-const needs: Record<AccountAct, readonly ("courseId" | "toCourseId" | "reason" | "extension")[]> = {
+const needs: Record<AccountAct, readonly (typeof fields)[number][]> = {
   block: [],
   unblock: [],
   enroll: ["courseId"],
   end: ["courseId", "reason"],
   move: ["courseId", "toCourseId", "reason"],
   extend: ["courseId", "extension"],
+  extendPass: ["courseId", "lastDay"],
 };
 
 /**
@@ -56,6 +60,7 @@ const auditActions: Record<AccountAct, AuditAction> = {
   end: "student.unenrolled",
   move: "student.moved",
   extend: "student.accommodated",
+  extendPass: "pass.extended",
 };
 
 /** The entry of a job: about its course, if there is one. */
@@ -67,7 +72,8 @@ async function toEntry(
     toCourseId,
     couponCode,
     reason,
-  }: Pick<PeopleWork, "act" | "courseId" | "toCourseId" | "couponCode" | "reason">,
+    lastDay,
+  }: Pick<PeopleWork, "act" | "courseId" | "toCourseId" | "couponCode" | "reason" | "lastDay">,
 ): Promise<AuditRecord> {
   const [course, toCourse] = [
     courseId && (await requireCourse(ctx, courseId)),
@@ -79,21 +85,21 @@ async function toEntry(
   const changes = toCourse
     ? listChanges({ course: "text" }, { course: course?.title }, { course: toCourse.title })
     : [];
-  const detail = reason ?? couponCode;
+  const detail = reason ?? couponCode ?? lastDay?.until;
   return { action: auditActions[act], ...target, changes, ...(detail && { detail }) };
 }
 
 /** Checks what the act needs; returns what its forms make of it. */
 async function readAct(
   ctx: MutationCtx,
-  { act, courseId, toCourseId, reason, extension }: Omit<PeopleRequest, "userIds">,
-): Promise<Pick<PeopleWork, "reason" | "extension">> {
-  const given = { courseId, toCourseId, reason, extension };
-  for (const name of ["courseId", "toCourseId", "reason", "extension"] as const)
-    if (needs[act].includes(name) !== (given[name] !== undefined)) fail("invalidInput");
+  { act, courseId, toCourseId, reason, extension, lastDay }: Omit<PeopleRequest, "userIds">,
+): Promise<Pick<PeopleWork, "reason" | "extension" | "lastDay">> {
+  const given = { courseId, toCourseId, reason, extension, lastDay };
+  for (const name of fields) if (needs[act].includes(name) !== (given[name] !== undefined)) fail("invalidInput");
   for (const id of [courseId, toCourseId]) if (id !== undefined) await requireCourse(ctx, id);
   if (toCourseId !== undefined && toCourseId === courseId) refuse("toCourseId", "otherCourseRequired");
   if (reason !== undefined) return readForm(endingForm, { reason });
+  if (lastDay !== undefined) return { lastDay: readForm(lastDayForm, lastDay) };
   if (extension === undefined || courseId === undefined) return {};
   if ((await findExam(ctx, courseId)) === null) fail("examUnavailable");
   return { extension: readForm(extensionForm, extension) };

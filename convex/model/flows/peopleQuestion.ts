@@ -49,6 +49,26 @@ export async function askAbout(
   return { count: Math.max(0, count - spared), isExact, names: await namesOf(ctx, others), spared };
 }
 
+/**
+ * Whom a message would reach (PEOPLE-25): enrolled people only, so that ids of others tell no names.
+ * Errors: invalidInput (too many chosen, or `today`).
+ */
+export async function askAboutMessage(
+  ctx: QueryCtx,
+  {
+    courseId,
+    userIds,
+    ofCourse,
+  }: Required<Pick<PeopleRequest, "courseId" | "userIds">> & Pick<PeopleRequest, "ofCourse">,
+): Promise<Infer<typeof peopleQuestion>> {
+  if (userIds.length > rules.chosen) fail("invalidInput");
+  const enrolled: Id<"users">[] = [];
+  for (const userId of userIds) if ((await findEnrollment(ctx, userId, courseId)) !== null) enrolled.push(userId);
+  const subject = { userIds: enrolled, courseId, ...(ofCourse && { ofCourse }) };
+  const { count, isExact, first } = await findSubject(ctx, subject, rules.named);
+  return { count, isExact, names: await namesOf(ctx, first), spared: 0 };
+}
+
 /** Whom an undo of the job would be about. Nobody if the job is gone. */
 export async function askAboutUndo(ctx: QueryCtx, jobId: Id<"jobs">): Promise<Infer<typeof peopleQuestion>> {
   const job = await ctx.db.get("jobs", jobId);

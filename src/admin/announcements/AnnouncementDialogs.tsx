@@ -4,21 +4,22 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
 import { announcementEditForm, announcementForm } from "@convex/shared/announcementForm";
-import { audiences, type Audience } from "@convex/shared/announcements";
+import { formAudiences } from "@convex/shared/announcements";
 import { brazilDay, inBrazil } from "@convex/shared/brazilDay";
+import { AnnouncementText } from "@/admin/components/AnnouncementText";
 import { CourseSelect } from "@/admin/components/CourseSelect";
 import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import { useOpened, type DialogControl } from "@/components/dialog/useDialog";
 import { useLiveForm, type LiveForm } from "@/components/form/useLiveForm";
-import { TextFields, WhenFields, type When } from "./AnnouncementFields";
+import { WhenFields, type When } from "./WhenFields";
 import { useRights } from "@/lib/rights";
 import { useAnnouncement, useCreateAnnouncement, useUpdateAnnouncement, type AnnouncementDetail } from "./api";
 
 interface Values {
   title: string;
   text: string;
-  audience: Audience;
+  audience: (typeof formAudiences)[number];
   courseId: string;
   days: number | string;
   when: When;
@@ -64,9 +65,9 @@ export function CreateAnnouncementDialog(dialog: DialogControl) {
   if (later !== isLater) setLater(later);
   return (
     <FormDialog {...dialog} live={live} title={t("form.createTitle")} submit={t(later ? "form.schedule" : "form.send")}>
-      <TextFields live={live} language={null}>
+      <AnnouncementText live={live} language={null}>
         <AudienceFields live={live} />
-      </TextFields>
+      </AnnouncementText>
       <WhenFields live={live} when={live.values.when} />
     </FormDialog>
   );
@@ -81,7 +82,7 @@ function AudienceFields({ live }: { live: LiveForm<Values> }) {
     <>
       <Radio.Group {...live.field("audience")}>
         <Stack gap="sm" mt="xs">
-          {audiences
+          {formAudiences
             .filter((value) => value !== "all" || has("answer"))
             .map((value) => (
               <Radio key={value} value={value} label={t(`form.${value}`)} description={t(`form.${value}Hint`)} />
@@ -138,7 +139,7 @@ function EditDialog({ announcement, ...dialog }: DialogControl & { announcement:
   return (
     <FormDialog {...dialog} live={live} title={t("form.editTitle")}>
       {!isScheduled && <Text>{t("form.sentHint")}</Text>}
-      <TextFields live={live} language={language} />
+      <AnnouncementText live={live} language={language} />
       {isScheduled && <WhenFields live={live} when={live.values.when} />}
     </FormDialog>
   );

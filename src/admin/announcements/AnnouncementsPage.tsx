@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconPlus, IconSpeakerphone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
@@ -30,7 +30,9 @@ export default function AnnouncementsPage() {
           </Button>
         }
       />
-      <CourseFilter courseId={courseId} onChange={setCourseId} />
+      <Box maw={420} mb="lg">
+        <CourseFilter courseId={courseId} onChange={setCourseId} />
+      </Box>
       <Boundary failure={t("loadFailure")} resetKey={courseId}>
         <Announcements key={courseId} courseId={courseId} onCreate={create} />
       </Boundary>

@@ -31,9 +31,8 @@ export function useAnnouncementColumns({
       const count = days ?? 0;
       if (course === null) return audience === "all" ? t("to.all") : t("to.stopped", { count });
       if (course.title === null) return t("to.gone");
-      return audience === "course"
-        ? t("to.course", { course: course.title })
-        : t("to.stoppedIn", { count, course: course.title });
+      if (audience === "stopped") return t("to.stoppedIn", { count, course: course.title });
+      return t(audience === "chosen" ? "to.chosen" : "to.course", { course: course.title });
     };
     return [
       {

@@ -1,17 +1,20 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Subject } from "@/admin/components/bulk/api";
+import { rightOfAct } from "@convex/shared/peopleJobs";
 import { EndDialog } from "@/admin/components/bulk/EndDialog";
 import { useDialog } from "@/components/dialog/useDialog";
 import { useServerAction } from "@/components/useServerAction";
 import { copyLater } from "@/lib/copyText";
+import { useRights } from "@/lib/rights";
 import { useToday } from "@/lib/useToday";
 import type { CourseDetail } from "@/admin/components/api";
 import { useBeginCopy, type PeopleFilter, type PersonRow } from "./api";
 import { ExtendDialog } from "./ExtendDialog";
+import { ExtendPassDialog } from "./ExtendPassDialog";
+import { MessageDialog } from "./MessageDialog";
 import { MoveDialog } from "./MoveDialog";
 
-const acts = ["end", "move", "extend"] as const;
+const acts = ["message", "end", "move", "extend", "extendPass"] as const;
 
 interface CourseActionsProps {
   course: CourseDetail;
@@ -22,27 +25,33 @@ interface CourseActionsProps {
   onDone: () => void;
 }
 
-/** Actions on many people of a course (PEOPLE-24). */
+/** Actions on many people of a course (PEOPLE-24, PEOPLE-25, PASS-9). */
 export function CourseActions({ course, filter, people, chosen, onDone }: CourseActionsProps) {
   const { t } = useTranslation("adminBulk");
   const today = useToday();
   const dialog = useDialog<(typeof acts)[number]>();
+  const { has, hasSomewhere } = useRights();
   const { search, state } = filter;
   const courseId = course._id;
-  const subject: Subject = chosen.isAll
+  const subject = chosen.isAll
     ? { userIds: [], courseId, ofCourse: { search, state, today } }
     : { userIds: chosen.ids, courseId };
   return (
     <>
-      {acts.map((act) => (
-        <Button key={act} size="sm" variant="outline" onClick={() => dialog.open(act)}>
-          {t(`act.${act}`)}
-        </Button>
-      ))}
-      {!chosen.isAll && <CopyAddresses course={course} people={people} ids={chosen.ids} />}
+      {acts
+        .filter((act) => (act === "message" ? hasSomewhere("answer") : has(rightOfAct[act])))
+        .map((act) => (
+          <Button key={act} size="sm" variant="outline" onClick={() => dialog.open(act)}>
+            {t(`act.${act}`)}
+          </Button>
+        ))}
+      {has("letIn") && !chosen.isAll && <CopyAddresses course={course} people={people} ids={chosen.ids} />}
       {dialog.show((act, control) => {
+        if (act === "message")
+          return <MessageDialog {...control} course={course} recipients={subject} onDone={onDone} />;
         const props = { ...control, subject, onDone };
         if (act === "end") return <EndDialog {...props} courseId={courseId} />;
+        if (act === "extendPass") return <ExtendPassDialog {...props} />;
         return act === "move" ? <MoveDialog {...props} /> : <ExtendDialog {...props} />;
       })}
     </>

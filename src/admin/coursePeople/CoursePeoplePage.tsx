@@ -12,7 +12,6 @@ import { WithCourse } from "@/admin/components/WithCourse";
 import { PagedTable } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
-import { Only } from "@/admin/components/Only";
 import { useRights } from "@/lib/rights";
 import { useSearchParams } from "react-router-dom";
 import { PEOPLE_PER_PAGE, useCoursePeople, type PeopleFilter } from "./api";
@@ -83,7 +82,8 @@ interface PeopleTableProps extends Pick<ListState, "onClearSearch"> {
 
 function PeopleTable({ course, filter, onClearSearch, onShowAll }: PeopleTableProps) {
   const { t } = useTranslation("adminCoursePeople");
-  const { has } = useRights();
+  const { has, hasSomewhere } = useRights();
+  const selects = has("letIn") || hasSomewhere("answer");
   const isWhole = filter.state === "all";
   const people = useCoursePeople(course._id, filter);
   const ids = people.results.map(({ userId }) => userId);
@@ -91,7 +91,7 @@ function PeopleTable({ course, filter, onClearSearch, onShowAll }: PeopleTablePr
   const columns = usePeopleColumns(course._id);
   return (
     <>
-      <Only right="letIn">
+      {selects && (
         <SelectionBar selection={selection} shown={ids} offersAll>
           {(chosen) => (
             <CourseActions
@@ -103,11 +103,11 @@ function PeopleTable({ course, filter, onClearSearch, onShowAll }: PeopleTablePr
             />
           )}
         </SelectionBar>
-      </Only>
+      )}
       <PagedTable
         label={t("table")}
         columns={columns}
-        {...(has("letIn") && { selection })}
+        {...(selects && { selection })}
         pages={people}
         pageSize={PEOPLE_PER_PAGE}
         rowKey={({ userId }) => userId}

@@ -1,4 +1,4 @@
-import { useConvex, useMutation, usePaginatedQuery } from "convex/react";
+import { useConvex, useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
@@ -20,6 +20,11 @@ export const useCoursePeople = (courseId: CourseDetail["_id"], filter: PeopleFil
     { initialNumItems: PEOPLE_PER_PAGE },
   );
 
+export type Recipients = FunctionArgs<typeof coursePeople.ask>;
+
+/** Live, so that the number is true when it is confirmed. */
+export const useMessageQuestion = (recipients: Recipients) => useQuery(coursePeople.ask, recipients);
+export const useMessage = () => useMutation(coursePeople.message);
 export const useBeginCopy = () => useMutation(coursePeople.beginCopy);
 
 const EXPORT_PAGE = 100;

@@ -85,7 +85,7 @@ function Facts({ inquiry }: { inquiry: InquiryDetail }) {
       </Group>
       <Text style={{ overflowWrap: "anywhere" }}>
         {isThere && kind === "lesson" ? (
-          <Anchor component={Link} to={paths.adminLesson.to(placeId)}>
+          <Anchor component={Link} to={paths.adminLesson.to(placeId)} underline="always">
             {text}
           </Anchor>
         ) : (

@@ -1,5 +1,5 @@
-import { Button, Text } from "@mantine/core";
-import { IconBan, IconKey } from "@tabler/icons-react";
+import { Button, Group, Text } from "@mantine/core";
+import { IconBan, IconCalendarPlus, IconKey } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { RowAction } from "@/admin/components/RowAction";
 import { useDialog } from "@/components/dialog/useDialog";
@@ -8,7 +8,7 @@ import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { useToday } from "@/lib/useToday";
 import { RECORDS_PER_PAGE, usePasses, type Pass, type StudentDetails } from "./api";
-import { EndPassDialog, GivePassDialog } from "./PassDialogs";
+import { EndPassDialog, ExtendPassDialog, GivePassDialog } from "./PassDialogs";
 
 /** PASS-1: what lets a person enroll while enrollment is by approval. */
 export function Passes({ userId }: Pick<StudentDetails, "userId">) {
@@ -18,6 +18,7 @@ export function Passes({ userId }: Pick<StudentDetails, "userId">) {
   const today = useToday();
   const passes = usePasses(userId);
   const giving = useDialog<StudentDetails["userId"]>();
+  const extension = useDialog<Pass>();
   const ending = useDialog<Pass>();
   const courseOf = ({ course }: Pass): string => (course === null ? t("all") : (course.title ?? t("gone")));
   const columns: Column<Pass>[] = [
@@ -51,12 +52,20 @@ export function Passes({ userId }: Pick<StudentDetails, "userId">) {
       header: t("columns.actions"),
       cell: (pass) =>
         pass.ended === null && (
-          <RowAction
-            icon={IconBan}
-            label={t("end", { course: courseOf(pass) })}
-            word={t("form.endSubmit")}
-            onClick={() => ending.open(pass)}
-          />
+          <Group gap={4} wrap="nowrap">
+            <RowAction
+              icon={IconCalendarPlus}
+              label={t("extend", { course: courseOf(pass) })}
+              word={t("form.extendSubmit")}
+              onClick={() => extension.open(pass)}
+            />
+            <RowAction
+              icon={IconBan}
+              label={t("end", { course: courseOf(pass) })}
+              word={t("form.endSubmit")}
+              onClick={() => ending.open(pass)}
+            />
+          </Group>
         ),
     },
   ];
@@ -84,6 +93,9 @@ export function Passes({ userId }: Pick<StudentDetails, "userId">) {
       />
       {giving.show((person, dialog) => (
         <GivePassDialog userId={person} {...dialog} />
+      ))}
+      {extension.show((opened, dialog) => (
+        <ExtendPassDialog pass={passes?.find(({ _id }) => _id === opened._id) ?? opened} {...dialog} />
       ))}
       {ending.show((pass, dialog) => (
         <EndPassDialog pass={pass} {...dialog} />

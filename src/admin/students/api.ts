@@ -44,6 +44,7 @@ export type Pass = FunctionReturnType<typeof api.admin.passes.list>[number];
 
 export const usePasses = (userId: string) => useQuery(api.admin.passes.list, { userId });
 export const useGivePass = () => useMutation(api.admin.passes.give);
+export const useSetPassUntil = () => useMutation(api.admin.passes.setUntil);
 export const useEndPass = () => useMutation(api.admin.passes.end);
 export const useEnroll = () => useMutation(enrollments.enroll);
 export const useEndEnrollment = () => useMutation(enrollments.end);

@@ -36,12 +36,18 @@ export const peopleRows: Record<string, Row> = {
   ),
   "admin/passes:list": row(({ bystander }) => ({ userId: bystander.userId }), "value"),
   "admin/passes:give": row(({ bystander }) => ({ userId: bystander.userId, courseId: "", note: "" }), "null"),
+  "admin/passes:setUntil": row(({ passId }) => ({ passId, version: 0, until: "2100-01-31" }), "null"),
   "admin/passes:end": row(({ passId }) => ({ passId, reason: "Reembolso", courses: "endCourses" }), "null"),
   "admin/coursePeople:list": row(
     ({ courseId }) => ({ courseId, search: "", state: "all", today: "2026-01-01", paginationOpts }),
     "value",
   ),
   "admin/coursePeople:beginExport": row(({ courseId }) => ({ courseId, state: "all", searched: false }), "null"),
+  "admin/coursePeople:ask": row(({ bystander, courseId }) => ({ courseId, userIds: [bystander.userId] }), "value"),
+  "admin/coursePeople:message": row(
+    ({ bystander, courseId }) => ({ courseId, userIds: [bystander.userId], title: "Aviso", text: "Um texto." }),
+    "null",
+  ),
   "admin/coursePeople:beginCopy": row(({ courseId }) => ({ courseId, count: 3 }), "null"),
   "admin/jobs:last": row(() => ({ kind: "people" }), "value"),
   "admin/jobs:notes": row(({ jobRowId }) => ({ jobId: jobRowId, paginationOpts }), "value"),

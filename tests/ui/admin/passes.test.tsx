@@ -27,6 +27,7 @@ const pass: Pass = {
     priceCents: 4_900,
     note: "PIX de 3 de novembro",
     ended: null,
+    version: 3,
   },
 };
 
@@ -80,4 +81,24 @@ test("PASS-2: passes with course, days, price, note and state, given and ended i
   await waitFor(() =>
     expect(callsOf(passes.end)).toEqual([{ passId: "pass1", reason: "Reembolso", courses: "endCourses" }]),
   );
+});
+
+test("PASS-9: the last day is moved or taken away, and another's change is not written over", async () => {
+  const dated = { ...pass, until: "2026-12-31" };
+  answer(passes.list, [dated]);
+  const { user, container } = await show();
+  await user.click(button("Mudar o prazo do acesso a Todos os cursos"));
+  const field = () => dialog().getByRole("textbox", { name: /^Último dia/ });
+  expect(field()).toHaveProperty("value", "31/12/2026");
+  expect(await accessibilityProblems(container.ownerDocument.body)).toEqual([]);
+  fireEvent.input(field(), { target: { value: "01/02/2020" } });
+  fireEvent.blur(field());
+  await user.click(dialog().getByRole("button", { name: "Salvar" }));
+  await dialog().findByText("Escolha hoje ou um dia depois");
+  fireEvent.input(field(), { target: { value: "31/03/2099" } });
+  answer(passes.list, [{ ...dated, until: "2027-01-31", version: 4 }]);
+  await user.click(await dialog().findByRole("button", { name: "Manter a minha" }));
+  await user.click(dialog().getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(callsOf(passes.setUntil)).toEqual([{ passId: "pass1", version: 4, until: "2099-03-31" }]));
+  expect(toasts.map(({ title }) => title)).toEqual(["Prazo alterado"]);
 });

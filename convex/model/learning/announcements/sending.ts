@@ -12,7 +12,7 @@ import { listRecipients } from "./recipients";
  * Each gets one row and at most one mail, in the transaction that moves the cursor on. It is taken back if whoever
  * answers for it has lost the rights, or its course is gone.
  */
-export const sendBatch: BatchRules<"announcement"> = async (ctx, { announcementId }, cursor) => {
+export const sendBatch: BatchRules<"announcement"> = async (ctx, { announcementId, ...chosen }, cursor) => {
   const announcement = await ctx.db.get("announcements", announcementId);
   if (announcement?.state !== "sending") return null;
   if (!(await mayGoOn(ctx, announcement))) {
@@ -20,7 +20,7 @@ export const sendBatch: BatchRules<"announcement"> = async (ctx, { announcementI
     await ctx.db.patch("announcements", announcementId, { state: "withdrawn", version });
     return null;
   }
-  const { userIds, cursor: next } = await listRecipients(ctx, announcement, cursor);
+  const { userIds, cursor: next } = await listRecipients(ctx, announcement, chosen, cursor);
   for (const userId of userIds) await deliver(ctx, announcement, userId);
   if (next === null) await ctx.db.patch("announcements", announcementId, { state: "sent" });
   return next;

@@ -10,7 +10,7 @@ export const announcementTables = {
     /** Markdown. */
     text: v.string(),
     audience: literals(...audiences),
-    /** Of `course`, and of the stopped in one course. */
+    /** Of `course` and `chosen`, and of the stopped in one course. */
     courseId: v.optional(v.id("courses")),
     /** Of `stopped`: days without activity. */
     days: v.optional(v.number()),

@@ -2,12 +2,12 @@ import type * as z from "zod/mini";
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { announcementEditForm, announcementForm, sendAtOf } from "../../../shared/announcementForm";
+import { announcementEditForm, announcementForm, messageForm, sendAtOf } from "../../../shared/announcementForm";
 import { announcementRules } from "../../../shared/announcements";
 import { requireCourse } from "../../content/courses/reads";
 import { fail } from "../../platform/errors";
 import { changedFields, nextVersion, readForm } from "../../platform/forms";
-import { startBatches } from "../../platform/jobs/engine";
+import { startBatches, type WorkOf } from "../../platform/jobs/engine";
 import { takeFromLimits } from "../../platform/rateLimits";
 import type { AdminCtx } from "../../platform/rowChange";
 import { findReadable, findReceipt, type Announcement, type Receipt } from "./reads";
@@ -23,10 +23,7 @@ export async function createAnnouncement(
   const fields = readForm(announcementForm, { ...input, courseId: courseId ?? "" });
   const { title, text, audience, days } = fields;
   const hasCourse = audience !== "all" && courseId !== undefined;
-  if (hasCourse) await requireCourse(ctx, courseId);
-  const { userId: sentBy } = ctx.viewer;
-  await takeFromLimits(ctx, [{ limit: "announcements", key: sentBy }]);
-  const announcementId = await ctx.db.insert("announcements", {
+  const announcementId = await insert(ctx, {
     title,
     text,
     audience,
@@ -34,11 +31,38 @@ export async function createAnnouncement(
     ...(audience === "stopped" && days !== undefined && { days }),
     state: fields.when === "now" ? "sending" : "scheduled",
     sendAt: sendAtOf(fields),
-    sentBy,
-    version: 0,
   });
   await start(ctx, announcementId);
   return announcementId;
+}
+
+/** Errors: notFound (the course), tooManyAttempts {retryAt}. */
+async function insert(
+  ctx: AdminCtx,
+  fields: Omit<Announcement, "_id" | "_creationTime" | "sentBy" | "version">,
+): Promise<Id<"announcements">> {
+  if (fields.courseId !== undefined) await requireCourse(ctx, fields.courseId);
+  const { userId: sentBy } = ctx.viewer;
+  await takeFromLimits(ctx, [{ limit: "announcements", key: sentBy }]);
+  return await ctx.db.insert("announcements", { ...fields, sentBy, version: 0 });
+}
+
+/** People of a course who were chosen, or all of it in a state. */
+export type Chosen =
+  Required<Pick<WorkOf<"announcement">, "userIds">> | Required<Pick<WorkOf<"announcement">, "ofCourse">>;
+
+/**
+ * Sends a message to chosen people of a course, now (PEOPLE-25).
+ * Errors: formInvalid, notFound (the course), tooManyAttempts {retryAt}.
+ */
+export async function sendToChosen(
+  ctx: AdminCtx,
+  { courseId, chosen, ...input }: z.input<typeof messageForm> & { courseId: Id<"courses">; chosen: Chosen },
+): Promise<void> {
+  const words = readForm(messageForm, input);
+  const sending = { audience: "chosen", courseId, state: "sending", sendAt: Date.now() } as const;
+  const announcementId = await insert(ctx, { ...words, ...sending });
+  await startBatches(ctx, { kind: "announcement", announcementId, ...chosen });
 }
 
 /**

@@ -16,6 +16,7 @@ export const passRules: TableRules<"passes"> = {
   origin: "choice",
   userId: "told",
   givenAt: "told",
+  version: "internal",
   ended: "told",
 };
 
@@ -33,7 +34,7 @@ export const maintainedPasses: Maintained<"passes"> = {
     if (newDoc === null) return [];
     const { fullName } = await requireProfile(ctx, newDoc.userId);
     const course = newDoc.courseId && (await ctx.db.get("courses", newDoc.courseId));
-    const action = oldDoc === null ? "pass.given" : "pass.ended";
+    const action = oldDoc === null ? "pass.given" : newDoc.ended === undefined ? "pass.extended" : "pass.ended";
     const detail = [course?.title, newDoc.ended?.reason].filter((part) => part !== undefined).join(": ");
     const target = { targetKind: "student", targetId: newDoc.userId, targetLabel: fullName } as const;
     return [{ action, ...target, ...(detail && { detail }), changes: listChanges(passRules, oldDoc, newDoc) }];

@@ -92,6 +92,7 @@ export const passRow = ownPass.extend({
   priceCents: v.union(v.number(), v.null()),
   boughtOn: v.union(v.string(), v.null()),
   note: v.string(),
+  version: v.number(),
 });
 
 export async function toOwnPass(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof ownPass>> {
@@ -103,6 +104,6 @@ export async function toOwnPass(ctx: QueryCtx, pass: Doc<"passes">): Promise<Inf
 }
 
 export async function toPassRow(ctx: QueryCtx, pass: Doc<"passes">): Promise<Infer<typeof passRow>> {
-  const { origin, priceCents = null, boughtOn = null, note } = pass;
-  return { ...(await toOwnPass(ctx, pass)), origin, priceCents, boughtOn, note };
+  const { origin, priceCents = null, boughtOn = null, note, version = 0 } = pass;
+  return { ...(await toOwnPass(ctx, pass)), origin, priceCents, boughtOn, note, version };
 }

@@ -26,6 +26,8 @@ export const passTables = {
     ...grantFields,
     userId: v.id("users"),
     givenAt: v.number(),
+    /** Incremented by every change of the last day; absent before the first. */
+    version: v.optional(v.number()),
     /** Coupon of the request that it answers. */
     couponId: v.optional(v.id("discountCoupons")),
     ended: v.optional(

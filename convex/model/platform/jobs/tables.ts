@@ -34,7 +34,7 @@ export const coursePeopleFilter = v.object({
 
 /** What an act on people needs besides them. */
 export const peopleActFields = {
-  /** Course that it enrolls in, ends, moves from or extends. */
+  /** Course that it enrolls in, ends or moves from, or whose exam or passes it extends. */
   courseId: v.optional(v.id("courses")),
   couponCode: v.optional(v.string()),
   /** Course that it moves to. */
@@ -43,6 +43,8 @@ export const peopleActFields = {
   reason: v.optional(v.string()),
   /** Least extra time and attempts in the course's exam. */
   extension: v.optional(v.object({ extraMinutes: v.number(), extraAttempts: v.number() })),
+  /** Least last day of passes for the course; without `until`: for ever. */
+  lastDay: v.optional(v.object({ until: v.optional(v.string()) })),
 };
 
 /** Cells of a line of invitations, as typed (shared/invitations.ts). */
@@ -138,7 +140,13 @@ export const jobWork = v.union(
     nobodyId: v.id("users"),
     certificates: literals(...certificateFates),
   }),
-  v.object({ kind: v.literal("announcement"), announcementId: v.id("announcements") }),
+  v.object({
+    kind: v.literal("announcement"),
+    announcementId: v.id("announcements"),
+    /** Of `chosen`: the people, or all who match. */
+    userIds: v.optional(v.array(v.id("users"))),
+    ofCourse: v.optional(coursePeopleFilter),
+  }),
   v.object({ kind: v.literal("courseRemoval"), courseId: v.id("courses") }),
   v.object({ kind: v.literal("enrollmentRemoval"), courseId: v.id("courses") }),
   v.object({ kind: v.literal("moduleRemoval"), courseId: v.id("courses"), moduleId: v.id("modules") }),

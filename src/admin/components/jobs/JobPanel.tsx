@@ -89,7 +89,7 @@ function useWhat(job: Job | null | undefined): string {
   if (imported?.isUndo) return t("undone.import", { file: imported.fileName });
   const to = people?.toCourseTitle ?? null;
   if (act === "move" && course !== null && to !== null) return t("act.moveTo", { course, to });
-  const inCourse = act === "enroll" || act === "end" || act === "extend" ? act : null;
+  const inCourse = act === "enroll" || act === "end" || act === "extend" || act === "extendPass" ? act : null;
   return inCourse !== null && course !== null
     ? t(`act.${inCourse}In`, { course })
     : t(`act.${act}`, { file: imported?.fileName });
@@ -154,7 +154,7 @@ export function JobNotes({ jobId, skippedCount = 0, header }: JobNotesProps) {
 /** Notes with a text of their own; the others are errors. */
 const ownNotes = [
   ...(["failed", "enrolledInstead", "tooManyAttempts", "notFound", "formInvalid", "editConflict"] as const),
-  ...(["notEnrolled", "spared", "changedSince", "questionDrawn", "lastQuestion"] as const),
+  ...(["notEnrolled", "spared", "changedSince", "questionDrawn", "lastQuestion", "noPass"] as const),
 ] as const;
 
 const isOwn = (note: JobNote["note"]): note is (typeof ownNotes)[number] => ownNotes.some((own) => own === note);

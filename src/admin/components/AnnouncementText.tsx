@@ -1,31 +1,27 @@
-import { Card, Group, Radio, Skeleton, Text, Textarea, TextInput } from "@mantine/core";
+import { Card, Skeleton, Text, Textarea, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { lazy, memo, Suspense, useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseLanguage } from "@convex/shared/courseFacts";
 import { limits } from "@convex/shared/limits";
 import { Boundary } from "@/components/Boundary";
-import { DayInput } from "@/components/form/DayInput";
 import type { LiveForm } from "@/components/form/useLiveForm";
-import responsive from "@/components/page/responsive.module.css";
 
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 
 /** Delay of the preview, because parsing is slow. */
 const PREVIEW_DELAY_MS = 200;
 
-type Fields = Pick<LiveForm<object>, "field">;
-
-interface TextFieldsProps {
-  live: Fields & { values: { text: string } };
+interface AnnouncementTextProps {
+  live: Pick<LiveForm<object>, "field"> & { values: { text: string } };
   /** Language of the words; null before its course is known. */
   language: CourseLanguage | null;
   /** Fields between the title and the text. */
   children?: ReactNode;
 }
 
-/** Title and text, with what students see. */
-export function TextFields({ live, language, children }: TextFieldsProps) {
+/** Title and text of an announcement, with what students see. */
+export function AnnouncementText({ live, language, children }: AnnouncementTextProps) {
   const { t } = useTranslation("adminAnnouncements");
   const lang = language === null ? {} : { lang: language };
   return (
@@ -81,27 +77,3 @@ const Shown = memo(function Shown({ text }: { text: string }) {
     </Boundary>
   );
 });
-
-export type When = "now" | "later";
-
-/** Now, or a day and a time in Brasília. */
-export function WhenFields({ live, when }: { live: Fields; when: When }) {
-  const { t } = useTranslation("adminAnnouncements");
-  return (
-    <>
-      <Radio.Group {...live.field("when")}>
-        <Group gap="lg" mt="xs">
-          {(["now", "later"] as const).map((value) => (
-            <Radio key={value} value={value} label={t(`form.${value}`)} />
-          ))}
-        </Group>
-      </Radio.Group>
-      {when === "later" && (
-        <div className={responsive.two}>
-          <DayInput {...live.field("day")} required />
-          <TextInput {...live.field("time")} type="time" required />
-        </div>
-      )}
-    </>
-  );
-}
