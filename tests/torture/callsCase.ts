@@ -51,7 +51,7 @@ async function setTheScene(stack: ProductStack): Promise<{ scene: CallScene; tok
   });
   const world = {
     ...{ hash: "CERT-AAAAAAAA-BBBBBBBB-MABCDEFG", settingsVersion: 0, issuerVersion: 0, sessionId },
-    ...{ bystanderId: people.stranger.userId, studentId: people.student.userId },
+    ...{ bystanderId: people.stranger.userId, bystanderEmail: people.stranger.email, studentId: people.student.userId },
     certificateId: await rows.anyId("certificates"),
     jobId: await rows.anyId("generationJobs"),
     nameRequestId: await rows.anyId("nameRequests"),
