@@ -1,6 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { publicQuery } from "../functions";
+import { listTeacherNames } from "../model/flows/courseTeachers";
 import { canSeeCourse } from "../model/learning/enrollments/courseAccess";
 import { catalogFilter, paginateCatalog } from "../model/content/courses/catalog";
 import { listPathsOf } from "../model/content/paths/reads";
@@ -35,6 +36,7 @@ export const bySlug = publicQuery({
       modules: await listModules(ctx, course._id),
       lessons: await listLessons(ctx, course._id),
       hasExam: await hasExam(ctx, course._id),
+      teachers: await listTeacherNames(ctx, course._id),
       before: await listBefore(ctx, course),
       paths: await listPathsOf(ctx, course),
     });

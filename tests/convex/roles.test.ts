@@ -54,6 +54,15 @@ describe("roles", () => {
     expect(await viewerOf(teacher)).toMatchObject({ rights: [], courseRights: [] });
   });
 
+  test("COURSE-14: a course's page names its teachers, without blocked ones, and nothing else of them", async () => {
+    const { t, own, admin, teacher } = await setUp();
+    const teachersOf = async (slug: string) => (await t.query(api.visitor.catalog.bySlug, { slug }))?.teachers;
+    const profile = (await rowsOf(t, "profiles")).find(({ userId }) => userId === teacher.userId);
+    expect([await teachersOf(own.slug), await teachersOf("other")]).toEqual([[profile?.fullName], []]);
+    await admin.as.mutation(api.admin.students.setBlocked, { userId: teacher.userId, blocked: true });
+    expect(await teachersOf(own.slug)).toEqual([]);
+  });
+
   test("ROLE-2: an unknown person, a course in the bin and too many teachers are refused", async () => {
     const { t, own, admin, teacher } = await setUp();
     const add = (email: string) => admin.as.mutation(api.admin.roles.addTeacherByEmail, { courseId: own._id, email });

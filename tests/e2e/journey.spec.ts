@@ -75,6 +75,8 @@ test("CERT-1: passing with every lesson done brings the certificate at once", as
   for (const lesson of course.modules.flatMap((module) => module.lessons)) await completeLesson(page, lesson._id);
   await takeExam(page, course, "right");
   await expect(page).toHaveURL(/\/dashboard\?tab=certificates/);
-  await expectToast(page, "Você foi aprovado com nota 10! Seu certificado está disponível.");
+  await expect(page.getByRole("heading", { level: 1, name: "Parabéns! 🎉" })).toBeVisible();
+  await expect(page.getByText("Você foi aprovado com nota 10! Seu certificado está disponível.")).toBeVisible();
+  await page.getByRole("link", { name: "Meus certificados" }).click();
   await expect(page.getByText("Nota: 10/10 pontos")).toBeVisible();
 });

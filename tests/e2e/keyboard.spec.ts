@@ -83,6 +83,8 @@ test(
     await press(page, send);
 
     await expect(page).toHaveURL(/\/dashboard\?tab=certificates/);
+    await expectAtTitle(page, /^Parabéns/);
+    await press(page, page.getByRole("link", { name: "Meus certificados" }));
     await expectAtTitle(page, new RegExp(person.fullName));
     const show = page.getByRole("tabpanel").getByRole("button").first();
     await press(page, show);

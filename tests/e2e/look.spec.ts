@@ -97,7 +97,12 @@ test("LOOK-9: what a student with a course and a certificate sees", async ({ pag
   const [finished, started] = [await outlineOf(FINISHED), await outlineOf(STARTED)];
   await completeOnServer(page, finished);
   await takeExam(page, finished, "right");
-  await expect(page).not.toHaveURL(/\/exam\//);
+  await expect(page).toHaveURL("/dashboard?tab=certificates");
+  for (const look of LOOKS) {
+    await wear(page, look);
+    await expect(page.getByRole("article")).toBeVisible();
+    await expectSound(page, named(look, "earned"));
+  }
   const [done, next] = started.modules[0]?.lessons ?? [];
   if (!done || !next) throw new Error("the course has too few lessons");
   await completeLesson(page, done._id);

@@ -87,6 +87,8 @@ async function createHistory(page: Page, say: (step: string) => void): Promise<O
   say("passes an exam");
   await takeExam(page, finished, "right");
   await page.waitForURL(/tab=certificates/);
+  // Past the page of the certificate just earned.
+  await page.goto("/dashboard?tab=certificates");
   const href = await page.locator("main a[href^='/certificate/']").first().getAttribute("href");
   const code = await page
     .getByText(/^CERT-/)

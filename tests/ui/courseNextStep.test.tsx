@@ -81,12 +81,23 @@ test("COURSE-5: a course that was taken out of the catalog says so, and what one
 test("COURSE-8: a course's own goals replace the general ones", async () => {
   server.course = { ...course, outcomes: ["Criar branches", "Desfazer mudanças"] };
   await show();
-  const learn = screen.getByRole("region", { name: "O que você vai aprender" });
+  const learn = screen.getByRole("region", { name: "Depois deste curso, você vai conseguir" });
   expect(
     within(learn)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual(server.course.outcomes);
+});
+
+test("COURSE-14: names who teaches, and nobody where nobody is named", async () => {
+  const { unmount } = await show();
+  expect(screen.queryByRole("region", { name: "Quem ensina" })).toBeNull();
+  unmount();
+  server.course = { ...course, teachers: ["Marina Duarte", "Rafael Lima"] };
+  const { container } = await show();
+  const names = within(screen.getByRole("region", { name: "Quem ensina" })).getAllByRole("listitem");
+  expect(names.map(({ textContent }) => textContent)).toEqual(["Marina Duarte", "Rafael Lima"]);
+  expect(await accessibilityProblems(container)).toEqual([]);
 });
 
 test("LOOK-11: shows the uploaded cover, decorative and in two sizes", async () => {

@@ -87,6 +87,17 @@ describe("DASH-7: the week", () => {
     expect(within(days[4] as HTMLElement).getByText("20 de novembro de 2026: 1 aula")).toBeDefined();
   });
 
+  test("a week with a lesson on each day says so quietly", async () => {
+    const days = lessons.map((_, index) => ({ day: `2026-11-${16 + index}`, lessons: 1 }));
+    week.mockReturnValue(days);
+    const { unmount } = await show();
+    screen.getByText("7 aulas concluídas nos últimos 7 dias. Você estudou em cada um dos sete dias.");
+    unmount();
+    week.mockReturnValue(days.with(3, { day: "2026-11-19", lessons: 0 }));
+    await show();
+    screen.getByText("6 aulas concluídas nos últimos 7 dias");
+  });
+
   test("a week without lessons says so without a reproach", async () => {
     week.mockReturnValue(lessons.map((_, index) => ({ day: `2026-11-${16 + index}`, lessons: 0 })));
     await show();

@@ -38,6 +38,14 @@ const emit = (): void => {
 };
 
 export const useNextSteps = () => [];
+const lesson = { _id: "lesson1", title: "Commits", completed: true };
+export const useOutline = () => ({
+  modules: [
+    { _id: "module1", title: "Primeiros passos", hasPractice: true, lessons: [lesson] },
+    { _id: "module2", title: "Ramos", hasPractice: true, lessons: [lesson, { ...lesson, completed: false }] },
+    { _id: "module3", title: "Revisão", hasPractice: false, lessons: [lesson] },
+  ],
+});
 export const useSaveAnswer = () => async (answer: Answer) => {
   const before = answers;
   answers = { ...answers, [answer.sittingId]: { ...answers[answer.sittingId], [answer.questionId]: answer.option } };

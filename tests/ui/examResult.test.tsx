@@ -76,7 +76,7 @@ describe("the clock", () => {
 });
 
 describe("the result", () => {
-  test("EXAM-16, EXAM-69: failed: toast, no answers, and a new sitting once it is asked for", async () => {
+  test("EXAM-16, EXAM-69: failed: the score in place, no toast, no answers, and a new sitting once it is asked for", async () => {
     submit.mockImplementation(async () => {
       bring(closed, failedStanding); // the subscription updates before the call returns
       return Promise.resolve({ ...failed, attemptId: failedStanding.attempts[0]?._id ?? failed.attemptId });
@@ -91,9 +91,11 @@ describe("the result", () => {
     expect(start).not.toHaveBeenCalled();
     await user.click(again);
     expect(start).toHaveBeenCalledTimes(1);
-    expect(toast()).toEqual([
-      ["Prova Finalizada", "Sua nota foi 6/10. Você precisa de no mínimo 8 pontos. Tente novamente!"],
-    ]);
+    expect(toast()).toEqual([]);
+    const result = screen.getByRole("region", { name: "Seu resultado" });
+    expect(result.closest("[aria-live=polite]")).not.toBeNull();
+    within(result).getByText("Prova Finalizada");
+    within(result).getByText("Sua nota foi 4/10. Você precisa de no mínimo 8 pontos. Tente novamente!");
     bring({ ...exam, sitting: next });
     screen.getByText("0 de 5 questões respondidas");
     expect(headings()).toEqual(["Seu resultado", "Nova tentativa"]);
@@ -137,9 +139,9 @@ describe("the result", () => {
     await answerAll(user);
     await user.click(finish());
     await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
-    expect(toast()).toEqual([["Parabéns! 🎉", "Você foi aprovado com nota 8! Seu certificado está disponível."]]);
+    expect(toast()).toEqual([]);
     expect(start).not.toHaveBeenCalled();
-    expect(given()).toEqual({ certificateHash: "CERT-1" });
+    expect(given()).toEqual({ certificateHash: "CERT-1", courseId: exam.course._id });
   });
 
   test("LOOK-13: passed again, the certificate from before is not stamped like one just earned", async () => {
@@ -150,7 +152,8 @@ describe("the result", () => {
     await answerAll(user);
     await user.click(finish());
     await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
-    expect(given()).toEqual({ certificateHash: null });
+    expect(toast()).toEqual([["Parabéns! 🎉", "Você foi aprovado com nota 9! Seu certificado está disponível."]]);
+    expect(given()).toBeNull();
   });
 
   test("CERT-14: passed again with a revoked certificate: no word of one that is available", async () => {
@@ -255,6 +258,9 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
     screen.getByText("Você tem 1 tentativa agora. Se não passar, a próxima abre 12 horas depois.");
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).toContain("/practice");
+    // Every finished module with questions, whatever was wrong.
+    const practice = links.filter((link) => link?.includes("/practice/"));
+    expect(practice).toEqual([`/course/${exam.course.slug}/practice/module1`]);
     expect(links.filter((link) => link?.startsWith("/lesson/"))).toEqual([]);
     expect(await accessibilityProblems(container)).toEqual([]);
   });

@@ -190,9 +190,13 @@ describe("completing", () => {
 
   test("announces the certificate that it brings", async () => {
     complete.mockResolvedValue({ ...done, nextLessonId: null, certificateHash: "CERT-1" });
-    const { user } = await show();
+    const { user, where } = await show();
     await user.click(completeButton());
     await waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0].title).toBe("Parabéns! 🎉"));
+    const { action } = vi.mocked(showToast).mock.calls[0]?.[0] ?? {};
+    expect(action?.label).toBe("Ver certificado");
+    act(() => action?.run());
+    await waitFor(() => expect(where()).toBe("/dashboard?tab=certificates"));
   });
 
   test("LESSON-7: a failure stays on the page with its toast and can be retried", async () => {

@@ -6,7 +6,7 @@ import { Route, Routes } from "react-router-dom";
 import { accessibilityProblems, renderPage } from "./render";
 import { lesson, lessonOutline } from "./studentFixtures";
 
-const server: { lesson: Lesson } = { lesson };
+const server: { lesson: Lesson; outline: typeof lessonOutline } = { lesson, outline: lessonOutline };
 const complete = vi.fn<(args: { lessonId: string }) => Promise<Completion>>();
 const ask = vi.fn<(lessonId: string) => Promise<number | null>>();
 const keep = vi.fn<(place: { lessonId: string; block: number }) => Promise<null>>();
@@ -14,7 +14,7 @@ const keep = vi.fn<(place: { lessonId: string; block: number }) => Promise<null>
 vi.mock("@/lib/toast", () => ({ showToast: vi.fn() }));
 vi.mock("@/student/lesson/api", () => ({
   useLesson: () => server.lesson,
-  useOutline: () => lessonOutline,
+  useOutline: () => server.outline,
   useAskPlace: () => ask,
   useAnswerPractice: () => () => Promise.resolve(null),
   useStorePlace: () => keep,
@@ -26,6 +26,7 @@ beforeAll(() => import("@/components/markdown/MarkdownText"));
 
 beforeEach(() => {
   server.lesson = lesson;
+  server.outline = lessonOutline;
   ask.mockReset().mockResolvedValue(null);
   keep.mockReset().mockResolvedValue(null);
   complete.mockReset();
@@ -70,6 +71,18 @@ describe("LESSON-11: the outline beside the lesson", () => {
       .map((module) => module.open);
     expect(open).toEqual([true, false]);
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("a finished module has a tick of its own", async () => {
+    const first = await show();
+    expect(side().queryByRole("img", { name: "Módulo concluído" })).toBeNull();
+    first.unmount();
+    const [module, ...others] = lessonOutline.modules;
+    if (!module) throw new Error("no module");
+    const lessons = module.lessons.map((each) => ({ ...each, completed: true }));
+    server.outline = { ...lessonOutline, modules: [{ ...module, lessons }, ...others] };
+    await show();
+    side().getByRole("img", { name: "Módulo concluído" });
   });
 
   test("on a narrow screen opens in a sheet, which closes with the choice of a lesson", async () => {

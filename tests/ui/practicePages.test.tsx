@@ -132,6 +132,8 @@ test("PRACTICE-7: the card counts days, says what is left of today, and stays aw
   answer(api.student.practice.week, { available: true, days: week([6]), five: { answered: 2, asked: 5 } });
   card.getByRole("link", { name: "Continuar" });
   answer(api.student.practice.week, { available: true, days: week([6]), five: { answered: 5, asked: 5 } });
+  card.getByText("Sua primeira prática em sete dias. Até amanhã.");
+  answer(api.student.practice.week, { available: true, days: week([4, 6]), five: { answered: 5, asked: 5 } });
   card.getByText("Por hoje é isso. Até amanhã.");
   await waitFor(() => card.getByRole("link", { name: "Ver de novo" }));
 });

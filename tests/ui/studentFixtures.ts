@@ -15,6 +15,7 @@ export const course: Course = {
   durationHours: 6,
   leastStudyMinutes: null,
   outcomes: [],
+  teachers: [],
   language: "pt",
   level: null,
   students: null,

@@ -12,19 +12,30 @@ type Place = Pick<Doc<"courseStaff">, "courseId" | "userId">;
 export const teacherView = v.object({ userId: v.id("users"), fullName: v.string(), email: v.string() });
 export const taughtView = v.object({ courseId: v.id("courses"), title: v.string() });
 
-/** Teachers of a course, the first assigned first. */
-export async function listTeachers(ctx: QueryCtx, courseId: Id<"courses">): Promise<Infer<typeof teacherView>[]> {
-  const rows = await ctx.db
+const listRows = (ctx: QueryCtx, courseId: Id<"courses">): Promise<Doc<"courseStaff">[]> =>
+  ctx.db
     .query("courseStaff")
     .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
     .take(limits.courseTeachers);
-  const teachers = await Promise.all(
-    rows.map(async ({ userId }) => {
-      const profile = await findProfile(ctx, userId);
-      return profile && { userId, ...(await readOwner(ctx, profile)) };
-    }),
+
+async function listProfiles(ctx: QueryCtx, courseId: Id<"courses">): Promise<Doc<"profiles">[]> {
+  const rows = await listRows(ctx, courseId);
+  const profiles = await Promise.all(rows.map(({ userId }) => findProfile(ctx, userId)));
+  return profiles.filter((profile) => profile !== null);
+}
+
+/** Teachers of a course, the first assigned first. */
+export async function listTeachers(ctx: QueryCtx, courseId: Id<"courses">): Promise<Infer<typeof teacherView>[]> {
+  const profiles = await listProfiles(ctx, courseId);
+  return await Promise.all(
+    profiles.map(async (profile) => ({ userId: profile.userId, ...(await readOwner(ctx, profile)) })),
   );
-  return teachers.filter((teacher) => teacher !== null);
+}
+
+/** Names for the course's page, without blocked people (COURSE-14). */
+export async function listTeacherNames(ctx: QueryCtx, courseId: Id<"courses">): Promise<string[]> {
+  const profiles = await listProfiles(ctx, courseId);
+  return profiles.filter(({ isBlocked }) => !isBlocked).map(({ fullName }) => fullName);
 }
 
 /** Courses that a person teaches; those in the bin are left out. */
@@ -42,10 +53,7 @@ export async function addTeacher(ctx: MutationCtx, { courseId, userId }: Place):
   await requireProfile(ctx, userId);
   const taught = await listTaught(ctx, userId);
   if (taught.includes(courseId)) return;
-  const teachers = await ctx.db
-    .query("courseStaff")
-    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
-    .take(limits.courseTeachers);
+  const teachers = await listRows(ctx, courseId);
   if (taught.length === limits.taughtCourses || teachers.length === limits.courseTeachers) fail("limitReached");
   await ctx.db.insert("courseStaff", { courseId, userId });
 }
@@ -61,9 +69,5 @@ export async function removeTeacher(ctx: MutationCtx, { courseId, userId }: Plac
 
 /** Of a course that is deleted for good. */
 export async function removeTeachers(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
-  const rows = await ctx.db
-    .query("courseStaff")
-    .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
-    .take(limits.courseTeachers);
-  for (const { _id } of rows) await ctx.db.delete("courseStaff", _id);
+  for (const { _id } of await listRows(ctx, courseId)) await ctx.db.delete("courseStaff", _id);
 }

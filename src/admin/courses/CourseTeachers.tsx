@@ -22,7 +22,7 @@ export function CourseTeachers({ courseId }: { courseId: CourseId }) {
         {t("course.title")}
       </Title>
       <Text c="dimmed" fz="sm" mb="md">
-        {t("teacher.text")}
+        {t("teacher.text")} {t("course.public")}
       </Text>
       <Boundary failure={t("loadFailure")}>
         <Teachers courseId={courseId} />

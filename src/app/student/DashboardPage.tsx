@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { loadWithTexts } from "@/app/pageRoute";
 import { AnnouncementCards } from "@/components/announcements/AnnouncementCards";
 import { Boundary } from "@/components/Boundary";
+import { earnedCertificate } from "@/components/certificate/earned";
 import { CardSkeletons } from "@/student/dashboard/CardSkeletons";
 import { DashboardHeader } from "@/student/dashboard/DashboardHeader";
 import { DashboardTabs } from "@/student/dashboard/DashboardTabs";
@@ -11,6 +12,8 @@ import { EndedEnrollments } from "@/student/dashboard/EndedEnrollments";
 import { MyCourses } from "@/student/dashboard/MyCourses";
 import { ConfirmBanner } from "@/student/mail/ConfirmBanner";
 import { ProfileSkeleton } from "@/student/profile/ProfileSkeleton";
+import { useLocation } from "react-router-dom";
+import { EarnedCertificate } from "./EarnedCertificate";
 
 const loadBrowse = () => loadWithTexts(() => import("@/student/dashboard/BrowseCourses"), "catalog");
 const loadCertificates = () =>
@@ -39,51 +42,58 @@ function loadOtherTabs(): void {
 }
 
 export default function DashboardPage() {
-  useTimeout(loadOtherTabs, WAIT_MS, { autoInvoke: true });
+  const earned = earnedCertificate(useLocation().state);
   return (
     <Container py="xl">
-      <Stack gap="xl">
-        <DashboardHeader />
-        <ConfirmBanner />
-        <DashboardTabs
-          panels={{
-            courses: (
-              <>
-                <Boundary fallback={() => null}>
-                  <AnnouncementCards />
-                </Boundary>
-                <Boundary fallback={() => null}>
-                  <EndedEnrollments />
-                </Boundary>
-                <MyCourses />
-              </>
-            ),
-            browse: (
-              <Panel skeleton={<CardSkeletons />}>
-                <BrowseCourses />
-              </Panel>
-            ),
-            certificates: (
-              <Panel skeleton={<CardSkeletons />}>
-                <CertificateList />
-              </Panel>
-            ),
-            data: (
-              <Panel skeleton={<ProfileSkeleton />}>
-                <ProfilePanel />
-                <MailPanel />
-                <Boundary fallback={() => null}>
-                  <AccessLink />
-                </Boundary>
-                <InquiriesLink />
-                <SecurityLink />
-                <PrivacyLink />
-              </Panel>
-            ),
-          }}
-        />
-      </Stack>
+      {earned === null ? <Dashboard /> : <EarnedCertificate earned={earned} otherwise={<Dashboard />} />}
     </Container>
+  );
+}
+
+function Dashboard() {
+  useTimeout(loadOtherTabs, WAIT_MS, { autoInvoke: true });
+  return (
+    <Stack gap="xl">
+      <DashboardHeader />
+      <ConfirmBanner />
+      <DashboardTabs
+        panels={{
+          courses: (
+            <>
+              <Boundary fallback={() => null}>
+                <AnnouncementCards />
+              </Boundary>
+              <Boundary fallback={() => null}>
+                <EndedEnrollments />
+              </Boundary>
+              <MyCourses />
+            </>
+          ),
+          browse: (
+            <Panel skeleton={<CardSkeletons />}>
+              <BrowseCourses />
+            </Panel>
+          ),
+          certificates: (
+            <Panel skeleton={<CardSkeletons />}>
+              <CertificateList />
+            </Panel>
+          ),
+          data: (
+            <Panel skeleton={<ProfileSkeleton />}>
+              <ProfilePanel />
+              <MailPanel />
+              <Boundary fallback={() => null}>
+                <AccessLink />
+              </Boundary>
+              <InquiriesLink />
+              <SecurityLink />
+              <PrivacyLink />
+            </Panel>
+          ),
+        }}
+      />
+    </Stack>
   );
 }
 

@@ -58,13 +58,18 @@ function Uploaded(urls: NonNullable<Covered["cover"]>) {
 
 /**
  * An illustration from one file for all courses.
- * It is outside the scripts; the palette reaches it as custom properties.
+ * It is outside the scripts; the palette reaches it as custom properties. The ground fills any shape, the motif
+ * stays whole in it.
  */
 function Illustration({ motif, ground, mirrored }: ReturnType<typeof coverDrawing>) {
   return (
-    <svg className={classes.picture} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
-      <use href={`${drawings}#${ground}`} transform={mirrored ? "matrix(-1 0 0 1 320 0)" : undefined} />
-      <use href={`${drawings}#${motif}`} />
+    <svg className={classes.picture}>
+      <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
+        <use href={`${drawings}#${ground}`} transform={mirrored ? "matrix(-1 0 0 1 320 0)" : undefined} />
+      </svg>
+      <svg viewBox="32 0 256 180" overflow="visible">
+        <use href={`${drawings}#${motif}`} />
+      </svg>
     </svg>
   );
 }

@@ -6,26 +6,26 @@ import { topicOf } from "@convex/shared/courseTopic";
  * Motifs without words take turns.
  */
 const motifs: Record<CourseTopic, readonly (readonly [motif: string, words?: RegExp])[]> = {
-  ai: [["network"]],
+  ai: [["boundary", /machine learning|aprendi|modelos?/], ["network"]],
   security: [["shield"]],
   mobile: [["phones"]],
   database: [["cylinders"], ["tables"]],
   cloud: [
     ["terminal", /linux|terminal|shell|servidor/],
-    ["containers", /./],
+    ["helm", /kubernetes|cluster/],
+    ["containers", /docker|cont[eê][in]/],
+    ["cloud"],
   ],
-  web: [
-    ["blocks", /react|vue|angular|componente/],
-    ["panes", /./],
-  ],
+  web: [["blocks", /react|vue|angular|componente/], ["access", /ac+es+ib/], ["panes"]],
   programming: [
     ["branches", /\bgit/],
-    ["tables", /an[aá]l\w+ de da[dt]os|data anal/],
+    ["bell", /an[aá]l\w+ de da[dt]os|data anal/],
     ["checks", /prueba|\btest/],
-    ["loop", /integra(?:ção|ci[oó]n)/],
+    ["pipeline", /integra(?:ção|ci[oó]n)/],
     ["slots", /typescript|\btip|\bjava\b|kotlin|rust/],
     ["loop", /node|\bapis?\b|back-?end/],
-    ["flow", /python|l[oó]gica|algorit/],
+    ["maze", /algorit/],
+    ["flow", /python|l[oó]gica/],
     ["brackets"],
     ["flow"],
   ],
@@ -35,7 +35,7 @@ const motifs: Record<CourseTopic, readonly (readonly [motif: string, words?: Reg
 const grounds = ["sun", "hills", "arches", "bands"] as const;
 
 /** Number of palettes; `data-palette` in the style sheet. */
-const PALETTES = 6;
+const PALETTES = 8;
 
 interface CoverDrawing {
   motif: string;

@@ -24,18 +24,18 @@ export function BadgeButtons({ certificate }: { certificate: Certificate }) {
     if (file?.done) saveFile(`${certificate.hash}.${form}`, file.value, types[form]);
   };
   return (
-    <Stack gap="xs" align="center" role="group" aria-labelledby={titleId} data-no-print>
+    <Stack gap={4} role="group" aria-labelledby={titleId} data-no-print>
       <Text id={titleId} fw={600}>
         {t("badge.title")}
       </Text>
-      <Text c="dimmed" ta="center">
+      <Text c="dimmed" fz="sm">
         {t("badge.hint")}
       </Text>
-      <div className={classes.buttons}>
+      <div className={classes.quiet}>
         {forms.map((form) => (
           <BusyButton
             key={form}
-            variant="outline"
+            variant="ghost"
             size="sm"
             busy={working && asked === form}
             onClick={() => void save(form)}

@@ -11,17 +11,16 @@ import classes from "./CertificateDialog.module.css";
 
 interface CertificateDialogProps extends DialogControl {
   certificate: Certificate;
-  stamped: boolean;
 }
 
-export default function CertificateDialog({ certificate, stamped, ...dialog }: CertificateDialogProps) {
+export default function CertificateDialog({ certificate, ...dialog }: CertificateDialogProps) {
   const { t } = useTranslation("certificate");
   return (
     <Dialog {...dialog} title={t("dialogTitle")} size={1040}>
       <Stack gap="md">
         <CertificateNotice certificate={certificate} successor={successorOf(certificate)} />
         <div className={classes.fit}>
-          <CertificateCard certificate={certificate} stamped={stamped} />
+          <CertificateCard certificate={certificate} />
         </div>
         <CertificateActions certificate={certificate} />
       </Stack>

@@ -15,7 +15,6 @@ import { Link } from "react-router-dom";
 import { CERTIFICATES_PER_PAGE, useAwaitedCertificates, useMyCertificates, type Certificate } from "./api";
 import { AwaitedCertificates } from "./AwaitedCertificates";
 import classes from "./CertificateList.module.css";
-import { useFreshCertificate } from "./useFreshCertificate";
 
 /** The sheet and its QR code load with the first certificate shown. */
 const CertificateThumbnail = lazy(() => import("./CertificateThumbnail"));
@@ -26,13 +25,7 @@ export default function CertificateList() {
   const pages = useMyCertificates();
   const { results, status } = pages;
   const awaited = useAwaitedCertificates();
-  const { fresh, clear } = useFreshCertificate();
-  const view = useDialog<{ certificate: Certificate; stamped: boolean }>();
-  const open = (certificate: Certificate): void => {
-    const stamped = certificate.hash === fresh;
-    view.open({ certificate, stamped });
-    if (stamped) clear();
-  };
+  const view = useDialog<Certificate>();
 
   if (status === "LoadingFirstPage" || awaited === undefined) {
     return (
@@ -63,7 +56,7 @@ export default function CertificateList() {
       <ul className={classes.list} aria-label={t("list.title")}>
         {results.map((certificate) => (
           <li key={certificate._id}>
-            <CertificateRow certificate={certificate} stamped={certificate.hash === fresh} onOpen={open} />
+            <CertificateRow certificate={certificate} onOpen={view.open} />
           </li>
         ))}
       </ul>
@@ -71,11 +64,7 @@ export default function CertificateList() {
       {view.show((shown, dialog) => (
         <Suspense>
           {/* Live: its state may change while it is open. */}
-          <CertificateDialog
-            {...shown}
-            certificate={results.find(({ _id }) => _id === shown.certificate._id) ?? shown.certificate}
-            {...dialog}
-          />
+          <CertificateDialog certificate={results.find(({ _id }) => _id === shown._id) ?? shown} {...dialog} />
         </Suspense>
       ))}
     </>
@@ -84,11 +73,10 @@ export default function CertificateList() {
 
 interface RowProps {
   certificate: Certificate;
-  stamped: boolean;
   onOpen: (certificate: Certificate) => void;
 }
 
-function CertificateRow({ certificate, stamped, onOpen }: RowProps) {
+function CertificateRow({ certificate, onOpen }: RowProps) {
   const { t } = useTranslation(["certificate", "common"]);
   const lang = useContentLang(certificate.language);
   const dates = useDates();
@@ -100,7 +88,7 @@ function CertificateRow({ certificate, stamped, onOpen }: RowProps) {
         <CertificatePicture>
           <Boundary fallback={() => null}>
             <Suspense>
-              <CertificateThumbnail certificate={certificate} stamped={stamped} />
+              <CertificateThumbnail certificate={certificate} />
             </Suspense>
           </Boundary>
         </CertificatePicture>

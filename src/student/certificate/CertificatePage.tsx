@@ -1,4 +1,4 @@
-import { Container, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { Container, Group, Paper, Skeleton, Stack, Title, VisuallyHidden } from "@mantine/core";
 import { IconCertificateOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
@@ -7,12 +7,14 @@ import { PageHeading } from "@/components/PageHeading";
 import { Found } from "@/components/page/Found";
 import { paths } from "@/lib/paths";
 import { useParams } from "react-router-dom";
-import { useCertificate } from "./api";
+import { useCertificate, type Certificate } from "./api";
 import { BadgeButtons } from "./BadgeButtons";
-import { CertificateActions } from "./CertificateActions";
+import actions from "./CertificateActions.module.css";
 import { CertificateCard } from "@/components/certificate/CertificateCard";
 import { CertificateNotice } from "@/components/certificate/CertificateNotice";
+import { CertificateTools } from "./CertificateTools";
 import { NameCorrection } from "./NameCorrection";
+import { PdfButton } from "./PdfButton";
 import { ShareCertificate } from "./ShareCertificate";
 import { successorOf } from "./successor";
 import classes from "./CertificatePage.module.css";
@@ -59,16 +61,36 @@ function CertificateView({ certificateId }: { certificateId: string }) {
           </VisuallyHidden>
           <CertificateNotice certificate={certificate} successor={successorOf(certificate)} />
           <CertificateCard certificate={certificate} />
-          <CertificateActions certificate={certificate} />
-          {certificate.state === "valid" && (
-            <>
-              <NameCorrection certificate={certificate} />
-              <BadgeButtons certificate={certificate} />
-            </>
+          {certificate.state === "valid" ? (
+            <ValidActions certificate={certificate} />
+          ) : (
+            <CertificateTools certificate={certificate} />
           )}
-          <ShareCertificate certificate={certificate} />
         </Stack>
       )}
     </Found>
+  );
+}
+
+/** One main action, and two groups: to share, and to keep and check. */
+function ValidActions({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation("certificate");
+  return (
+    <>
+      <Group justify="center">
+        <PdfButton certificate={certificate} size="lg" />
+      </Group>
+      <div className={actions.groups}>
+        <ShareCertificate certificate={certificate} />
+        <Paper withBorder component="section" className={actions.group} aria-labelledby="certificate-keep">
+          <Title order={2} size="h3" id="certificate-keep">
+            {t("keep")}
+          </Title>
+          <CertificateTools certificate={certificate} />
+          <BadgeButtons certificate={certificate} />
+          <NameCorrection certificate={certificate} />
+        </Paper>
+      </div>
+    </>
   );
 }

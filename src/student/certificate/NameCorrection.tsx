@@ -13,17 +13,15 @@ export function NameCorrection({ certificate }: { certificate: Certificate }) {
   const asking = useDialog<Certificate>();
   const request = certificate.nameRequest;
   return (
-    <Stack gap={0} align="center" mt="-0.5rem">
+    <Stack gap={0}>
       <div role="status">
         {request !== null && request.state !== "accepted" && (
-          <Text mb="xs" ta="center">
-            {t(`name.${request.state}`, { name: request.studentName })}
-          </Text>
+          <Text mb="xs">{t(`name.${request.state}`, { name: request.studentName })}</Text>
         )}
       </div>
       {request?.state !== "open" && (
-        <div className={classes.buttons}>
-          <Button variant="outline" onClick={() => asking.open(certificate)}>
+        <div className={classes.quiet}>
+          <Button variant="ghost" onClick={() => asking.open(certificate)}>
             {t("name.ask")}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import type { ButtonProps } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,8 +11,12 @@ import { useDownloadPdf, type Certificate } from "./api";
 
 const LatinNameDialog = lazy(() => import("./LatinNameDialog"));
 
+interface PdfButtonProps extends Pick<ButtonProps, "variant" | "size"> {
+  certificate: Certificate;
+}
+
 /** Downloads the server's PDF in the chosen language (CERT-22). */
-export function PdfButton({ certificate }: { certificate: Certificate }) {
+export function PdfButton({ certificate, ...look }: PdfButtonProps) {
   const { t, i18n } = useTranslation("certificate");
   const download = useDownloadPdf();
   const { run, working } = useServerAction();
@@ -24,6 +29,7 @@ export function PdfButton({ certificate }: { certificate: Certificate }) {
   return (
     <>
       <BusyButton
+        {...look}
         busy={working}
         onClick={() => {
           if (certificate.needsLatinName) asking.open(certificate);

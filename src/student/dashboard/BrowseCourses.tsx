@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconClock, IconCompass, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
@@ -18,8 +18,8 @@ import { CARDS_PER_PAGE, useBrowse, type CourseCard } from "./api";
 import { CardSkeletons } from "./CardSkeletons";
 import classes from "./CourseCard.module.css";
 
-/** Length in characters: about four lines. */
-const DESCRIPTION = 150;
+/** Length in characters: about three lines. */
+const DESCRIPTION = 100;
 
 export default function BrowseCourses() {
   const catalog = useCatalogFilter();
@@ -75,24 +75,23 @@ function BrowseCard({ course }: { course: CourseCard }) {
   return (
     <Card component="article" className={cards.card}>
       <CourseCover course={course} onCard />
-      <Group justify="space-between" align="flex-end" gap="sm" wrap="nowrap">
+      <div>
         <CourseIcon title={course.title} />
-        <Badge size="lg" color="teal" leftSection={<IconRosetteDiscountCheck size={15} aria-hidden="true" />}>
-          {t("certificate")}
-        </Badge>
-      </Group>
+      </div>
       <Title order={3} lineClamp={3} className={classes.title} {...lang}>
         {course.title}
       </Title>
-      <Text c="dimmed" lineClamp={4} {...lang}>
+      <Text c="dimmed" lineClamp={3} {...lang}>
         {cutAtWord(course.description, DESCRIPTION)}
       </Text>
       <Stack gap="sm" mt="auto">
         <CourseFacts course={course} />
         <Group justify="space-between" gap="sm" pt="xs">
           <Group component="span" gap={6} c="dimmed" fz="sm">
-            <IconClock size={17} stroke={1.7} aria-hidden="true" />
+            <IconClock size={16} stroke={1.7} aria-hidden="true" />
             {t("hours", { count: course.durationHours })}
+            <IconRosetteDiscountCheck size={16} stroke={1.7} aria-hidden="true" className={classes.badge} />
+            {t("certificate")}
           </Group>
           <Button
             component={Link}

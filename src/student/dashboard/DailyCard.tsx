@@ -26,7 +26,7 @@ export default function DailyCard() {
           {t("daily.title")}
         </Title>
         <Text fz="sm" c="dimmed">
-          {done ? t("daily.done") : t("daily.text")}
+          {t(!done ? "daily.text" : practiced === 1 ? "daily.first" : "daily.done")}
         </Text>
       </Box>
       <ol className={classes.days} aria-label={t("daily.days", { count: practiced })}>

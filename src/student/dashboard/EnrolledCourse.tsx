@@ -96,7 +96,7 @@ const CardHead = memo(function CardHead(props: CourseProps) {
       <Title order={3} lineClamp={3} className={classes.title} {...lang}>
         <Link to={paths.course.to(slug)}>{title}</Link>
       </Title>
-      <Text c="dimmed" lineClamp={2} {...lang}>
+      <Text c="dimmed" lineClamp={2} mih="2lh" {...lang}>
         {description}
       </Text>
     </>

@@ -21,6 +21,7 @@ export function WeekStrip() {
       </Title>
       <Text fz="sm" c="dimmed">
         {total === 0 ? t("week.none") : t("week.total", { count: total })}
+        {week.every(({ lessons }) => lessons > 0) && `. ${t("week.every")}`}
       </Text>
       <ol className={classes.days}>
         {week.map(({ day, lessons }) => (

@@ -16,11 +16,12 @@ import { ExamEntrance } from "./ExamEntrance";
 import { ExamHeader } from "./ExamHeader";
 import { ExamSitting } from "./ExamSitting";
 import { ExamSkeleton } from "./ExamSkeleton";
-import { NextInPath } from "./NextInPath";
+import NextInPath from "./NextInPath";
 import { ResultCard } from "./ResultCard";
 import { HandedInElsewhere } from "./HandedInElsewhere";
 import { useQuestionChange } from "./QuestionsChanged";
 import { useSubmission } from "./useSubmission";
+import classes from "./ResultCard.module.css";
 
 interface ExamPageProps {
   /** Shown below the results of an exam that nobody sits. */
@@ -65,7 +66,10 @@ function ExamView({ courseId, below }: { courseId: string } & ExamPageProps) {
         <Stack gap="xl">
           <PracticeNotice />
           <ExamHeader page={page} />
-          {result && <ResultCard result={result} page={page} />}
+          {/* Says the result of a failed attempt, which stays on this page. */}
+          <div aria-live="polite" className={classes.result}>
+            {result && <ResultCard result={result} page={page} />}
+          </div>
           {result?.best.passed && (
             <Boundary fallback={() => null}>
               <NextInPath courseId={page.course._id} />

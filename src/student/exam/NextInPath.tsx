@@ -3,7 +3,7 @@ import { PathSteps } from "@/components/path/PathSteps";
 import { useNextSteps, type ExamPage } from "./api";
 
 /** The courses that follow the passed one in its paths (PATH-5). */
-export function NextInPath({ courseId }: { courseId: ExamPage["course"]["_id"] }) {
+export default function NextInPath({ courseId }: { courseId: ExamPage["course"]["_id"] }) {
   const steps = useNextSteps(courseId);
   if (!steps || steps.length === 0) return null;
   return (

@@ -1,17 +1,20 @@
 import { Anchor, Badge, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCertificate, IconPlayerPlay } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import type { ExamPage, CourseResult } from "./api";
+import { ModulesToPractice } from "./ModulesToPractice";
 import classes from "./ResultCard.module.css";
 
 /** Results so far, and the steps missing for the certificate. */
 export function ResultCard({ result, page }: { result: CourseResult; page: ExamPage }) {
   const { t } = useTranslation("exam");
   const format = useFormat();
-  const { best, attempts, lessonsLeft, certificateState } = result;
+  const { best, attempts } = result;
   return (
     <Card p="lg" component="section" aria-labelledby="exam-result" className={classes.card}>
       <Group gap="0.5rem 0.75rem">
@@ -28,20 +31,36 @@ export function ResultCard({ result, page }: { result: CourseResult; page: ExamP
           {t("standing.best", { count: attempts.length })}
         </Text>
       </p>
-      <Text>
-        {!best.passed
-          ? t("standing.needed", { points: format.score(page.exam.passMark) })
-          : certificateState === "suspended" || certificateState === "revoked"
-            ? t(`standing.certificateState.${certificateState}`)
-            : certificateState !== null
-              ? t("standing.certified")
-              : t("standing.lessonsLeft", { count: lessonsLeft })}
-      </Text>
+      {best.passed ? <Text>{passedText(t, result)}</Text> : <FailedText result={result} page={page} />}
       <NextStep result={result} courseSlug={page.course.slug} />
+      {!best.passed && (
+        <Boundary fallback={() => null}>
+          <ModulesToPractice course={page.course} />
+        </Boundary>
+      )}
       <Anchor component={Link} to={paths.examAttempts.to(page.course._id)} fw={600}>
         {t("standing.attempts")}
       </Anchor>
     </Card>
+  );
+}
+
+function passedText(t: TFunction<"exam">, { certificateState, lessonsLeft }: CourseResult): string {
+  if (certificateState === "suspended" || certificateState === "revoked")
+    return t(`standing.certificateState.${certificateState}`);
+  return certificateState === null ? t("standing.lessonsLeft", { count: lessonsLeft }) : t("standing.certified");
+}
+
+/** The newest attempt, which need not be the best. */
+function FailedText({ result: { best, attempts }, page }: { result: CourseResult; page: ExamPage }) {
+  const { t } = useTranslation("exam");
+  const format = useFormat();
+  const { score } = attempts[0] ?? best;
+  return (
+    <div>
+      <Text fw={650}>{t("toasts.failedTitle")}</Text>
+      <Text>{t("toasts.failedMessage", { score: format.score(score), points: format.score(page.exam.passMark) })}</Text>
+    </div>
   );
 }
 

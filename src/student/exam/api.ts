@@ -20,6 +20,9 @@ export const useExam = (courseId: string) => useQuery(api.student.exams.get, { c
 /** `undefined` while loading, null before the first attempt. */
 export const useCourseResult = (courseId: string) => useQuery(api.student.exams.standing, { courseId });
 
+/** Modules and lessons with what is completed; `undefined` while loading. */
+export const useOutline = (courseId: Id<"courses">) => useQuery(api.student.lessons.outline, { courseId });
+
 /** The next course of each path of a completed course; `undefined` while loading. */
 export const useNextSteps = (courseId: Id<"courses">) => useQuery(api.student.paths.next, { courseId });
 

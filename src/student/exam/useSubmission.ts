@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorCode } from "@/lib/errorMessage";
 import { useFormat } from "@/lib/format";
+import type { EarnedCertificate } from "@/components/certificate/earned";
 import { paths } from "@/lib/paths";
 import { useNavigate } from "react-router-dom";
 import { showToast } from "@/lib/toast";
@@ -27,7 +28,7 @@ interface SubmissionState {
  *
  * @param known code of the certificate that the student has already
  */
-export function useSubmission({ exam }: Pick<ExamPage, "exam">, known: string | null = null): SubmissionState {
+export function useSubmission({ course }: Pick<ExamPage, "course">, known: string | null = null): SubmissionState {
   const { t } = useTranslation("exam");
   const format = useFormat();
   const navigate = useNavigate();
@@ -36,12 +37,10 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">, known: string | 
   const [sending, setSending] = useState(false);
   const [ownAttemptId, setOwnAttemptId] = useState<ExamResult["attemptId"] | null>(null);
 
+  /** A pass without a new certificate, which has a page of its own. */
   const announce = (result: ExamResult): void => {
     const score = format.score(result.score);
-    if (!result.passed) {
-      const message = t("toasts.failedMessage", { score, points: format.score(exam.passMark) });
-      showToast({ title: t("toasts.failedTitle"), message, variant: "destructive" });
-    } else if (result.certificateHash === null) {
+    if (result.certificateHash === null) {
       const message = t("toasts.lessonsMessage", { score, count: result.lessonsTotal });
       showToast({ title: t("toasts.lessonsTitle"), message });
     } else if (result.certificateState === "suspended" || result.certificateState === "revoked") {
@@ -63,11 +62,13 @@ export function useSubmission({ exam }: Pick<ExamPage, "exam">, known: string | 
   };
 
   const settle = async (result: ExamResult): Promise<void> => {
-    announce(result);
     setOwnAttemptId(result.attemptId);
     if (result.passed) {
-      const earned = result.certificateHash === known ? null : result.certificateHash;
-      await navigate(paths.dashboard.to("certificates"), { state: { certificateHash: earned } });
+      const { certificateHash, certificateState } = result;
+      const isNew = certificateHash !== null && certificateHash !== known && certificateState === "valid";
+      if (!isNew) announce(result);
+      const state: EarnedCertificate | null = isNew ? { certificateHash, courseId: course._id } : null;
+      await navigate(paths.dashboard.to("certificates"), { state });
       return;
     }
     busy.current = false;

@@ -65,7 +65,12 @@ function ModuleLessons({ module, course, number, lessonId, onChoose }: ModuleLes
         <span className={classes.title} {...lang}>
           {t("outline.module", { number, title: module.title })}
         </span>
-        <span className={classes.count}>{t("outline.done", { done, total: lessons.length })}</span>
+        <span className={classes.count}>
+          {done > 0 && done === lessons.length && (
+            <IconCircleCheckFilled size={18} role="img" aria-label={t("outline.finished")} className={classes.done} />
+          )}
+          {t("outline.done", { done, total: lessons.length })}
+        </span>
         <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
       </summary>
       <ol className={classes.list}>

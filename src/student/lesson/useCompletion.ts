@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { EarnedCertificate } from "@/components/certificate/earned";
 import { paths } from "@/lib/paths";
 import { offerPractice } from "@/components/practice/practiceOffer";
 import { useNavigate } from "react-router-dom";
@@ -46,11 +47,21 @@ export function useCompletion(lesson: Pick<Lesson, "_id" | "nextLessonId" | "cou
           );
         return;
       }
-      showToast(
-        result.certificateHash === null
-          ? { title: t("toasts.lessonCompleted"), message: t("toasts.progressUpdated"), variant: "success" }
-          : { title: t("toasts.certificateTitle"), message: t("toasts.certificateMessage"), variant: "success" },
-      );
+      const { certificateHash } = result;
+      if (certificateHash === null) {
+        showToast({ title: t("toasts.lessonCompleted"), message: t("toasts.progressUpdated"), variant: "success" });
+      } else {
+        const state: EarnedCertificate = { certificateHash, courseId: lesson.course._id };
+        showToast({
+          title: t("toasts.certificateTitle"),
+          message: t("toasts.certificateMessage"),
+          variant: "success",
+          action: {
+            label: t("toasts.certificateAction"),
+            run: () => void navigate(paths.dashboard.to("certificates"), { state }),
+          },
+        });
+      }
       // The user may have navigated elsewhere since.
       if (here.current) {
         const { courseSlug, nextLessonId, examIsNext, practiceModuleId } = result;

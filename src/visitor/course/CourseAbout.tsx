@@ -1,5 +1,5 @@
 import { Text, Title } from "@mantine/core";
-import { IconBook2, IconCertificate, IconCheck, IconClock, IconStack2, type Icon } from "@tabler/icons-react";
+import { IconBook2, IconCertificate, IconCheck, IconClock, IconStack2, IconUser, type Icon } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
@@ -39,6 +39,27 @@ function Fact({ icon: FactIcon, name, value }: { icon: Icon; name: string; value
 
 const general = ["learn.first", "learn.second", "learn.third", "learn.fourth"] as const;
 
+/** Who teaches the course, if anyone is named (COURSE-14). */
+export function CourseTeachers({ course: { teachers } }: { course: Course }) {
+  const { t } = useTranslation("course");
+  if (teachers.length === 0) return null;
+  return (
+    <section aria-labelledby="course-teachers">
+      <Title order={2} size="h4" id="course-teachers" className={classes.title}>
+        {t("teachers")}
+      </Title>
+      <ul className={classes.teachers}>
+        {teachers.map((name, index) => (
+          <li key={index}>
+            <IconUser size={18} stroke={1.7} aria-hidden="true" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The course's own goals, else general ones (COURSE-2). */
 export function CourseGoals({ course }: { course: Course }) {
   const { t } = useTranslation("course");
@@ -48,7 +69,7 @@ export function CourseGoals({ course }: { course: Course }) {
   return (
     <section aria-labelledby="course-learn">
       <Title order={2} id="course-learn" className={classes.title}>
-        {t("learn.title")}
+        {t(own ? "learn.own" : "learn.title")}
       </Title>
       <ul className={classes.bullets}>
         {goals.map((goal, index) => (

@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 import { useParams } from "react-router-dom";
 import { useCourse, type Course } from "./api";
 import { CertificatePreview } from "./CertificatePreview";
-import { CourseGoals } from "./CourseAbout";
+import { CourseGoals, CourseTeachers } from "./CourseAbout";
 import { CourseAround } from "./CourseAround";
 import { CourseHero } from "./CourseHero";
 import classes from "./CoursePage.module.css";
@@ -70,6 +70,7 @@ function CourseParts({ course }: { course: Course }) {
             <AnnouncementCards courseId={course._id} />
           </Boundary>
           <CourseGoals course={course} />
+          <CourseTeachers course={course} />
           <CourseAround course={course} />
           <Boundary>
             <CourseOutline key={course._id} course={course} />

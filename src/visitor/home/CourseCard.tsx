@@ -12,7 +12,7 @@ import { Link } from "react-router-dom";
 import type { CourseSummary } from "./api";
 import classes from "./CourseCard.module.css";
 
-/** Length in characters: about four lines. */
+/** Length in characters: about three lines. */
 const DESCRIPTION = 100;
 
 /**
@@ -27,10 +27,6 @@ export const CourseCard = memo(function CourseCard({ course }: { course: CourseS
       <CourseCover course={course} onCard />
       <div className={classes.head}>
         <CourseIcon title={course.title} />
-        <span className={classes.badge}>
-          <IconRosetteDiscountCheck size={16} stroke={1.8} aria-hidden="true" />
-          {t("courses.certificate")}
-        </span>
       </div>
       <Title order={3} className={classes.title} {...lang}>
         {course.title}
@@ -40,9 +36,15 @@ export const CourseCard = memo(function CourseCard({ course }: { course: CourseS
       </Text>
       <CourseFacts course={course} />
       <div className={classes.foot}>
-        <span className={classes.hours}>
-          <IconClock size={17} stroke={1.7} aria-hidden="true" />
-          {t("courses.hours", { count: course.durationHours })}
+        <span className={classes.sums}>
+          <span>
+            <IconClock size={16} stroke={1.7} aria-hidden="true" />
+            {t("courses.hours", { count: course.durationHours })}
+          </span>
+          <span>
+            <IconRosetteDiscountCheck size={16} stroke={1.7} aria-hidden="true" />
+            {t("courses.certificate")}
+          </span>
         </span>
         <Link
           to={paths.course.to(course.slug)}

@@ -10,7 +10,6 @@ export function CourseCardSkeleton() {
       <div className={classes.pulse}>
         <div className={card.head}>
           <div className={classes.icon} />
-          <div className={classes.badge} />
         </div>
         <div className={classes.title} />
         <div className={classes.line} />

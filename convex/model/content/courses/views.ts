@@ -81,6 +81,8 @@ export const courseOutline = v.object({
   leastStudyMinutes: v.union(v.number(), v.null()),
   hasExam: v.boolean(),
   modules: v.array(moduleOutline),
+  /** Names of those who teach it (COURSE-14). */
+  teachers: v.array(v.string()),
   /** Published courses recommended before it, and published paths that have it. */
   before: v.array(linkedName),
   paths: v.array(linkedName),
@@ -93,6 +95,7 @@ export async function toCourseOutline(
     modules: Doc<"modules">[];
     lessons: Doc<"lessons">[];
     hasExam: boolean;
+    teachers: string[];
     before: Doc<"courses">[];
     paths: Doc<"paths">[];
   },
@@ -106,6 +109,7 @@ export async function toCourseOutline(
     totalMinutes: course.totalMinutes,
     leastStudyMinutes: course.leastStudyMinutes ?? null,
     hasExam: parts.hasExam,
+    teachers: parts.teachers,
     before: parts.before.filter(({ status }) => status === "published").map(toLinkedName),
     paths: parts.paths.map(toLinkedName),
     modules: parts.modules.map((module) => ({
