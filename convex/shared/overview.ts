@@ -4,6 +4,7 @@ export const needs = [
   "requests",
   "refunds",
   "names",
+  "ready",
   "mails",
   "generation",
   "drafts",

@@ -33,7 +33,7 @@ export const ofTeacher = named({
   announcements: "create get update withdraw",
   certificates: "history",
   coursePeople: "ask beginCopy beginExport list message",
-  courses: "get outline",
+  courses: "get outline setReady",
   covers: "set",
   drafts: "discard get take",
   examRoom: "extend list seat",

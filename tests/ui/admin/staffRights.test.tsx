@@ -58,6 +58,34 @@ describe("ROLE-3: what the administration shows", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  test("ROLE-6: a teacher asks for a review and takes that back, live", async () => {
+    answer(api.admin.courses.setReady, null);
+    const { user } = await showAdmin(`/admin/courses/${course._id}`, "pt", {
+      school: [],
+      courses: held("teacher"),
+    });
+    await user.click(await screen.findByRole("button", { name: "Marcar como pronto para revisão" }));
+    answer(api.admin.courses.get, { ...course, readyAt: Date.UTC(2026, 10, 5, 15) });
+    screen.getByText(/Marcado como pronto para revisão em 05\/11\/2026/);
+    await user.click(screen.getByRole("button", { name: "Retirar da revisão" }));
+    const { _id: courseId } = course;
+    expect(callsOf(api.admin.courses.setReady)).toEqual([
+      { courseId, ready: true },
+      { courseId, ready: false },
+    ]);
+    answer(api.admin.courses.get, { ...course, checklist: { ...course.checklist, exam: false } });
+    expect(screen.getByRole("button", { name: "Marcar como pronto para revisão" })).toHaveProperty("disabled", true);
+  });
+
+  test("ROLE-6: an administrator publishes without asking, and may take a mark back", async () => {
+    await showAdmin(`/admin/courses/${course._id}`);
+    await screen.findByRole("button", { name: "Publicar curso" });
+    expect(screen.queryByRole("button", { name: "Marcar como pronto para revisão" })).toBeNull();
+    answer(api.admin.courses.get, { ...course, readyAt: 0 });
+    screen.getByRole("button", { name: "Retirar da revisão" });
+    screen.getByText("Pronto para revisão");
+  });
+
   test("an administrator: teachers of a course are added by address and removed", async () => {
     answer(api.admin.roles.teachers, []);
     answer(api.admin.roles.addTeacherByEmail, null);

@@ -16,7 +16,7 @@ export const needView = v.object({
   more: v.boolean(),
   /** Since when its oldest waits, ms since epoch; null if that is not known. */
   since: v.union(v.number(), v.null()),
-  /** The thing to open, if the queue has no page of its own: an exam, or the only course. */
+  /** The thing to open, if the queue has no page of its own: an exam, or the course that waits longest. */
   target: v.union(v.string(), v.null()),
 });
 type NeedView = Infer<typeof needView>;
@@ -29,6 +29,7 @@ const DAYS = 7;
 export async function readNeeds(ctx: QueryCtx, now = Date.now()): Promise<NeedView[]> {
   const found = [
     ...(await waiting(ctx)),
+    await ready(ctx),
     await generation(ctx),
     await room(ctx),
     await questions(ctx),
@@ -66,6 +67,16 @@ async function waiting(ctx: QueryCtx): Promise<Found[]> {
     { need: "names", count: names, since: (await named.first())?._creationTime ?? null },
     { need: "mails", count: failedMails, since: (await failed.first())?.queuedAt ?? null },
   ];
+}
+
+/** Courses that their teachers marked as ready for review (ROLE-6). */
+async function ready(ctx: QueryCtx): Promise<Found> {
+  const rows = await ctx.db
+    .query("courses")
+    .withIndex("by_binnedAt_and_readyAt", (q) => q.eq("binnedAt", undefined).gt("readyAt", undefined))
+    .take(MOST + 1);
+  const [oldest] = rows;
+  return { need: "ready", ...counted(rows), since: oldest?.readyAt ?? null, target: oldest?._id ?? null };
 }
 
 /** Lessons that the latest run left without a text; the next run answers them. */
