@@ -41,8 +41,13 @@ describe("ROLE-3: what the administration shows", () => {
       "Avisos",
       "Certificados",
     ]);
-    expect(callsOf(api.admin.overview.needs)).toEqual([]);
     expect(screen.queryByRole("button", { name: "Novo Curso" })).toBeNull();
+  });
+
+  test("GLANCE-6: a teacher's menu has the number of their questions", async () => {
+    answer(api.admin.overview.needs, [{ need: "inquiries", count: 3, more: false, since: null, target: null }]);
+    await showAdmin("/admin/courses", "pt", { school: [], courses: held("teacher") });
+    await screen.findByRole("link", { name: "Perguntas 3 esperando" });
   });
 
   test("a teacher: courses with their parts, without prices, publishing and deleting", async () => {

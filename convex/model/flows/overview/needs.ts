@@ -1,9 +1,10 @@
 import { addDays } from "date-fns";
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
+import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
-import { needs } from "../../../shared/overview";
+import { needs, supportNeeds } from "../../../shared/overview";
 import { listBroken } from "./highlights";
 import { findDraft } from "../../content/versions/reads";
 import { readTotal, readTotalWithParts } from "../../platform/totals/reads";
@@ -37,7 +38,29 @@ export async function readNeeds(ctx: QueryCtx, now = Date.now()): Promise<NeedVi
     await lessons(ctx),
     await coupons(ctx, now),
   ];
-  return found.filter(({ count }) => count > 0).map((need) => ({ more: false, since: null, target: null, ...need }));
+  return toViews(found);
+}
+
+const toViews = (found: readonly Found[]): NeedView[] =>
+  found.filter(({ count }) => count > 0).map((need) => ({ more: false, since: null, target: null, ...need }));
+
+export const readNeedsOfSupport = async (ctx: QueryCtx): Promise<NeedView[]> =>
+  toViews((await waiting(ctx)).filter(({ need }) => supportNeeds.some((own) => own === need)));
+
+/** Questions from students of these courses that wait for an answer. */
+export async function readNeedsOfCourses(ctx: QueryCtx, courseIds: readonly Id<"courses">[]): Promise<NeedView[]> {
+  const open = await Promise.all(
+    courseIds.map(async (courseId) => {
+      // Nobody gets to those of a course in the bin.
+      if ((await ctx.db.get("courses", courseId)) === null) return [];
+      return await ctx.db
+        .query("inquiries")
+        .withIndex("by_courseId_and_state_and_stateAt", (q) => q.eq("courseId", courseId).eq("state", "open"))
+        .take(MOST + 1);
+    }),
+  );
+  const rows = open.flat();
+  return toViews([{ need: "inquiries", ...counted(rows), since: Math.min(...rows.map(({ stateAt }) => stateAt)) }]);
 }
 
 type Found = Pick<NeedView, "need" | "count"> & Partial<NeedView>;
