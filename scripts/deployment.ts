@@ -6,7 +6,7 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { accounts as demonstrationAccounts } from "./demonstration";
+import type { accounts as demonstrationAccounts, staffAccounts } from "./demonstration";
 import type { LocalBackend } from "./localBackend";
 import { run } from "./processes";
 
@@ -171,7 +171,7 @@ export async function importCourses(target: NodeJS.ProcessEnv, courses: SeedCour
 const COURSES_PER_UPLOAD = 5;
 
 /**
- * Imports settings, coupons, courses and two accounts.
+ * Imports settings, coupons, courses and accounts.
  *
  * `onProgress` gets the number of courses imported so far.
  */
@@ -182,7 +182,7 @@ export async function seed(
     force = false,
     onProgress,
   }: {
-    accounts: typeof demonstrationAccounts;
+    accounts: typeof demonstrationAccounts & Partial<typeof staffAccounts>;
     force?: boolean;
     onProgress?: (done: number, total: number) => void;
   },

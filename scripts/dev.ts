@@ -6,7 +6,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { accounts, environment } from "./demonstration";
+import { accounts, environment, staffAccounts } from "./demonstration";
 import { convex, ensureEnvironment, populate, seed, selfHosted } from "./deployment";
 import { ENV_FILE, pointEnvFileAt, refuseOtherDeployment } from "./dev/envFile";
 import { followMails } from "./dev/mailLines";
@@ -109,7 +109,7 @@ async function startConvexDev(target: NodeJS.ProcessEnv): Promise<void> {
 async function seedOnce(target: NodeJS.ProcessEnv): Promise<void> {
   const marker = join(dataDir, "demonstration");
   if (existsSync(marker)) return;
-  await seed(target, { accounts, onProgress: progressBar("Catalog ") });
+  await seed(target, { accounts: { ...accounts, ...staffAccounts }, onProgress: progressBar("Catalog ") });
   await populate(target, { email: accounts.student.email, onProgress: progressBar("Students") });
   await writeFile(marker, "The demonstration is in this database.\n");
 }
@@ -176,6 +176,8 @@ try {
     Data         ${dataDir}/      (delete the folder to begin anew)
 
     Administrator  ${accounts.admin.email}  ·  ${accounts.admin.password}
+    Support        ${staffAccounts.support.email}  ·  ${staffAccounts.support.password}
+    Teacher        ${staffAccounts.teacher.email}  ·  ${staffAccounts.teacher.password}
     Student        ${accounts.student.email}  ·  ${accounts.student.password}
 
     Command line   npx convex run cli/students:block '{"email":"${accounts.student.email}","blocked":true}'

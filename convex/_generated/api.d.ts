@@ -130,6 +130,7 @@ import type * as model_content_courses_maintained from "../model/content/courses
 import type * as model_content_courses_ordering from "../model/content/courses/ordering.js";
 import type * as model_content_courses_reads from "../model/content/courses/reads.js";
 import type * as model_content_courses_tables from "../model/content/courses/tables.js";
+import type * as model_content_courses_teachers from "../model/content/courses/teachers.js";
 import type * as model_content_courses_views from "../model/content/courses/views.js";
 import type * as model_content_courses_writes from "../model/content/courses/writes.js";
 import type * as model_content_generation_answer from "../model/content/generation/answer.js";
@@ -247,7 +248,6 @@ import type * as model_flows_courseFiles_transfer from "../model/flows/courseFil
 import type * as model_flows_courseFiles_views from "../model/flows/courseFiles/views.js";
 import type * as model_flows_courseFiles_writes from "../model/flows/courseFiles/writes.js";
 import type * as model_flows_coursePeople from "../model/flows/coursePeople.js";
-import type * as model_flows_courseTeachers from "../model/flows/courseTeachers.js";
 import type * as model_flows_coursesOf from "../model/flows/coursesOf.js";
 import type * as model_flows_endEnrollment from "../model/flows/endEnrollment.js";
 import type * as model_flows_endPass from "../model/flows/endPass.js";
@@ -389,6 +389,7 @@ import type * as model_learning_invitations_maintained from "../model/learning/i
 import type * as model_learning_invitations_plan from "../model/learning/invitations/plan.js";
 import type * as model_learning_invitations_reads from "../model/learning/invitations/reads.js";
 import type * as model_learning_invitations_retention from "../model/learning/invitations/retention.js";
+import type * as model_learning_invitations_staffing from "../model/learning/invitations/staffing.js";
 import type * as model_learning_invitations_tables from "../model/learning/invitations/tables.js";
 import type * as model_learning_invitations_triggers from "../model/learning/invitations/triggers.js";
 import type * as model_learning_invitations_views from "../model/learning/invitations/views.js";
@@ -775,6 +776,7 @@ declare const fullApi: ApiFromModules<{
   "model/content/courses/ordering": typeof model_content_courses_ordering;
   "model/content/courses/reads": typeof model_content_courses_reads;
   "model/content/courses/tables": typeof model_content_courses_tables;
+  "model/content/courses/teachers": typeof model_content_courses_teachers;
   "model/content/courses/views": typeof model_content_courses_views;
   "model/content/courses/writes": typeof model_content_courses_writes;
   "model/content/generation/answer": typeof model_content_generation_answer;
@@ -892,7 +894,6 @@ declare const fullApi: ApiFromModules<{
   "model/flows/courseFiles/views": typeof model_flows_courseFiles_views;
   "model/flows/courseFiles/writes": typeof model_flows_courseFiles_writes;
   "model/flows/coursePeople": typeof model_flows_coursePeople;
-  "model/flows/courseTeachers": typeof model_flows_courseTeachers;
   "model/flows/coursesOf": typeof model_flows_coursesOf;
   "model/flows/endEnrollment": typeof model_flows_endEnrollment;
   "model/flows/endPass": typeof model_flows_endPass;
@@ -1034,6 +1035,7 @@ declare const fullApi: ApiFromModules<{
   "model/learning/invitations/plan": typeof model_learning_invitations_plan;
   "model/learning/invitations/reads": typeof model_learning_invitations_reads;
   "model/learning/invitations/retention": typeof model_learning_invitations_retention;
+  "model/learning/invitations/staffing": typeof model_learning_invitations_staffing;
   "model/learning/invitations/tables": typeof model_learning_invitations_tables;
   "model/learning/invitations/triggers": typeof model_learning_invitations_triggers;
   "model/learning/invitations/views": typeof model_learning_invitations_views;

@@ -7,6 +7,7 @@ import { coursePerson, toCoursePerson } from "../model/flows/coursePeople";
 import { messagePeople } from "../model/flows/messagePeople";
 import { askAboutMessage, peopleQuestion } from "../model/flows/peopleQuestion";
 import { paginateCoursePeople } from "../model/learning/enrollments/people";
+import { findExam } from "../model/learning/exams/reads";
 import { recordAudit } from "../model/platform/audit/writes";
 import { fail } from "../model/platform/errors";
 import { coursePeopleFilter } from "../model/platform/jobs/tables";
@@ -36,7 +37,8 @@ export const list = staffQuery("seePeople")({
     if (course === null) return emptyPage;
     const filter = { courseId: course._id, text: search, state: args.state, order, today: args.today };
     const result = await paginateCoursePeople(ctx, filter, clampPage(args.paginationOpts));
-    const page = await Promise.all(result.page.map((enrollment) => toCoursePerson(ctx, enrollment, course)));
+    const of = { course, hasExam: (await findExam(ctx, course._id)) !== null };
+    const page = await Promise.all(result.page.map((enrollment) => toCoursePerson(ctx, enrollment, of)));
     return { ...result, page: page.filter((person) => person !== null) };
   },
 });

@@ -1,7 +1,7 @@
 import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminAction, adminMutation, adminQuery, ownCoursesQuery, staffQuery } from "../functions";
+import { adminAction, adminMutation, adminQuery, ownCoursesQuery, staffMutation, staffQuery } from "../functions";
 import {
   findCourse,
   listAmong,
@@ -19,7 +19,7 @@ import { courseDetail } from "../model/flows/courseAdminViews";
 import { createDraft, dropBefore, recommendBefore, updateCourse } from "../model/content/courses/writes";
 import { copyCourse } from "../model/flows/courseFiles/copy";
 import { binCourse } from "../model/flows/bin/courses";
-import { setStatus as writeStatus } from "../model/flows/publishCourse";
+import { setReady as writeReady, setStatus as writeStatus } from "../model/flows/publishCourse";
 import { listLessons } from "../model/content/lessons/reads";
 import { listModules } from "../model/content/modules/reads";
 import { readForm } from "../model/platform/forms";
@@ -142,6 +142,16 @@ export const setStatus = adminMutation({
   returns: v.null(),
   handler: async (ctx, { courseId, status }) => {
     await writeStatus(ctx, await requireCourse(ctx, courseId), status);
+    return null;
+  },
+});
+
+/** Marks a draft as ready for review, or takes that back. Errors: notFound, publishIncomplete {missing}. */
+export const setReady = staffMutation("author")({
+  args: { courseId: v.id("courses"), ready: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { courseId, ready }) => {
+    await writeReady(ctx, await requireCourse(ctx, courseId), ready);
     return null;
   },
 });

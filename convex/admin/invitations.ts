@@ -2,10 +2,10 @@ import { literals } from "convex-helpers/validators";
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { internal } from "../_generated/api";
-import { staffAction, staffMutation, staffQuery } from "../functions";
+import { adminAction, staffAction, staffMutation, staffQuery } from "../functions";
 import { planAccessLine } from "../model/flows/accessLines";
 import { fail } from "../model/platform/errors";
-import { invitationLine, planInvitation } from "../model/learning/invitations/plan";
+import { invitationLine, personCells, planInvitation } from "../model/learning/invitations/plan";
 import { findSendingSince, paginateInvitations, requireInvitation } from "../model/learning/invitations/reads";
 import {
   accessPlan,
@@ -17,6 +17,7 @@ import {
   toInvitationView,
   toPassPlan,
 } from "../model/learning/invitations/views";
+import { staffing } from "../model/learning/invitations/tables";
 import { auditInvitation, withdraw as withdrawInvitation } from "../model/learning/invitations/writes";
 import { clampPage } from "../model/platform/pages";
 import { readTotal } from "../model/platform/totals/reads";
@@ -93,6 +94,20 @@ export const invite = staffAction("letIn")({
 });
 
 /**
+ * Invites an address to the staff: as support, as teacher of courses, or both (INVITE-9).
+ * Errors: invalidInput, notFound, tooManyAttempts {retryAt}, and the refusals in shared/invitations.ts.
+ */
+export const inviteStaff = adminAction({
+  args: { ...personCells, ...staffing },
+  returns: v.null(),
+  handler: async (ctx, { support, courseIds, ...person }): Promise<null> =>
+    await ctx.runMutation(internal.jobs.invitations.inviteStaff, {
+      ...{ person, support, courseIds },
+      ...(await newLink()),
+    }),
+});
+
+/**
  * Invites what was confirmed, watched through admin/jobs:last.
  * Errors: invalidInput, jobRunning, tooManyAttempts {retryAt}.
  */
@@ -109,7 +124,8 @@ export const start = staffAction("letIn")({
 
 /**
  * Mails a new link.
- * Errors: notFound, mailNotConfigured, invitationInvalid, tooManyAttempts {retryAt}.
+ * Errors: notAdmin (for roles, which only administrators give), notFound, mailNotConfigured, invitationInvalid,
+ * tooManyAttempts {retryAt}.
  */
 export const sendAgain = staffAction("letIn")({
   args: { invitationId: v.id("invitations") },
@@ -122,7 +138,7 @@ export const sendAgain = staffAction("letIn")({
 
 /**
  * Token of a link to hand over; it cannot be read again.
- * Errors: notFound, invitationInvalid.
+ * Errors: notAdmin (as above), notFound, invitationInvalid.
  */
 export const createLink = staffAction("letIn")({
   args: { invitationId: v.id("invitations") },

@@ -1,19 +1,28 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminQuery } from "../functions";
+import { adminQuery, ownCoursesQuery } from "../functions";
 import { eventView, readEvents } from "../model/flows/overview/events";
 import { highlightsView, readHighlights } from "../model/flows/overview/highlights";
 import { hereView, toHere } from "../model/flows/overview/here";
-import { needView, readNeeds } from "../model/flows/overview/needs";
+import { needView, readNeeds, readNeedsOfCourses, readNeedsOfSupport } from "../model/flows/overview/needs";
+import { holdsRight } from "../model/people/profiles/staff";
 import { clampPage } from "../model/platform/pages";
 import { mapFigures, readDayUntil } from "../model/platform/totals/days";
 import { readTotalWithParts } from "../model/platform/totals/reads";
 
-/** Queues that are not empty, in their order (GLANCE-1). */
-export const needs = adminQuery({
+/**
+ * Queues that are not empty, in their order (GLANCE-1).
+ * Support and teachers get those that they may work on (GLANCE-6).
+ */
+export const needs = ownCoursesQuery("answer")({
   args: {},
   returns: v.array(needView),
-  handler: async (ctx) => await readNeeds(ctx),
+  handler: async (ctx) => {
+    const { userId, courseIds } = ctx.viewer;
+    if (courseIds !== null) return await readNeedsOfCourses(ctx, courseIds);
+    const isAdmin = await holdsRight(ctx, userId, "administer", undefined);
+    return isAdmin ? await readNeeds(ctx) : await readNeedsOfSupport(ctx);
+  },
 });
 
 const dayFigures = v.object(mapFigures(() => v.object({ until: v.number(), whole: v.number() })));

@@ -8,7 +8,7 @@ import {
   removeTeacher as unassign,
   taughtView,
   teacherView,
-} from "../model/flows/courseTeachers";
+} from "../model/content/courses/teachers";
 import { grantRole, revokeRole } from "../model/people/profiles/roles";
 import { listRoles } from "../model/people/profiles/staff";
 import { requireUserByEmail } from "../model/platform/accounts";

@@ -7,6 +7,7 @@ import { internalAction, internalMutation } from "../functions";
 import { findCoupon } from "../model/learning/coupons/reads";
 import { createCoupon } from "../model/learning/coupons/writes";
 import { findCourseBySlug } from "../model/content/courses/reads";
+import { addTeacher } from "../model/content/courses/teachers";
 import { recommendBefore } from "../model/content/courses/writes";
 import { findPathBySlug, requirePath } from "../model/content/paths/reads";
 import { addPathCourse, createPath, setPathStatus } from "../model/content/paths/writes";
@@ -124,20 +125,46 @@ const seededAccount = v.object({
   created: v.boolean(),
 });
 
+interface SeededAccounts {
+  admin: SeededAccount;
+  student: SeededAccount;
+  support?: SeededAccount;
+  teacher?: SeededAccount;
+}
+
 /**
- * Creates one administrator and one student.
+ * Creates one administrator and one student; support and a teacher of the first two courses if they are named.
  * A missing password is generated and returned. An address that has an account already is left alone and gets no
  * role: its owner may not be the operator.
  */
 export const accounts = internalAction({
-  args: { admin: v.optional(person), student: v.optional(person), force },
-  returns: v.object({ admin: seededAccount, student: seededAccount }),
-  handler: async (ctx, args): Promise<{ admin: SeededAccount; student: SeededAccount }> => {
+  args: {
+    admin: v.optional(person),
+    student: v.optional(person),
+    support: v.optional(person),
+    teacher: v.optional(person),
+    force,
+  },
+  returns: v.object({
+    admin: seededAccount,
+    student: seededAccount,
+    support: v.optional(seededAccount),
+    teacher: v.optional(seededAccount),
+  }),
+  handler: async (ctx, args): Promise<SeededAccounts> => {
     requireDemonstration(args.force);
     const admin = await seedAccount(ctx, args.admin ?? demonstrationPeople.admin);
     if (admin.userId !== null) await ctx.runMutation(internal.cli.seed.makeAdmin, { userId: admin.userId });
     const student = await seedAccount(ctx, args.student ?? demonstrationPeople.student);
-    return { admin: admin.account, student: student.account };
+    const made: SeededAccounts = { admin: admin.account, student: student.account };
+    for (const role of ["support", "teacher"] as const) {
+      const named = args[role];
+      if (named === undefined) continue;
+      const { userId, account } = await seedAccount(ctx, named);
+      if (userId !== null) await ctx.runMutation(internal.cli.seed.makeStaff, { userId, role });
+      made[role] = account;
+    }
+    return made;
   },
 });
 
@@ -158,6 +185,24 @@ export const makeAdmin = internalMutation({
     if (course !== null && coupon !== null && coupon.currentUses === 0) {
       await enroll(ctx, { userId, courseId: course._id, couponCode: coupon.code });
     }
+    return null;
+  },
+});
+
+/** Grants support, or the teaching of the first two courses. */
+export const makeStaff = internalMutation({
+  args: { userId: v.id("users"), role: v.union(v.literal("support"), v.literal("teacher")) },
+  returns: v.null(),
+  handler: async (ctx, { userId, role }) => {
+    if (role === "support") {
+      await grantRole(ctx, { userId, role });
+      return null;
+    }
+    const courses = await ctx.db
+      .query("courses")
+      .withIndex("by_status", (q) => q.eq("status", "published"))
+      .take(2);
+    for (const { _id: courseId } of courses) await addTeacher(ctx, { userId, courseId });
     return null;
   },
 });

@@ -1,11 +1,13 @@
 import { v, type Infer } from "convex/values";
-import { internalQuery, staffStep } from "../functions";
+import { internalQuery, staffStep, stepMutation } from "../functions";
 import { planAccessLine, type AccessLine } from "../model/flows/accessLines";
 import { grantAccess } from "../model/flows/grantAccess";
 import { startInvitationJob } from "../model/learning/invitations/jobs";
-import { invitationLine, planInvitation } from "../model/learning/invitations/plan";
+import { invitationLine, personCells, planInvitation } from "../model/learning/invitations/plan";
 import { findByEmail, findUsable, paginateUnmailed, requireInvitation } from "../model/learning/invitations/reads";
 import { handedInvitation, inviteOutcome } from "../model/learning/invitations/views";
+import { staffing } from "../model/learning/invitations/tables";
+import { readStaffing, requireLinkRight } from "../model/learning/invitations/staffing";
 import { auditInvitation, handOver, invite, mailAgain, type Link } from "../model/learning/invitations/writes";
 import { enrollByHand } from "../model/learning/enrollments/byHand";
 import { fail } from "../model/platform/errors";
@@ -62,6 +64,27 @@ async function giveOne(ctx: WriteCtx, line: AccessLine, link: Required<Link>): P
 }
 
 /**
+ * Invites one address to the staff (INVITE-9).
+ * Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, notFound, tooManyAttempts {retryAt}, and the
+ * refusals in shared/invitations.ts.
+ */
+export const inviteStaff = stepMutation({
+  args: { person: v.object(personCells), ...staffing, ...link },
+  returns: v.null(),
+  handler: async (ctx, { person, support, courseIds, ...made }) => {
+    const { userId: createdBy } = ctx.viewer;
+    await takeFromLimits(ctx, [{ limit: "invitations", key: createdBy }]);
+    const staff = await readStaffing(ctx, { support, courseIds });
+    const plan = await planInvitation(ctx, { line: 1, ...person, course: "", coupon: "" });
+    if (plan.outcome !== "invite")
+      return fail(plan.outcome === "refused" ? (plan.reasons[0] ?? "invalidInput") : "addressHasAccount");
+    const row = await invite(ctx, { ...plan.invitee, staff }, { ...made, createdBy });
+    await auditInvitation(ctx, "invitation.sent", row, createdBy);
+    return null;
+  },
+});
+
+/**
  * Invites many addresses as a job.
  * Errors: notAuthenticated, accountBlocked, notAdmin, invalidInput, jobRunning, tooManyAttempts {retryAt}.
  */
@@ -86,6 +109,7 @@ export const sendAgain = staffStep("letIn")({
   handler: async (ctx, { invitationId, ...made }) => {
     const { userId: createdBy } = ctx.viewer;
     const invitation = await requireInvitation(ctx, invitationId);
+    await requireLinkRight(ctx, ctx.viewer, invitation);
     await mailAgain(ctx, invitation, { ...made, createdBy });
     await auditInvitation(ctx, "invitation.sentAgain", invitation, createdBy);
     return null;
@@ -102,6 +126,7 @@ export const createLink = staffStep("letIn")({
   handler: async (ctx, { invitationId, tokenHash }) => {
     const { userId: createdBy } = ctx.viewer;
     const invitation = await requireInvitation(ctx, invitationId);
+    await requireLinkRight(ctx, ctx.viewer, invitation);
     const expiresAt = await handOver(ctx, invitation, { tokenHash, createdBy });
     await auditInvitation(ctx, "invitation.linkCreated", invitation, createdBy);
     return expiresAt;
@@ -120,7 +145,9 @@ export const createLinks = staffStep("letIn")({
     if (hashes.length > invitationRules.linksAtOnce) fail("invalidInput");
     const { page, isDone, continueCursor } = await paginateUnmailed(ctx, { cursor, numItems: hashes.length });
     const links: Infer<typeof handedInvitation>[] = [];
-    for (const invitation of page.filter(({ tokenHash }) => again || tokenHash === undefined)) {
+    const isMeant = ({ tokenHash, staff }: (typeof page)[number]): boolean =>
+      staff === undefined && (again || tokenHash === undefined);
+    for (const invitation of page.filter(isMeant)) {
       const expiresAt = await handOver(ctx, invitation, { tokenHash: hashes[links.length] ?? "", createdBy });
       await auditInvitation(ctx, "invitation.linkCreated", invitation, createdBy);
       const { email, fullName, phone = "", language } = invitation;

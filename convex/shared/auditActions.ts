@@ -4,6 +4,8 @@ export const auditActions = [
   "course.updated",
   "course.published",
   "course.unpublished",
+  "course.markedReady",
+  "course.unmarkedReady",
   "course.binned",
   "course.unbinned",
   "course.deleted",

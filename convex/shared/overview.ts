@@ -4,6 +4,7 @@ export const needs = [
   "requests",
   "refunds",
   "names",
+  "ready",
   "mails",
   "generation",
   "drafts",
@@ -14,6 +15,9 @@ export const needs = [
   "coupons",
 ] as const;
 export type Need = (typeof needs)[number];
+
+/** Those that support works on. */
+export const supportNeeds = ["inquiries", "requests", "refunds"] as const satisfies Need[];
 
 /** What just happened, by its table's newest rows. */
 export const eventKinds = ["signedUp", "enrolled", "completed", "passed", "certified"] as const;

@@ -1,7 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { publicQuery } from "../functions";
-import { listTeacherNames } from "../model/flows/courseTeachers";
+import { listTeacherNames } from "../model/content/courses/teachers";
 import { canSeeCourse } from "../model/learning/enrollments/courseAccess";
 import { catalogFilter, paginateCatalog } from "../model/content/courses/catalog";
 import { listPathsOf } from "../model/content/paths/reads";

@@ -64,7 +64,9 @@ function recount(tables: RawTables): Counts {
   add(counts, "emptyLessons", texts.filter(({ markdown }) => markdown.trim() === "").length);
   for (const { isHere, seatId } of tables.presence)
     if (isHere) for (const key of ["here", `here ${seatId ? "exam" : "learning"}`]) add(counts, key);
-  const unlinked = tables.invitations.filter(({ state, tokenHash }) => state === "noServer" && tokenHash === undefined);
+  const unlinked = tables.invitations.filter(
+    ({ state, tokenHash, staff }) => state === "noServer" && tokenHash === undefined && staff === undefined,
+  );
   add(counts, "unlinkedInvitations", unlinked.length);
   add(counts, "publishedCourses", tables.courses.filter(({ status }) => status === "published").length);
   for (const row of tables.enrollments) {

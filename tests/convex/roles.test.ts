@@ -151,6 +151,39 @@ describe("roles", () => {
     ).toBe("notEnrolled");
   });
 
+  test("ROLE-5: every page of a course opens without a refusal and without a trace", async () => {
+    const { t, own, other, teacher, admin } = await setUp();
+    const lessonId = (await present((await lessonsOf(t, own._id))[0] ?? null))._id;
+    const moduleId = (await present((await rowsOf(t, "modules"))[0] ?? null))._id;
+    const before = await snapshot(t);
+    for (const { as } of [teacher, admin]) {
+      const courseId = own._id;
+      const { catalog } = api.visitor;
+      const { access, announcements, enrollments, exams, inquiries, lessons, paths, practice, presence } = api.student;
+      expect(await as.query(catalog.bySlug, { slug: own.slug })).toMatchObject({ _id: courseId });
+      expect(await as.query(enrollments.forCourse, { courseId })).toBeNull();
+      expect(await as.query(announcements.open, {})).toEqual([]);
+      expect(await as.query(access.newest, {})).toBeNull();
+      expect(await as.query(lessons.outline, { courseId })).toMatchObject({ progressPercentage: 0 });
+      expect(await as.query(lessons.get, { lessonId })).toMatchObject({ isPreview: true });
+      expect(await as.query(practice.ofModule, { moduleId })).toMatchObject({ isPreview: true });
+      expect(await as.query(exams.get, { courseId })).toMatchObject({ isPreview: true, questions: [], sitting: null });
+      expect(await as.query(exams.standing, { courseId })).toBeNull();
+      for (const placeId of [lessonId, moduleId, courseId]) {
+        expect(await as.query(inquiries.ofPlace, { placeId })).toEqual({ canAsk: false, own: [], published: [] });
+        expect(await as.query(enrollments.ended, { of: placeId })).toBeNull();
+      }
+      expect(await as.query(paths.next, { courseId })).toEqual([]);
+      await as.mutation(presence.beat, {});
+      // What would leave a trace is for those who are enrolled.
+      expect(await errorCode(as.mutation(exams.start, { courseId }))).toBe("notEnrolled");
+    }
+    expect(await snapshot(t)).toEqual(before);
+    expect(await errorCode(teacher.as.query(api.student.exams.get, { courseId: other._id }))).toBe("notEnrolled");
+    const student = await addPerson(t);
+    expect(await errorCode(student.as.query(api.student.exams.get, { courseId: own._id }))).toBe("notEnrolled");
+  });
+
   test("ROLE-1: a job goes on only with its starter's right", async () => {
     const { t, admin } = await setUp();
     const support = await addPerson(t);

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { findViolations } from "./invariants";
-import { createBackend, errorCode, provideSigningKeys, readTables, snapshot } from "./setup";
+import { staffAccounts } from "../../scripts/demonstration";
+import { allRows, createBackend, errorCode, provideSigningKeys, readTables, snapshot } from "./setup";
+import { browserOf } from "./signIn/flows";
 
 const course = {
   slug: "git-e-github",
@@ -156,6 +158,26 @@ describe("accounts", () => {
       { email: made.admin.email, generatedPassword: null, created: false },
       { email: student.email, generatedPassword: null, created: false },
     ]);
+  });
+
+  test("DATA-6: support, and a teacher of the first two courses, who can sign in", async () => {
+    const t = createBackend();
+    const courses = ["um", "dois", "tres"].map((slug) => ({ ...course, slug, title: slug }));
+    await t.mutation(internal.cli.seed.importCourses, { courses });
+    const made = await t.action(internal.cli.seed.accounts, staffAccounts);
+    expect(made).toMatchObject({ support: { created: true }, teacher: { created: true } });
+    const rightsOf = async ({ email, password }: typeof staffAccounts.support) => {
+      const params = { flow: "signIn" as const, email, password };
+      const { tokens } = await t.action(api.auth.signIn, { provider: "password", params });
+      return await browserOf(t, tokens).query(api.visitor.viewer.get, {});
+    };
+    expect(await rightsOf(staffAccounts.support)).toMatchObject({ isAdmin: false, courseRights: [] });
+    expect(await rightsOf(staffAccounts.teacher)).toMatchObject({ isAdmin: false, rights: [] });
+    const tables = await readTables(t);
+    const taught = (await t.run((ctx) => allRows(ctx, "courseStaff"))).map(({ courseId }) => courseId);
+    expect(taught).toEqual(tables.courses.slice(0, 2).map(({ _id }) => _id));
+    expect(tables.userRoles.map(({ role }) => role)).toEqual(["admin", "support"]);
+    expect(findViolations(tables)).toEqual([]);
   });
 
   test("an account that already has the administrator's address does not become one", async () => {

@@ -155,6 +155,9 @@ const overrides: Record<string, Arguments> = {
     ...{ userId: studentId, courseId: course.courseId, couponCode: course.couponCode },
   }),
   "admin/invitations:invite": ({ course }) => invitee(course),
+  "admin/invitations:inviteStaff": ({ course: { courseId, slug } }) => ({
+    ...{ fullName: "", email: `staff-${slug}@school.example`, language: "", support: true, courseIds: [courseId] },
+  }),
   "admin/invitations:start": ({ course }) => ({ lines: [{ line: 1, ...invitee(course) }] }),
   "admin/passwordResets:send": ({ studentId }) => ({ userId: studentId }),
   "admin/accommodations:save": ({ course: { courseId }, studentId }) => ({

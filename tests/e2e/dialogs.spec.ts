@@ -230,6 +230,7 @@ const pages: DialogPage[] = [
       fills(bulk, /^Escrever$/, /^Título/, /^Texto/),
       fills(bulk, /^Mover$/, /^Novo curso/, /^Motivo/),
       fills(bulk, /^Estender prova$/, /^Tempo extra/, /^Tentativas/),
+      fills("admin/components/AccommodationDialog", /^Estender prova de/, /^Tempo extra/, /^Tentativas/),
     ],
   },
   {
@@ -244,7 +245,7 @@ const pages: DialogPage[] = [
       asks("admin/students/StudentDialogs", "Tornar administrador"),
       shows("admin/components/LinkDialog", "Criar link para nova senha", { first: /^Copiar link/ }),
       fills("admin/students/PassDialogs", "Dar acesso", /^Curso/, /^Anotação/),
-      fills("admin/students/Accommodations", /^Editar as condições/, /^Tempo extra/, /^Tentativas/),
+      fills("admin/components/AccommodationDialog", /^Editar as condições/, /^Tempo extra/, /^Tentativas/),
     ],
   },
   {

@@ -21,6 +21,7 @@ export const ofSupport = named({
     "check checkAccess createLink createLinks invite list sendAgain sendingSince start unlinkedCount withdraw",
   jobs: "last",
   mail: "status",
+  overview: "needs",
   passes: "end give list setUntil",
   passwordResets: "send",
   stats: "listTotal",
@@ -33,7 +34,7 @@ export const ofTeacher = named({
   announcements: "create get update withdraw",
   certificates: "history",
   coursePeople: "ask beginCopy beginExport list message",
-  courses: "get outline",
+  courses: "get outline setReady",
   covers: "set",
   drafts: "discard get take",
   examRoom: "extend list seat",
@@ -62,4 +63,5 @@ export const ofEveryTeacher = named({
   lessons: "list",
   mail: "status",
   modules: "list",
+  overview: "needs",
 });

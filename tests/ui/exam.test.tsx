@@ -33,6 +33,16 @@ describe("the page", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
+  test("ROLE-5: staff see it as students do, and start nothing", async () => {
+    begin({ ...closed, isPreview: true });
+    const { container } = await show();
+    screen.getByRole("heading", { level: 1, name: "Prova final" });
+    screen.getByText(/como quem estuda/);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(start).not.toHaveBeenCalled();
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
   test("OFFLINE-15: says that it needs the line, and starts nothing", async () => {
     begin(closed);
     act(() => changeOfflineState(() => ({ offline: true })));

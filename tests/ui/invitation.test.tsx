@@ -18,7 +18,13 @@ vi.mock("@/visitor/auth/api", () => ({ useSignUp: () => server.signUp }));
 vi.mock("@/lib/session", () => import("./fakeSession"));
 vi.mock("@/lib/toast", () => import("./toastLog"));
 
-const invited = { email: "ana@x.example", fullName: "Ana Souza", courseTitle: "Rust", hasAccount: false };
+const invited = {
+  email: "ana@x.example",
+  fullName: "Ana Souza",
+  courseTitle: "Rust",
+  joinsStaff: false,
+  hasAccount: false,
+};
 const open = () => renderPage(<InvitationPage />, { at: "/invite#the-token", texts: ["auth", "invitation"] });
 
 beforeEach(() => {
@@ -55,6 +61,12 @@ test("INVITE-2: an address that has an account accepts with a button", async () 
   await user.click(screen.getByRole("button", { name: "Aceitar o convite" }));
   await screen.findByText("Convite aceito");
   expect(server.accept).toHaveBeenCalledWith({ token: "the-token" });
+});
+
+test("INVITE-9: says that the link makes its user part of the staff", async () => {
+  server.invitation = { ...invited, courseTitle: null, joinsStaff: true, hasAccount: true };
+  await open();
+  screen.getByText(/Aceite o convite para fazer parte da equipe/);
 });
 
 test("INVITE-2: a link that is over says so", async () => {

@@ -40,11 +40,16 @@ const show = (at: string) =>
     { at, texts: ["practice", "lesson", "markdown", "dashboard"] },
   );
 
-function showModule(nextLessonId: Id<"lessons"> | null = "next1" as Id<"lessons">) {
+function showModule(nextLessonId: Id<"lessons"> | null = "next1" as Id<"lessons">, isPreview = false) {
   answer(api.student.practice.ofModule, {
     module: { _id: "module1" as Id<"modules">, title: "Primeiros passos" },
     course: { _id: "course1" as Id<"courses">, slug: "git", title: "Git e GitHub", language: "pt" },
-    ...{ questions: five.map((number) => question(number)), nextLessonId, examIsNext: nextLessonId === null },
+    ...{
+      questions: five.map((number) => question(number)),
+      nextLessonId,
+      examIsNext: nextLessonId === null,
+      isPreview,
+    },
   });
   return show("/course/git/practice/module1");
 }
@@ -69,6 +74,17 @@ test("PRACTICE-5: five questions of a module, a result, the lessons to read agai
     question: "In Git, what is 2?",
     option: "This",
   });
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+test("ROLE-5: staff answer like students, and nothing is sent", async () => {
+  const { user, container } = await showModule(undefined, true);
+  screen.getByText(/como quem estuda/);
+  const form = within(screen.getByRole("group", { name: /what is 1/ }).parentElement ?? container);
+  await user.click(form.getByRole("radio", { name: "That" }));
+  await user.click(form.getByRole("button", { name: "Conferir" }));
+  await screen.findByText("Because 1.");
+  expect(callsOf(api.student.practice.answer)).toEqual([]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 

@@ -25,6 +25,8 @@ const courseFields = {
   /** Whether an exam exists, even one without questions. */
   hasExam: v.boolean(),
   enrollmentCount: v.number(),
+  /** When it was marked as ready for review, ms since epoch; null if it is not. */
+  readyAt: v.union(v.number(), v.null()),
   createdAt: v.number(),
 };
 
@@ -45,6 +47,7 @@ export async function toCourseRow(ctx: QueryCtx, course: Doc<"courses">): Promis
     level: course.level ?? null,
     hasExam: (await findExam(ctx, _id)) !== null,
     enrollmentCount: (await readCourseTotals(ctx, _id)).enrollments,
+    readyAt: course.readyAt ?? null,
     createdAt: course._creationTime,
   };
 }

@@ -5,7 +5,8 @@ import { findCertificate } from "../credentials/certificates/reads";
 import { certificateState } from "../learning/enrollments/certificateState";
 import { findPlace } from "../learning/enrollments/reads";
 import { enrollmentProgress } from "../learning/enrollments/views";
-import { findBestAttempt } from "../learning/exams/reads";
+import { findCandidateOrNew } from "../learning/exams/candidates";
+import { findBestAttempt, type Participation } from "../learning/exams/reads";
 import { findProfile } from "../platform/accounts";
 
 /** A row of a course's people. */
@@ -23,14 +24,21 @@ export const coursePerson = v.object({
   /** The best attempt's score out of 10; null before the first. */
   exam: v.union(v.object({ attemptId: v.id("examAttempts"), score: v.number(), passed: v.boolean() }), v.null()),
   certificate: v.union(v.object({ hash: v.string(), state: certificateState }), v.null()),
+  /** Given in the course's exam, for its form; null without an exam. */
+  accommodation: v.union(
+    v.object({ version: v.number(), extraMinutes: v.number(), extraAttempts: v.number() }),
+    v.null(),
+  ),
 });
+
+type CoursePerson = Infer<typeof coursePerson>;
 
 /** Null while the account is being deleted. */
 export async function toCoursePerson(
   ctx: QueryCtx,
   enrollment: Doc<"enrollments">,
-  course: Doc<"courses">,
-): Promise<Infer<typeof coursePerson> | null> {
+  { course, hasExam }: { course: Doc<"courses">; hasExam: boolean },
+): Promise<CoursePerson | null> {
   const { _id, userId, courseId, enrolledAt, completedAt, lastActiveDay = null } = enrollment;
   const profile = await findProfile(ctx, userId);
   if (profile === null) return null;
@@ -50,5 +58,11 @@ export async function toCoursePerson(
     lesson: lesson && { _id: lesson._id, title: lesson.title },
     exam: best && { attemptId: best._id, score: best.score, passed: best.passed },
     certificate: certificate && { hash: certificate.certificateHash, state: certificate.state },
+    accommodation: hasExam ? await readGiven(ctx, { userId, courseId }) : null,
   };
+}
+
+async function readGiven(ctx: QueryCtx, participation: Participation): Promise<CoursePerson["accommodation"]> {
+  const { version, extraMinutes, extraAttempts } = await findCandidateOrNew(ctx, participation);
+  return { version, extraMinutes, extraAttempts };
 }

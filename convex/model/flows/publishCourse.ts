@@ -55,11 +55,23 @@ export async function setStatus(
   status: Doc<"courses">["status"],
 ): Promise<void> {
   if (course.status === status) return;
-  if (status === "published") {
-    const missing = await listMissing(ctx, course);
-    if (missing.length > 0) fail("publishIncomplete", { missing });
-  }
-  await ctx.db.patch("courses", course._id, { status });
+  if (status === "published") await requireComplete(ctx, course);
+  await ctx.db.patch("courses", course._id, { status, readyAt: undefined });
+}
+
+/**
+ * Marks a draft as ready for review, or takes that back (ROLE-6).
+ * A published course stays as it is. Error: publishIncomplete.
+ */
+export async function setReady(ctx: MutationCtx, course: Doc<"courses">, ready: boolean): Promise<void> {
+  if (course.status === "published" || ready === (course.readyAt !== undefined)) return;
+  if (ready) await requireComplete(ctx, course);
+  await ctx.db.patch("courses", course._id, { readyAt: ready ? Date.now() : undefined });
+}
+
+async function requireComplete(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
+  const missing = await listMissing(ctx, course);
+  if (missing.length > 0) fail("publishIncomplete", { missing });
 }
 
 /**

@@ -8,7 +8,7 @@ import { deleteCover } from "../content/courses/covers";
 import { removeVersions } from "../content/versions/writes";
 import { leavePaths } from "../content/paths/writes";
 import { startBatches } from "../platform/jobs/engine";
-import { removeTeachers } from "./courseTeachers";
+import { removeTeachers } from "../content/courses/teachers";
 import { removalBatch } from "./removalBatches";
 
 /**

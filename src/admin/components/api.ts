@@ -1,4 +1,4 @@
-import { useQuery } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import type { TotaledList } from "@convex/shared/adminLists";
@@ -23,3 +23,5 @@ export const useListTotal = (list: TotaledList) => useQuery(api.admin.stats.list
 
 /** Queues that wait for the administration; undefined while loading. */
 export const useNeeds = () => useQuery(api.admin.overview.needs, {});
+
+export const useSaveAccommodation = () => useMutation(api.admin.accommodations.save);

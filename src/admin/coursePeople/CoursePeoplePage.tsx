@@ -3,18 +3,20 @@ import { IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { coursePeopleOrders, coursePeopleStates } from "@convex/shared/adminLists";
 import { peopleJobRules } from "@convex/shared/peopleJobs";
+import { AccommodationDialog } from "@/admin/components/AccommodationDialog";
 import { PeopleJobPanel } from "@/admin/components/bulk/PeopleJobPanel";
 import { SelectionBar } from "@/admin/components/selection/SelectionBar";
 import { useSelection } from "@/admin/components/selection/useSelection";
 import { ChoiceSelect, ListPage, OrderSelect, useChoice, type ListState } from "@/admin/components/ListPage";
 import type { CourseDetail } from "@/admin/components/api";
 import { WithCourse } from "@/admin/components/WithCourse";
+import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable } from "@/components/list/PagedTable";
 import { StateMessage } from "@/components/StateMessage";
 import { paths } from "@/lib/paths";
 import { useRights } from "@/lib/rights";
 import { useSearchParams } from "react-router-dom";
-import { PEOPLE_PER_PAGE, useCoursePeople, type PeopleFilter } from "./api";
+import { PEOPLE_PER_PAGE, useCoursePeople, type PeopleFilter, type PersonRow } from "./api";
 import { CourseActions } from "./CourseActions";
 import { usePeopleColumns } from "./peopleColumns";
 import { PeopleExport } from "./PeopleExport";
@@ -88,7 +90,8 @@ function PeopleTable({ course, filter, onClearSearch, onShowAll }: PeopleTablePr
   const people = useCoursePeople(course._id, filter);
   const ids = people.results.map(({ userId }) => userId);
   const selection = useSelection(ids, peopleJobRules.chosen);
-  const columns = usePeopleColumns(course._id);
+  const extending = useDialog<PersonRow>();
+  const columns = usePeopleColumns(course._id, extending.open);
   return (
     <>
       {selects && (
@@ -130,6 +133,21 @@ function PeopleTable({ course, filter, onClearSearch, onShowAll }: PeopleTablePr
           )
         }
       />
+      {extending.show((opened, dialog) => {
+        const { userId, fullName: name } = opened;
+        // Live row: the student may use an attempt while this is open.
+        const { accommodation } = people.results.find((row) => row.userId === userId) ?? opened;
+        return (
+          accommodation && (
+            <AccommodationDialog
+              title={t("extendTitle", { name })}
+              given={accommodation}
+              place={{ userId, courseId: course._id }}
+              {...dialog}
+            />
+          )
+        );
+      })}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Anchor, Badge, Group, Text, VisuallyHidden } from "@mantine/core";
+import { IconClockPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { RowAction } from "@/admin/components/RowAction";
 import type { Column } from "@/components/list/PagedTable";
 import { ProgressBar } from "@/components/page/ProgressBar";
 import { useDates } from "@/lib/dates";
@@ -10,11 +12,11 @@ import { useRights } from "@/lib/rights";
 import { Link } from "react-router-dom";
 import type { PersonRow } from "./api";
 
-export function usePeopleColumns(courseId: string): Column<PersonRow>[] {
-  const { t } = useTranslation(["adminCoursePeople", "adminCertificates", "adminPeople"]);
+export function usePeopleColumns(courseId: string, onExtend: (person: PersonRow) => void): Column<PersonRow>[] {
+  const { t } = useTranslation(["adminCoursePeople", "adminCertificates", "adminPeople", "adminBulk"]);
   const dates = useDates();
   const format = useFormat();
-  const { has } = useRights();
+  const { has, hasSomewhere } = useRights();
   return useMemo(() => {
     const none = (
       <Text span c="dimmed">
@@ -22,6 +24,19 @@ export function usePeopleColumns(courseId: string): Column<PersonRow>[] {
         <VisuallyHidden>{t("nothing")}</VisuallyHidden>
       </Text>
     );
+    const extension: Column<PersonRow> = {
+      kind: "actions",
+      header: t("columns.actions"),
+      cell: (person) =>
+        person.accommodation && (
+          <RowAction
+            icon={IconClockPlus}
+            label={t("extend", { name: person.fullName })}
+            word={t("adminBulk:act.extend")}
+            onClick={() => onExtend(person)}
+          />
+        ),
+    };
     return [
       {
         kind: "title",
@@ -78,21 +93,31 @@ export function usePeopleColumns(courseId: string): Column<PersonRow>[] {
       },
       {
         header: t("columns.exam"),
-        cell: ({ userId, fullName: name, exam }) =>
-          exam === null ? (
-            none
-          ) : (
-            <Group gap="0.25rem 0.5rem">
-              <Anchor
-                component={Link}
-                to={paths.adminCourseAnswers.to(courseId, userId, exam.attemptId)}
-                aria-label={t("answers", { score: format.score(exam.score), name })}
-              >
-                {t("scoreOf", { score: format.score(exam.score) })}
-              </Anchor>
-              <Badge color={exam.passed ? "teal" : "orange"}>{t(exam.passed ? "passed" : "failed")}</Badge>
-            </Group>
-          ),
+        cell: ({ userId, fullName: name, exam, accommodation }) => {
+          const extraMinutes = accommodation?.extraMinutes ?? 0;
+          if (exam === null && extraMinutes === 0) return none;
+          return (
+            <>
+              {exam && (
+                <Group gap="0.25rem 0.5rem">
+                  <Anchor
+                    component={Link}
+                    to={paths.adminCourseAnswers.to(courseId, userId, exam.attemptId)}
+                    aria-label={t("answers", { score: format.score(exam.score), name })}
+                  >
+                    {t("scoreOf", { score: format.score(exam.score) })}
+                  </Anchor>
+                  <Badge color={exam.passed ? "teal" : "orange"}>{t(exam.passed ? "passed" : "failed")}</Badge>
+                </Group>
+              )}
+              {extraMinutes > 0 && (
+                <Text fz="sm" c="dimmed">
+                  {t("extraTime", { count: extraMinutes })}
+                </Text>
+              )}
+            </>
+          );
+        },
       },
       {
         kind: "short",
@@ -107,6 +132,7 @@ export function usePeopleColumns(courseId: string): Column<PersonRow>[] {
           );
         },
       },
+      ...(hasSomewhere("giveExtraTime") ? [extension] : []),
     ];
-  }, [t, dates, format, has, courseId]);
+  }, [t, dates, format, has, hasSomewhere, courseId, onExtend]);
 }

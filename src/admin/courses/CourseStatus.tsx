@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import responsive from "@/components/page/responsive.module.css";
 import { useServerAction } from "@/components/useServerAction";
+import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import type { CourseDetail } from "@/admin/components/api";
 import { Only } from "@/admin/components/Only";
 import { useRights } from "@/lib/rights";
-import { useSetStatus, type CourseRow } from "./api";
+import { useSetReady, useSetStatus, type CourseRow } from "./api";
 import classes from "./CourseStatus.module.css";
 
 const items = ["lessons", "modules", "exam", "questions"] as const;
@@ -17,6 +18,7 @@ const items = ["lessons", "modules", "exam", "questions"] as const;
 /** Draft or published, with a live checklist for publication. */
 export function CourseStatus({ course }: { course: CourseDetail }) {
   const { t } = useTranslation("adminCourses");
+  const dates = useDates();
   const setStatus = useSetStatus();
   const { run, working } = useServerAction();
   const { hasSomewhere } = useRights();
@@ -37,10 +39,11 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
         <Title order={2} size="h3" id="course-status">
           {t("publication")}
         </Title>
-        <StatusBadge status={course.status} />
+        <StatusBadge {...course} />
       </Group>
       <Text c="dimmed" mb="md">
         {t(published ? "publishedText" : ready ? "readyText" : "draftText")}
+        {course.readyAt !== null && ` ${t("review.since", { date: dates.date(course.readyAt) })}`}
       </Text>
       <Stack component="ul" gap={8}>
         {items.map((item) => (
@@ -87,11 +90,47 @@ export function CourseStatus({ course }: { course: CourseDetail }) {
           {t(published ? "unpublish" : "publish")}
         </BusyButton>
       </Only>
+      <Only right="author" taught>
+        <Review course={course} complete={ready} />
+      </Only>
     </Card>
   );
 }
 
-export function StatusBadge({ status }: Pick<CourseRow, "status">) {
+/**
+ * Asks for a review of a draft, or takes that back (ROLE-6).
+ * Administrators, who publish without asking, only take back.
+ */
+function Review({ course, complete }: { course: CourseDetail; complete: boolean }) {
   const { t } = useTranslation("adminCourses");
+  const setReady = useSetReady();
+  const { run, working } = useServerAction();
+  const { has } = useRights();
+  const isReady = course.readyAt !== null;
+  if (course.status === "published" || (has("administer") && !isReady)) return null;
+  const texts = {
+    failure: t("toasts.statusFailure"),
+    success: t(isReady ? "review.takenBack" : "review.asked"),
+  };
+  return (
+    <BusyButton
+      mt="md"
+      fullWidth
+      variant={isReady ? "outline" : "default"}
+      busy={working}
+      disabled={!isReady && !complete}
+      onClick={(event) => {
+        // The second click of a double click would undo the first.
+        if (event.detail < 2) void run(() => setReady({ courseId: course._id, ready: !isReady }), texts);
+      }}
+    >
+      {t(isReady ? "review.takeBack" : "review.ask")}
+    </BusyButton>
+  );
+}
+
+export function StatusBadge({ status, readyAt }: Pick<CourseRow, "status" | "readyAt">) {
+  const { t } = useTranslation("adminCourses");
+  if (readyAt !== null) return <Badge color="orange">{t("review.badge")}</Badge>;
   return <Badge color={status === "published" ? "teal" : "gray"}>{t(`status.${status}`)}</Badge>;
 }

@@ -136,7 +136,7 @@ function useCourseColumns(onDuplicate: OnCourse, onRemove: OnCourse): Column<Cou
       {
         kind: "short",
         header: t("columns.status"),
-        cell: ({ status }) => <StatusBadge status={status} />,
+        cell: (course) => <StatusBadge {...course} />,
       },
       {
         header: t("columns.content"),

@@ -29,6 +29,7 @@ export const useCreateCourse = () => useMutation(api.admin.courses.create);
 export const useDuplicateCourse = () => useAction(api.admin.courses.duplicate);
 export const useUpdateCourse = () => useMutation(api.admin.courses.update);
 export const useSetStatus = () => useMutation(api.admin.courses.setStatus);
+export const useSetReady = () => useMutation(api.admin.courses.setReady);
 export const useRecommend = () => useMutation(api.admin.courses.recommend);
 export const useStopRecommending = () => useMutation(api.admin.courses.stopRecommending);
 export const useSetCover = () => useAction(api.admin.covers.set);

@@ -19,6 +19,7 @@ export const useInvitations = (search: string, state: InvitationState | "all", b
 /** Since when a file is being sent, by anyone; null while none is. */
 export const useSendingSince = () => useQuery(invitations.sendingSince, {}) ?? null;
 export const useInvite = () => useAction(invitations.invite);
+export const useInviteStaff = () => useAction(invitations.inviteStaff);
 export const useSendAgain = () => useAction(invitations.sendAgain);
 export const useCreateLink = () => useAction(invitations.createLink);
 export const useWithdraw = () => useMutation(invitations.withdraw);

@@ -7,6 +7,7 @@ import { RowAction } from "@/admin/components/RowAction";
 import type { Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { useRights } from "@/lib/rights";
 import { Link } from "react-router-dom";
 import type { InvitationRow } from "./api";
 
@@ -29,8 +30,12 @@ interface Actions {
 export function useInvitationColumns({ onAgain, onLink, onWithdraw }: Actions): Column<InvitationRow>[] {
   const { t } = useTranslation("adminInvitations");
   const dates = useDates();
-  return useMemo(
-    () => [
+  const { has } = useRights();
+  const isAdmin = has("administer");
+  return useMemo(() => {
+    // Only administrators make links that bring roles.
+    const canBeSentAgain = (row: InvitationRow): boolean => row.canBeSentAgain && (row.staff === null || isAdmin);
+    return [
       {
         kind: "title",
         header: t("columns.person"),
@@ -55,9 +60,15 @@ export function useInvitationColumns({ onAgain, onLink, onWithdraw }: Actions): 
       },
       {
         header: t("columns.course"),
-        cell: ({ courseTitle, couponCode, passes }) => (
+        cell: ({ courseTitle, couponCode, passes, staff }) => (
           <>
-            {(courseTitle !== null || passes.length === 0) && (courseTitle ?? t("noCourse"))}
+            {(courseTitle !== null || (passes.length === 0 && staff === null)) && (courseTitle ?? t("noCourse"))}
+            {staff?.support && <Text fz="inherit">{t("form.brings.support")}</Text>}
+            {staff?.courseTitles.map((course) => (
+              <Text key={course} fz="inherit">
+                {t("teaches", { course })}
+              </Text>
+            ))}
             {passes.map((pass) => (
               <Text key={pass.courseId} fz="inherit">
                 {pass.until === null
@@ -80,7 +91,7 @@ export function useInvitationColumns({ onAgain, onLink, onWithdraw }: Actions): 
         header: t("columns.actions"),
         cell: (row) => (
           <Group gap={4} wrap="nowrap">
-            {row.canBeSentAgain && onAgain && (
+            {canBeSentAgain(row) && onAgain && (
               <RowAction
                 icon={IconMailForward}
                 label={t("again.named", { email: row.email })}
@@ -88,7 +99,7 @@ export function useInvitationColumns({ onAgain, onLink, onWithdraw }: Actions): 
                 onClick={() => onAgain(row)}
               />
             )}
-            {row.canBeSentAgain && (
+            {canBeSentAgain(row) && (
               <RowAction
                 icon={IconLink}
                 label={t("link.named", { email: row.email })}
@@ -105,7 +116,6 @@ export function useInvitationColumns({ onAgain, onLink, onWithdraw }: Actions): 
           </Group>
         ),
       },
-    ],
-    [t, dates, onAgain, onLink, onWithdraw],
-  );
+    ];
+  }, [t, dates, onAgain, onLink, onWithdraw, isAdmin]);
 }

@@ -2,6 +2,7 @@ import { Skeleton, Text, Title } from "@mantine/core";
 import {
   IconArrowBackUp,
   IconCertificate,
+  IconChecklist,
   IconChevronRight,
   IconColumns,
   IconFileAlert,
@@ -54,6 +55,7 @@ const icons: Record<Need, Icon> = {
   requests: IconInbox,
   refunds: IconArrowBackUp,
   names: IconSignature,
+  ready: IconChecklist,
   mails: IconMailX,
   generation: IconSparkles,
   drafts: IconColumns,
@@ -93,6 +95,8 @@ function pathOf(need: Need, target: string | null): string {
       return paths.adminRequests.to();
     case "names":
       return paths.adminCertificates.to();
+    case "ready":
+      return target === null ? paths.adminCourses.to() : paths.adminCourse.to(target);
     case "mails":
       return paths.adminMail.to();
     case "generation":

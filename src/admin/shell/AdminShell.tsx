@@ -86,7 +86,7 @@ function AdminNav({ pathname }: { pathname: string }) {
                     label={t(`nav.${section.name}`)}
                     leftSection={<section.icon size={20} stroke={1.7} aria-hidden="true" />}
                     rightSection={
-                      "waiting" in section && rights.has("administer") && <WaitingOf needs={section.waiting} />
+                      "waiting" in section && rights.hasSomewhere("answer") && <WaitingOf needs={section.waiting} />
                     }
                     active={section === current}
                     aria-current={pathname === section.to ? "page" : undefined}

@@ -40,7 +40,14 @@ export const groups = [
   {
     name: "content",
     sections: [
-      { name: "courses", to: paths.adminCourses.to(), icon: IconBook2, right: "seePeople", isTaught: true },
+      {
+        name: "courses",
+        to: paths.adminCourses.to(),
+        icon: IconBook2,
+        right: "seePeople",
+        isTaught: true,
+        waiting: ["ready"],
+      },
       { name: "paths", to: paths.adminPaths.to(), icon: IconRoute, right: "administer" },
       { name: "modules", to: paths.adminModules.to(), icon: IconListDetails, right: "author", isTaught: true },
       {

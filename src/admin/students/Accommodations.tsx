@@ -2,16 +2,13 @@ import { Text } from "@mantine/core";
 import { IconClockPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Id } from "@convex/_generated/dataModel";
-import { accommodationForm } from "@convex/shared/accommodationForm";
+import { AccommodationDialog } from "@/admin/components/AccommodationDialog";
 import { RowAction } from "@/admin/components/RowAction";
-import { WholeNumberInput } from "@/admin/components/WholeNumberInput";
-import { FormDialog } from "@/components/dialog/FormDialog";
-import { useDialog, type DialogControl } from "@/components/dialog/useDialog";
-import { useLiveForm } from "@/components/form/useLiveForm";
+import { useDialog } from "@/components/dialog/useDialog";
 import { PagedTable, type Column } from "@/components/list/PagedTable";
 import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
-import { RECORDS_PER_PAGE, useAccommodations, useSaveAccommodation, type Accommodation } from "./api";
+import { RECORDS_PER_PAGE, useAccommodations, type Accommodation } from "./api";
 
 type UserId = Id<"users">;
 
@@ -62,47 +59,15 @@ export function Accommodations({ userId }: { userId: UserId }) {
         rowKey={({ courseId }) => courseId}
         empty={<Text c="dimmed">{t("empty")}</Text>}
       />
-      {editing.show((opened, dialog) => (
+      {editing.show(({ courseId, courseTitle, ...opened }, dialog) => (
         <AccommodationDialog
+          title={t("form.title", { course: courseTitle })}
           // Live row: the student may use an attempt while this is open.
-          row={pages.results.find(({ courseId }) => courseId === opened.courseId) ?? opened}
-          userId={userId}
+          given={pages.results.find((row) => row.courseId === courseId) ?? opened}
+          place={{ userId, courseId }}
           {...dialog}
         />
       ))}
     </>
-  );
-}
-
-interface AccommodationDialogProps extends DialogControl {
-  row: Accommodation;
-  userId: UserId;
-}
-
-function AccommodationDialog({ row, userId, ...dialog }: AccommodationDialogProps) {
-  const { t } = useTranslation("adminAccommodations");
-  const save = useSaveAccommodation();
-  const { courseId, courseTitle, version, extraMinutes, extraAttempts } = row;
-  const live = useLiveForm({
-    stored: {
-      version,
-      values: { extraMinutes, extraAttempts },
-    },
-    schema: accommodationForm,
-    labels: { extraMinutes: t("form.extraMinutes"), extraAttempts: t("form.extraAttempts") },
-    save: (fields, version) => save({ userId, courseId, version, ...fields }),
-    texts: { failure: t("toasts.failure"), success: t("toasts.saved") },
-    onSaved: dialog.onClose,
-  });
-  return (
-    <FormDialog {...dialog} live={live} title={t("form.title", { course: courseTitle })}>
-      <WholeNumberInput
-        {...live.field("extraMinutes")}
-        description={t("form.extraMinutesHint")}
-        required
-        data-autofocus
-      />
-      <WholeNumberInput {...live.field("extraAttempts")} description={t("form.extraAttemptsHint")} required />
-    </FormDialog>
   );
 }

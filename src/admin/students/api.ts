@@ -120,7 +120,6 @@ export const useSignInFailures = (userId: string) =>
   usePaginatedQuery(students.signInFailures, { userId }, { initialNumItems: RECORDS_PER_PAGE });
 export const useAccommodations = (userId: string) =>
   usePaginatedQuery(accommodations.list, { userId }, { initialNumItems: RECORDS_PER_PAGE });
-export const useSaveAccommodation = () => useMutation(accommodations.save);
 export const useSaveNote = () => useMutation(students.saveNote);
 export const useSetBlocked = () => useMutation(students.setBlocked);
 export const useRemovePicture = () => useMutation(students.removePicture);

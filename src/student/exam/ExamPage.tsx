@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { Found } from "@/components/page/Found";
+import { PreviewNotice } from "@/components/page/PreviewNotice";
 import { StateMessage } from "@/components/StateMessage";
 import { useOfflineState } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
@@ -65,6 +66,7 @@ function ExamView({ courseId, below }: { courseId: string } & ExamPageProps) {
       {(page) => (
         <Stack gap="xl">
           <PracticeNotice />
+          {page.isPreview && <PreviewNotice>{t("preview")}</PreviewNotice>}
           <ExamHeader page={page} />
           {/* Says the result of a failed attempt, which stays on this page. */}
           <div aria-live="polite" className={classes.result}>
@@ -75,7 +77,7 @@ function ExamView({ courseId, below }: { courseId: string } & ExamPageProps) {
               <NextInPath courseId={page.course._id} />
             </Boundary>
           )}
-          <ExamContent page={page} result={result ?? null} />
+          {!page.isPreview && <ExamContent page={page} result={result ?? null} />}
           {page.sitting === null && result && below?.(page)}
         </Stack>
       )}

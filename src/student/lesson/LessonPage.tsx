@@ -1,10 +1,11 @@
-import { Alert, Badge, Group, Stack } from "@mantine/core";
-import { IconBook, IconCircleCheck, IconClock, IconEye, IconFileOff } from "@tabler/icons-react";
+import { Badge, Group, Stack } from "@mantine/core";
+import { IconBook, IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
 import { useCallback, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { PageTop } from "@/components/page/PageTop";
 import { Found } from "@/components/page/Found";
+import { PreviewNotice } from "@/components/page/PreviewNotice";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { PracticeNotice } from "@/components/practice/PracticeNotice";
@@ -60,11 +61,7 @@ function LessonView({ lessonId, below }: { lessonId: string } & Pick<LessonPageP
           {(shown) => (
             <Stack component="article" gap="xl">
               <PracticeNotice />
-              {shown.isPreview && (
-                <Alert icon={<IconEye aria-hidden="true" />} color="selo">
-                  {t("preview")}
-                </Alert>
-              )}
+              {shown.isPreview && <PreviewNotice>{t("preview")}</PreviewNotice>}
               <LessonHeader lesson={shown} />
               {shown.videoAddress !== null && <LessonVideo address={shown.videoAddress} title={shown.title} />}
               <div ref={text}>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { Found } from "@/components/page/Found";
+import { PreviewNotice } from "@/components/page/PreviewNotice";
 import { LoadingTitle, PageTop } from "@/components/page/PageTop";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
@@ -61,7 +62,7 @@ function ModulePracticeView({ moduleId, below }: { moduleId: string } & ModulePr
  */
 function Questions({ practice }: { practice: ModulePractice }) {
   const { t } = useTranslation(["practice", "lesson"]);
-  const { course, module, questions, nextLessonId, examIsNext } = practice;
+  const { course, module, questions, nextLessonId, examIsNext, isPreview = false } = practice;
   const { lang } = useContentLang(course.language);
   const onward =
     nextLessonId !== null
@@ -71,6 +72,7 @@ function Questions({ practice }: { practice: ModulePractice }) {
         : { to: paths.course.to(course.slug), label: "back" as const };
   return (
     <Stack gap="xl">
+      {isPreview && <PreviewNotice>{t("preview")}</PreviewNotice>}
       <Stack gap="sm" component="header">
         <PageTop
           backTo={paths.course.to(course.slug)}
@@ -81,7 +83,7 @@ function Questions({ practice }: { practice: ModulePractice }) {
         />
         <Text c="dimmed">{t("moduleText")}</Text>
       </Stack>
-      <PracticeRun questions={questions}>
+      <PracticeRun questions={questions} isPreview={isPreview}>
         {(done) => (
           <Button
             component={Link}

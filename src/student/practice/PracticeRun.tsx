@@ -12,6 +12,8 @@ interface PracticeRunProps {
   questions: Asked[];
   /** Shows the source of each question. Default: false. */
   mixed?: boolean;
+  /** Whether answers are not recorded. Default: false. */
+  isPreview?: boolean;
   /** Links to continue; `done` once every question is answered. */
   children: (done: boolean) => ReactNode;
 }
@@ -20,7 +22,7 @@ interface PracticeRunProps {
  * A few questions, a result, and lessons to reread (PRACTICE-5).
  * All of them may be skipped.
  */
-export function PracticeRun({ questions, mixed = false, children }: PracticeRunProps) {
+export function PracticeRun({ questions, mixed = false, isPreview = false, children }: PracticeRunProps) {
   const { t } = useTranslation("practice");
   const send = useAnswer();
   const [results, setResults] = useState<Record<string, boolean>>({});
@@ -33,6 +35,7 @@ export function PracticeRun({ questions, mixed = false, children }: PracticeRunP
 
   const check = (asked: Asked, option: string): void => {
     if (resultOf(asked) === null) setResults({ ...results, [asked._id]: option === asked.options[asked.right] });
+    if (isPreview) return;
     // Silent on failure, as in a lesson: the feedback is shown anyway.
     send({ lessonId: asked.lesson._id, question: asked.question, option }).catch(() => undefined);
   };

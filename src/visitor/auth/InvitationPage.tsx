@@ -71,12 +71,12 @@ interface PartProps {
 
 function NewAccount({ token, invitation, onDone }: PartProps) {
   const { t } = useTranslation("invitation");
-  const { courseTitle, email, fullName } = invitation;
+  const { courseTitle, joinsStaff, email, fullName } = invitation;
   return (
     <>
       <PageHeading title={t("title")}>{t("title")}</PageHeading>
       <Text c="dimmed" mt="xs" mb="lg">
-        {courseTitle === null ? t("text") : t("textCourse", { course: courseTitle })}
+        {courseTitle === null ? t(joinsStaff ? "textStaff" : "text") : t("textCourse", { course: courseTitle })}
       </Text>
       <Paper withBorder p="lg">
         <SignUpForm invitation={{ token, email, fullName, onEntered: onDone }} />
@@ -85,7 +85,7 @@ function NewAccount({ token, invitation, onDone }: PartProps) {
   );
 }
 
-function HasAccount({ token, invitation: { courseTitle, email }, onDone }: PartProps) {
+function HasAccount({ token, invitation: { courseTitle, joinsStaff, email }, onDone }: PartProps) {
   const { t } = useTranslation("invitation");
   const accept = useAcceptInvitation();
   const { run, working } = useServerAction();
@@ -97,7 +97,9 @@ function HasAccount({ token, invitation: { courseTitle, email }, onDone }: PartP
     <>
       <PageHeading title={t("title")}>{t("title")}</PageHeading>
       <Text c="dimmed" mt="xs" mb="lg" style={{ overflowWrap: "anywhere" }}>
-        {courseTitle === null ? t("account.text", { email }) : t("account.textCourse", { email, course: courseTitle })}
+        {courseTitle === null
+          ? t(joinsStaff ? "account.textStaff" : "account.text", { email })
+          : t("account.textCourse", { email, course: courseTitle })}
       </Text>
       <BusyButton size="lg" fullWidth busy={working} onClick={() => void press()}>
         {t("account.accept")}

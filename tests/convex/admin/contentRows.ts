@@ -35,6 +35,7 @@ export const contentRows: Record<string, Row> = {
   "admin/courses:duplicate": row(({ courseId }) => ({ courseId, ...courseFields }), "value"),
   "admin/courses:update": row(({ courseId }) => ({ courseId, version: 0, ...courseFields }), "null"),
   "admin/courses:setStatus": row(({ courseId }) => ({ courseId, status: "draft" }), "null"),
+  "admin/courses:setReady": row(({ courseId }) => ({ courseId, ready: true }), "null"),
   "admin/courses:recommend": row(({ courseId }) => ({ courseId, beforeId: courseId }), "null"),
   "admin/courses:stopRecommending": row(({ courseId }) => ({ courseId, beforeId: courseId }), "null"),
   "admin/courses:remove": row(({ courseId }) => ({ courseId }), "null"),

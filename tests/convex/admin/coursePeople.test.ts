@@ -87,6 +87,7 @@ function describePerson(tables: Tables, enrollment: Doc<"enrollments">) {
       lesson: lesson ? { _id: lesson._id, title: lesson.title } : null,
       exam: best ? { attemptId: best._id, score: best.score, passed: best.passed } : null,
       certificate: certificate ? { hash: certificate.certificateHash, state: certificate.state } : null,
+      accommodation: { version: 0, extraMinutes: 0, extraAttempts: 0 },
     },
   };
 }
@@ -282,6 +283,24 @@ describe("PEOPLE-9: the last day of activity", () => {
     expect(written).toHaveLength(1);
     stopWatching();
   });
+});
+
+test("ROLE-4: a teacher sees and gives extra time in their course's list", async () => {
+  const { t, admin } = await setUp();
+  const [course, bare, other] = [await addCourse(t), await addCourse(t, { questions: 0 }), await addCourse(t)];
+  const [teacher, student] = [await addPerson(t), await addPerson(t)];
+  for (const { _id: courseId } of [course, bare]) {
+    await admin.as.mutation(api.admin.roles.addTeacher, { courseId, userId: teacher.userId });
+    await student.as.mutation(api.student.enrollments.enroll, { courseId });
+  }
+  const given = async (courseId: string) => (await pages(teacher, { courseId, state: "all" })) as Described["row"][];
+  const extra = { version: 0, extraMinutes: 15, extraAttempts: 1 };
+  const give = (courseId: Id<"courses">) =>
+    teacher.as.mutation(api.admin.accommodations.save, { userId: student.userId, courseId, ...extra });
+  await give(course._id);
+  expect(await given(course._id)).toMatchObject([{ accommodation: { ...extra, version: 1 } }]);
+  expect(await given(bare._id)).toMatchObject([{ accommodation: null }]);
+  expect(await errorCode(give(other._id))).toBe("notFound");
 });
 
 test("PEOPLE-10: an export of the list is on the audit trail", async () => {

@@ -102,6 +102,42 @@ describe("GLANCE-1: what waits for the administration", () => {
   });
 });
 
+test("GLANCE-6: support and teachers get the queues that they work on", async () => {
+  const { t, course, admin, needs } = await school();
+  const { _id: other } = await addCourse(t);
+  const [support, teacher, student] = [await addPerson(t), await addPerson(t), await addPerson(t)];
+  await admin.mutation(api.admin.roles.set, { userId: support.userId, role: "support", held: true });
+  await admin.mutation(api.admin.roles.addTeacher, { userId: teacher.userId, courseId: course._id });
+  const ask = async (courseId: Id<"courses">, at: number) =>
+    await mutate(t, async (ctx) => {
+      const place = { courseId, kind: "exam" as const, placeId: courseId, title: "Prova", courseTitle: course.title };
+      const messages = [{ isAnswer: false, text: "Por quê?", at }];
+      const asked = { messages, state: "open" as const, stateAt: at, version: 0, searchText: "" };
+      await ctx.db.insert("inquiries", { userId: student.userId, ...place, ...asked });
+    });
+  await admin.mutation(api.admin.access.update, { mode: "byApproval" });
+  await student.as.mutation(api.student.access.ask, { courseId: other, couponCode: "" });
+  await ask(other, NOW - 2_000);
+  await mutate(t, async (ctx) => {
+    for (const { _id } of await allRows(ctx, "courseExams")) await ctx.db.delete("courseExams", _id);
+  });
+  await addUpTotals(t);
+  expect(Object.keys(await needs()).sort()).toEqual(["exams", "inquiries", "requests"]);
+  const of = async ({ as }: typeof support) =>
+    (await as.query(api.admin.overview.needs, {})).map(({ need, count, since }) => [need, count, since]);
+  expect(await of(support)).toEqual([
+    ["inquiries", 1, NOW - 2_000],
+    ["requests", 1, NOW],
+  ]);
+  expect(await of(teacher)).toEqual([]);
+  await ask(course._id, NOW - 1_000);
+  expect(await of(teacher)).toEqual([["inquiries", 1, NOW - 1_000]]);
+  await admin.mutation(api.admin.courses.remove, { courseId: course._id });
+  expect(await of(teacher)).toEqual([]);
+  await admin.mutation(api.admin.roles.removeTeacher, { userId: teacher.userId, courseId: course._id });
+  expect(await errorCode(of(teacher))).toBe("notAdmin");
+});
+
 test("GLANCE-2: a day's figures stand beside those of another day, whole and until a quarter of an hour", async () => {
   vi.setSystemTime(NOW - WEEK - 60 * 60_000);
   const { t, course, admin } = await school();

@@ -55,6 +55,10 @@ export const peopleRows: Record<string, Row> = {
   "admin/invitations:list": row(() => ({ search: "", paginationOpts }), "value"),
   "admin/invitations:check": row(() => ({ lines: [{ line: 1, ...invitee }] }), "value"),
   "admin/invitations:invite": row(() => invitee, "value"),
+  "admin/invitations:inviteStaff": row(
+    ({ courseId }) => ({ fullName: "", email: "new@selo.example", language: "", support: true, courseIds: [courseId] }),
+    "null",
+  ),
   "admin/invitations:start": row(() => ({ lines: [{ line: 1, ...invitee }] }), "null"),
   "admin/invitations:sendAgain": row(({ invitationId }) => ({ invitationId }), "mailNotConfigured"),
   "admin/invitations:createLink": row(({ invitationId }) => ({ invitationId }), "value"),

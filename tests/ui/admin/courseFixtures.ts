@@ -16,6 +16,7 @@ export const courseRow: CourseRow = {
   lessonCount: 2,
   hasExam: false,
   enrollmentCount: 3,
+  readyAt: null,
   createdAt: 0,
 };
 

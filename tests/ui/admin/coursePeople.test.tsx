@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
+import { holds, rights } from "@convex/shared/rights";
 import type { PersonRow } from "@/admin/coursePeople/api";
 import { saveFile } from "@/lib/saveFile";
 import { accessibilityProblems } from "../render";
@@ -13,13 +14,14 @@ vi.mock("@/lib/session", () => import("../fakeSession"));
 vi.mock("@/lib/saveFile", () => ({ saveFile: vi.fn() }));
 vi.mock("convex/react", () => import("./fakeServer"));
 
-const { coursePeople, courses } = api.admin;
+const { accommodations, coursePeople, courses } = api.admin;
 const AT = "/admin/courses/course1/people";
 
 const person = (name: string, more: Partial<PersonRow> = {}): PersonRow => ({
   ...{ _id: id<"enrollments">(`enrollment-${name}`), userId: id<"users">(`user-${name}`) },
   ...{ fullName: name, email: `${name}@selo.example`, enrolledAt: Date.UTC(2026, 10, 5, 12) },
   ...{ progressPercentage: 0, lastActiveDay: null, lesson: null, exam: null, certificate: null },
+  accommodation: null,
   ...more,
 });
 const finished = person("Bia", {
@@ -131,6 +133,32 @@ describe("PEOPLE-9: the people of a course", () => {
     await screen.findByRole("button", { name: "Tentar novamente" });
     answer(courses.get, null);
     await screen.findByText("Curso não encontrado");
+  });
+});
+
+describe("ROLE-4: extra time from the list", () => {
+  const accommodation = { version: 2, extraMinutes: 15, extraAttempts: 0 };
+
+  test("a row shows it, and a teacher changes it", async () => {
+    answer(coursePeople.list, [person("Ana", { accommodation }), person("Caio")]);
+    answer(accommodations.save, null);
+    const { user, container } = await showAdmin(AT, "pt", {
+      school: [],
+      courses: rights.filter((right) => holds("teacher", right)),
+    });
+    await screen.findByText("15 minutos a mais");
+    expect(screen.queryByRole("button", { name: "Estender prova de Caio" })).toBeNull();
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Estender prova de Ana" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Condições de Ana" }));
+    const minutes = dialog.getByRole("textbox", { name: /^Tempo extra/ });
+    await user.clear(minutes);
+    await user.type(minutes, "30");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(callsOf(accommodations.save)).toEqual([
+      { userId: "user-Ana", courseId: "course1", version: 2, extraMinutes: 30, extraAttempts: 0 },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });
 

@@ -62,6 +62,9 @@ describe("GLANCE-1: what needs the administration", () => {
     expect(screen.getByRole("link", { name: "9+ questões parecem ter erro" }).getAttribute("href")).toBe(
       "/admin/exams/exam1/questions",
     );
+    answer(overview.needs, [{ need: "ready", count: 2, more: false, since, target: "course1" }]);
+    const ready = screen.getByRole("link", { name: /^2 cursos prontos para revisão há 2 horas$/ });
+    expect(ready.getAttribute("href")).toBe("/admin/courses/course1");
   });
 
   test("GLANCE-6: the menu has the numbers of its queues", async () => {

@@ -49,7 +49,7 @@ test("ENROLL-8: a coupon that cannot be used is said under its field", async () 
 test("INVITE-4: invitations show their state; an accepted one is not sent again", async () => {
   const row = (fields: Partial<InvitationRow>): InvitationRow => ({
     ...{ _id: id<"invitations">("i1"), email: "ana@x.example", fullName: "Ana", language: "pt", courseTitle: "Rust" },
-    ...{ couponCode: null, passes: [], state: "sent", expiresAt: 0, userId: null, canBeSentAgain: true },
+    ...{ couponCode: null, passes: [], staff: null, state: "sent", expiresAt: 0, userId: null, canBeSentAgain: true },
     ...fields,
   });
   const accepted = { _id: id<"invitations">("i2"), email: "eva@x.example", userId: id<"users">("u1") };

@@ -41,8 +41,13 @@ describe("ROLE-3: what the administration shows", () => {
       "Avisos",
       "Certificados",
     ]);
-    expect(callsOf(api.admin.overview.needs)).toEqual([]);
     expect(screen.queryByRole("button", { name: "Novo Curso" })).toBeNull();
+  });
+
+  test("GLANCE-6: a teacher's menu has the number of their questions", async () => {
+    answer(api.admin.overview.needs, [{ need: "inquiries", count: 3, more: false, since: null, target: null }]);
+    await showAdmin("/admin/courses", "pt", { school: [], courses: held("teacher") });
+    await screen.findByRole("link", { name: "Perguntas 3 esperando" });
   });
 
   test("a teacher: courses with their parts, without prices, publishing and deleting", async () => {
@@ -56,6 +61,34 @@ describe("ROLE-3: what the administration shows", () => {
       expect(screen.queryByRole("button", { name })).toBeNull();
     screen.getByRole("link", { name: "Ver como aluno" });
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("ROLE-6: a teacher asks for a review and takes that back, live", async () => {
+    answer(api.admin.courses.setReady, null);
+    const { user } = await showAdmin(`/admin/courses/${course._id}`, "pt", {
+      school: [],
+      courses: held("teacher"),
+    });
+    await user.click(await screen.findByRole("button", { name: "Marcar como pronto para revisão" }));
+    answer(api.admin.courses.get, { ...course, readyAt: Date.UTC(2026, 10, 5, 15) });
+    screen.getByText(/Marcado como pronto para revisão em 05\/11\/2026/);
+    await user.click(screen.getByRole("button", { name: "Retirar da revisão" }));
+    const { _id: courseId } = course;
+    expect(callsOf(api.admin.courses.setReady)).toEqual([
+      { courseId, ready: true },
+      { courseId, ready: false },
+    ]);
+    answer(api.admin.courses.get, { ...course, checklist: { ...course.checklist, exam: false } });
+    expect(screen.getByRole("button", { name: "Marcar como pronto para revisão" })).toHaveProperty("disabled", true);
+  });
+
+  test("ROLE-6: an administrator publishes without asking, and may take a mark back", async () => {
+    await showAdmin(`/admin/courses/${course._id}`);
+    await screen.findByRole("button", { name: "Publicar curso" });
+    expect(screen.queryByRole("button", { name: "Marcar como pronto para revisão" })).toBeNull();
+    answer(api.admin.courses.get, { ...course, readyAt: 0 });
+    screen.getByRole("button", { name: "Retirar da revisão" });
+    screen.getByText("Pronto para revisão");
   });
 
   test("an administrator: teachers of a course are added by address and removed", async () => {

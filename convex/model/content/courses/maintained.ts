@@ -31,6 +31,7 @@ export const courseRules: TableRules<"courses"> = {
   openRemovals: "internal",
   beforeIds: "told",
   pathIds: "derived",
+  readyAt: "told",
   binnedAt: "told",
   wasPublished: "internal",
 };
@@ -47,8 +48,16 @@ export const maintainedCourses: Maintained<"courses"> = {
     { kind: "publishedCourses", count: status === "published" ? 1 : 0 },
   ],
   owns: (id) => [`course/${id}`, `exams/${id}`, `course/${id}/`],
-  audit: async (ctx, change) => [...auditCourse(change), ...(await auditBefore(ctx, change))],
+  audit: async (ctx, change) => [...auditCourse(change), ...auditReady(change), ...(await auditBefore(ctx, change))],
 };
+
+/** Publishing ends the mark and says so itself. */
+function auditReady({ id, oldDoc, newDoc }: RowChange<"courses">): AuditRecord[] {
+  if (oldDoc === null || newDoc === null || oldDoc.status !== newDoc.status) return [];
+  if ((oldDoc.readyAt === undefined) === (newDoc.readyAt === undefined)) return [];
+  const action = newDoc.readyAt === undefined ? "course.unmarkedReady" : "course.markedReady";
+  return [{ action, targetKind: "course", targetId: id, targetLabel: newDoc.title }];
+}
 
 async function auditBefore(ctx: TriggerCtx, { id, oldDoc, newDoc }: RowChange<"courses">): Promise<AuditRecord[]> {
   if (oldDoc === null || newDoc === null || oldDoc.beforeIds?.join() === newDoc.beforeIds?.join()) return [];

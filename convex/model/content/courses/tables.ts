@@ -43,6 +43,8 @@ export const courseTables = {
     beforeIds: v.optional(v.array(v.id("courses"))),
     /** Paths that have it, written with their courses; absent: none. */
     pathIds: v.optional(v.array(v.id("paths"))),
+    /** When its teacher marked the draft as ready for review, ms since epoch; publishing ends it. */
+    readyAt: v.optional(v.number()),
     binnedAt,
     /** Whether a course in the bin was published; in there it is a draft. */
     wasPublished: v.optional(v.boolean()),
@@ -78,6 +80,7 @@ export const courseTables = {
       "language",
     ])
     /* eslint-enable @convex-dev/no-duplicate-indexes */
+    .index("by_binnedAt_and_readyAt", ["binnedAt", "readyAt"])
     .index("by_searchText", ["searchText"])
     .index("by_status_and_searchText", ["status", "searchText"])
     .searchIndex("search_searchText", {

@@ -1,9 +1,10 @@
 import { addDays } from "date-fns";
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
+import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { brazilDay } from "../../../shared/brazilDay";
-import { needs } from "../../../shared/overview";
+import { needs, supportNeeds } from "../../../shared/overview";
 import { listBroken } from "./highlights";
 import { findDraft } from "../../content/versions/reads";
 import { readTotal, readTotalWithParts } from "../../platform/totals/reads";
@@ -16,7 +17,7 @@ export const needView = v.object({
   more: v.boolean(),
   /** Since when its oldest waits, ms since epoch; null if that is not known. */
   since: v.union(v.number(), v.null()),
-  /** The thing to open, if the queue has no page of its own: an exam, or the only course. */
+  /** The thing to open, if the queue has no page of its own: an exam, or the course that waits longest. */
   target: v.union(v.string(), v.null()),
 });
 type NeedView = Infer<typeof needView>;
@@ -29,6 +30,7 @@ const DAYS = 7;
 export async function readNeeds(ctx: QueryCtx, now = Date.now()): Promise<NeedView[]> {
   const found = [
     ...(await waiting(ctx)),
+    await ready(ctx),
     await generation(ctx),
     await room(ctx),
     await questions(ctx),
@@ -36,7 +38,29 @@ export async function readNeeds(ctx: QueryCtx, now = Date.now()): Promise<NeedVi
     await lessons(ctx),
     await coupons(ctx, now),
   ];
-  return found.filter(({ count }) => count > 0).map((need) => ({ more: false, since: null, target: null, ...need }));
+  return toViews(found);
+}
+
+const toViews = (found: readonly Found[]): NeedView[] =>
+  found.filter(({ count }) => count > 0).map((need) => ({ more: false, since: null, target: null, ...need }));
+
+export const readNeedsOfSupport = async (ctx: QueryCtx): Promise<NeedView[]> =>
+  toViews((await waiting(ctx)).filter(({ need }) => supportNeeds.some((own) => own === need)));
+
+/** Questions from students of these courses that wait for an answer. */
+export async function readNeedsOfCourses(ctx: QueryCtx, courseIds: readonly Id<"courses">[]): Promise<NeedView[]> {
+  const open = await Promise.all(
+    courseIds.map(async (courseId) => {
+      // Nobody gets to those of a course in the bin.
+      if ((await ctx.db.get("courses", courseId)) === null) return [];
+      return await ctx.db
+        .query("inquiries")
+        .withIndex("by_courseId_and_state_and_stateAt", (q) => q.eq("courseId", courseId).eq("state", "open"))
+        .take(MOST + 1);
+    }),
+  );
+  const rows = open.flat();
+  return toViews([{ need: "inquiries", ...counted(rows), since: Math.min(...rows.map(({ stateAt }) => stateAt)) }]);
 }
 
 type Found = Pick<NeedView, "need" | "count"> & Partial<NeedView>;
@@ -66,6 +90,16 @@ async function waiting(ctx: QueryCtx): Promise<Found[]> {
     { need: "names", count: names, since: (await named.first())?._creationTime ?? null },
     { need: "mails", count: failedMails, since: (await failed.first())?.queuedAt ?? null },
   ];
+}
+
+/** Courses that their teachers marked as ready for review (ROLE-6). */
+async function ready(ctx: QueryCtx): Promise<Found> {
+  const rows = await ctx.db
+    .query("courses")
+    .withIndex("by_binnedAt_and_readyAt", (q) => q.eq("binnedAt", undefined).gt("readyAt", undefined))
+    .take(MOST + 1);
+  const [oldest] = rows;
+  return { need: "ready", ...counted(rows), since: oldest?.readyAt ?? null, target: oldest?._id ?? null };
 }
 
 /** Lessons that the latest run left without a text; the next run answers them. */

@@ -63,6 +63,8 @@ export const examPage = v.object({
   triesLeft: v.number(),
   /** End of a pause, ms since epoch; without it and tries, the exam is passed. */
   retryAt: v.union(v.number(), v.null()),
+  /** Set for staff who are not enrolled (ROLE-5): they open no sitting. */
+  isPreview: v.optional(v.boolean()),
 });
 
 /** Questions are visible only in an open sitting, before its deadline. */

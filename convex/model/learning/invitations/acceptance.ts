@@ -9,6 +9,7 @@ import type { RowChange, TriggerCtx, WriteCtx } from "../../platform/rowChange";
 import { letIn } from "../accessRequests/approval";
 import { enrollByHand } from "../enrollments/byHand";
 import type { Grant } from "../passes/reads";
+import { giveRoles } from "./staffing";
 import { findByEmail, findInvitedCourse, findUsable, isStillMeant } from "./reads";
 
 type Invitation = Doc<"invitations">;
@@ -33,6 +34,7 @@ export async function accept(
   // A claim that confirms the address has done it: see acceptConfirmed.
   if ((await ctx.db.get("invitations", invitation._id))?.state !== "accepted")
     await give(ctx, invitation, account.userId);
+  await giveRoles(ctx, invitation, account.userId);
   return invitation;
 }
 

@@ -20,11 +20,14 @@ type Ctx = QueryCtx | MutationCtx;
 /** An invitation as typed (shared/invitations.ts). */
 export const invitationLine = v.object({ line: v.number(), ...invitationCells });
 
+/** Cells of a person, as typed. */
+export const personCells = { email: v.string(), fullName: v.string(), language: v.string() };
+
 type Line = Infer<typeof invitationLine>;
 
 export type Invitee = Pick<
   Doc<"invitations">,
-  "email" | "fullName" | "language" | "courseId" | "couponCode" | "passes" | "phone"
+  "email" | "fullName" | "language" | "courseId" | "couponCode" | "passes" | "phone" | "staff"
 >;
 
 export interface Refused {

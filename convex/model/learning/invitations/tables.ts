@@ -5,6 +5,9 @@ import { invitationStates } from "../../../shared/invitations";
 import { mailLanguages } from "../../../shared/mailKinds";
 import { grantFields } from "../passes/tables";
 
+/** Support, and the courses to teach. */
+export const staffing = { support: v.boolean(), courseIds: v.array(v.id("courses")) };
+
 export const invitationTables = {
   /**
    * An invitation, at most one per address.
@@ -20,6 +23,8 @@ export const invitationTables = {
     couponCode: v.optional(v.string()),
     /** Passes that acceptance gives, one for a course and one for all. */
     passes: v.optional(v.array(v.object(grantFields))),
+    /** Roles that the link gives; only an administrator's invitation has them. */
+    staff: v.optional(v.object(staffing)),
     /** As typed in a file, for a link to a chat; dropped with acceptance. */
     phone: v.optional(v.string()),
     /** Absent for the incoming webhook. */

@@ -7,6 +7,7 @@ import { mailLanguages } from "../../../shared/mailKinds";
 import { findPasswordAccount } from "../../platform/accounts";
 import type { Grant } from "../passes/reads";
 import type { Plan } from "./plan";
+import { bringsRoles } from "./staffing";
 import { findInvitedCourse, isOpen } from "./reads";
 
 /** What a pass would give, as a line was read. */
@@ -34,6 +35,8 @@ export const invitationView = v.object({
   couponCode: v.union(v.string(), v.null()),
   /** Passes that acceptance gives. */
   passes: v.array(passPlan),
+  /** Roles that the link gives. */
+  staff: v.union(v.object({ support: v.boolean(), courseTitles: v.array(v.string()) }), v.null()),
   state: literals(...invitationStates),
   expiresAt: v.number(),
   userId: v.union(v.id("users"), v.null()),
@@ -47,7 +50,21 @@ export async function toInvitationView(ctx: QueryCtx, row: Doc<"invitations">): 
   const canBeSentAgain = isOpen(row) || state === "expired";
   const courseTitle = course?.title ?? null;
   const passes = await Promise.all((row.passes ?? []).map((grant) => toPassPlan(ctx, grant)));
-  return { _id, email, fullName, language, courseTitle, couponCode, passes, state, expiresAt, userId, canBeSentAgain };
+  const staff = await toStaffing(ctx, row);
+  const carried = { courseTitle, couponCode, passes, staff };
+  return { _id, email, fullName, language, ...carried, state, expiresAt, userId, canBeSentAgain };
+}
+
+async function toStaffing(
+  ctx: QueryCtx,
+  { staff }: Doc<"invitations">,
+): Promise<Infer<typeof invitationView>["staff"]> {
+  if (staff === undefined) return null;
+  const courses = await Promise.all(staff.courseIds.map((courseId) => ctx.db.get("courses", courseId)));
+  return {
+    support: staff.support,
+    courseTitles: courses.filter((course) => course !== null).map(({ title }) => title),
+  };
 }
 
 /** What became of a single invitation. */
@@ -71,6 +88,8 @@ export const openInvitation = v.object({
   email: v.string(),
   fullName: v.string(),
   courseTitle: v.union(v.string(), v.null()),
+  /** Whether the link makes its user part of the staff. */
+  joinsStaff: v.boolean(),
   hasAccount: v.boolean(),
 });
 
@@ -81,7 +100,8 @@ export async function toOpenInvitation(
   const { email, fullName } = invitation;
   const course = await findInvitedCourse(ctx, invitation);
   const hasAccount = (await findPasswordAccount(ctx, email)) !== null;
-  return { email, fullName, courseTitle: course?.title ?? null, hasAccount };
+  const joinsStaff = await bringsRoles(ctx, invitation);
+  return { email, fullName, courseTitle: course?.title ?? null, joinsStaff, hasAccount };
 }
 
 const refusal = v.object({ outcome: v.literal("refused"), reasons: v.array(literals(...invitationRefusals)) });

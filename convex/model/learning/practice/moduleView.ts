@@ -15,6 +15,8 @@ export const modulePractice = v.object({
   questions: v.array(practiceView),
   nextLessonId: v.union(v.id("lessons"), v.null()),
   examIsNext: v.boolean(),
+  /** Set for staff who are not enrolled (ROLE-5): their answers are not recorded. */
+  isPreview: v.optional(v.boolean()),
 });
 
 export async function toModulePractice(
@@ -33,5 +35,6 @@ export async function toModulePractice(
     questions: questions.filter((question) => question !== null),
     nextLessonId,
     examIsNext: nextLessonId === null && (await isExamLeft(ctx, course._id, enrollment)),
+    ...(enrollment === null && { isPreview: true }),
   };
 }

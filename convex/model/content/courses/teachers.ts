@@ -1,11 +1,11 @@
 import { v, type Infer } from "convex/values";
-import type { Doc, Id } from "../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { limits } from "../../shared/limits";
-import { requireCourse } from "../content/courses/reads";
-import { listTaught } from "../people/profiles/staff";
-import { findProfile, readOwner, requireProfile } from "../platform/accounts";
-import { fail } from "../platform/errors";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { limits } from "../../../shared/limits";
+import { requireCourse } from "./reads";
+import { listTaught } from "../../people/profiles/staff";
+import { findProfile, readOwner, requireProfile } from "../../platform/accounts";
+import { fail } from "../../platform/errors";
 
 type Place = Pick<Doc<"courseStaff">, "courseId" | "userId">;
 
@@ -51,11 +51,23 @@ export async function listTaughtCourses(ctx: QueryCtx, userId: Id<"users">): Pro
 export async function addTeacher(ctx: MutationCtx, { courseId, userId }: Place): Promise<void> {
   await requireCourse(ctx, courseId);
   await requireProfile(ctx, userId);
+  if ((await assignTeacher(ctx, { courseId, userId })) === "full") fail("limitReached");
+}
+
+/**
+ * Makes a person teacher of a course, unless either has as many as it may.
+ * The caller has checked that both exist.
+ */
+export async function assignTeacher(
+  ctx: MutationCtx,
+  { courseId, userId }: Place,
+): Promise<"added" | "already" | "full"> {
   const taught = await listTaught(ctx, userId);
-  if (taught.includes(courseId)) return;
+  if (taught.includes(courseId)) return "already";
   const teachers = await listRows(ctx, courseId);
-  if (taught.length === limits.taughtCourses || teachers.length === limits.courseTeachers) fail("limitReached");
+  if (taught.length === limits.taughtCourses || teachers.length === limits.courseTeachers) return "full";
   await ctx.db.insert("courseStaff", { courseId, userId });
+  return "added";
 }
 
 /** In open tabs at once. */
