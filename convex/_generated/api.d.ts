@@ -586,6 +586,7 @@ import type * as shared_markdownTree from "../shared/markdownTree.js";
 import type * as shared_moduleForm from "../shared/moduleForm.js";
 import type * as shared_optional from "../shared/optional.js";
 import type * as shared_overview from "../shared/overview.js";
+import type * as shared_palette from "../shared/palette.js";
 import type * as shared_passCells from "../shared/passCells.js";
 import type * as shared_passForm from "../shared/passForm.js";
 import type * as shared_passes from "../shared/passes.js";
@@ -1227,6 +1228,7 @@ declare const fullApi: ApiFromModules<{
   "shared/moduleForm": typeof shared_moduleForm;
   "shared/optional": typeof shared_optional;
   "shared/overview": typeof shared_overview;
+  "shared/palette": typeof shared_palette;
   "shared/passCells": typeof shared_passCells;
   "shared/passForm": typeof shared_passForm;
   "shared/passes": typeof shared_passes;
