@@ -160,6 +160,7 @@ export const adminRoutes = {
       "admin/settings/SettingsPage",
       "adminSettings",
       "adminIssuer",
+      "adminSchool",
       "adminWebhook",
       "access",
       "home",

@@ -2,15 +2,12 @@
 import { schoolName } from "../../convex/shared/schoolName.ts";
 
 /**
- * The school's own colors and contact.
- * Its name and logo, which the server prints as well, are in `convex/shared/`: schoolName.ts, brandMark.ts.
- * The logo's copy for browser tabs is `public/favicon.svg`; the footer's video is in
- * `public/presentation/`.
+ * Colors and contact of the product, until a school saves its own.
+ * Components read the school's (school.ts). The product's name and logo, which the server prints as well, are in
+ * `convex/shared/`: schoolName.ts, brandMark.ts. The logo's copy for browser tabs is `public/favicon.svg`.
  */
 export const brand = {
   name: schoolName,
-  /** Owner in the copyright notice. */
-  owner: schoolName,
   /** Default until an administrator sets another. Digits only. */
   contactWhatsapp: "5511999999999",
   /**
@@ -29,6 +26,8 @@ export const brand = {
     "#3730A3",
     "#2A2478",
   ],
+  /** Tinted background of the dark scheme, and under the pointer. */
+  darkTints: ["#262347", "#302C5A"],
   /**
    * Page background.
    * Cards are white, or a shade lighter than the page in the dark scheme.

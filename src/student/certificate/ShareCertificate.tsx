@@ -3,6 +3,7 @@ import { IconBrandLinkedin, IconCheck, IconLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useServerAction } from "@/components/useServerAction";
 import { paths } from "@/lib/paths";
+import { useSchool } from "@/lib/school";
 import { useSetShared, type Certificate } from "./api";
 import { linkedInUrl } from "./linkedIn";
 import classes from "./ShareCertificate.module.css";
@@ -12,6 +13,7 @@ export function ShareCertificate({ certificate }: { certificate: Certificate }) 
   const { t } = useTranslation("certificateShare");
   const setShared = useSetShared();
   const { run, working } = useServerAction();
+  const { owner } = useSchool();
   const { _id: certificateId, hash, isShared, shareUrl } = certificate;
   // Verification by code works even when sharing is off.
   const certUrl = new URL(paths.verify.to(hash), window.location.origin).href;
@@ -49,7 +51,7 @@ export function ShareCertificate({ certificate }: { certificate: Certificate }) 
           )}
           <Button
             component="a"
-            href={linkedInUrl(certificate, certUrl)}
+            href={linkedInUrl(certificate, { certUrl, owner })}
             target="_blank"
             rel="noopener noreferrer"
             variant="outline"
