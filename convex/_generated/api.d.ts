@@ -606,6 +606,7 @@ import type * as shared_plainMarkdown from "../shared/plainMarkdown.js";
 import type * as shared_practiceText from "../shared/practiceText.js";
 import type * as shared_price from "../shared/price.js";
 import type * as shared_privacy from "../shared/privacy.js";
+import type * as shared_productPalette from "../shared/productPalette.js";
 import type * as shared_profileForm from "../shared/profileForm.js";
 import type * as shared_promoForm from "../shared/promoForm.js";
 import type * as shared_questionsForm from "../shared/questionsForm.js";
@@ -1253,6 +1254,7 @@ declare const fullApi: ApiFromModules<{
   "shared/practiceText": typeof shared_practiceText;
   "shared/price": typeof shared_price;
   "shared/privacy": typeof shared_privacy;
+  "shared/productPalette": typeof shared_productPalette;
   "shared/profileForm": typeof shared_profileForm;
   "shared/promoForm": typeof shared_promoForm;
   "shared/questionsForm": typeof shared_questionsForm;

@@ -6,9 +6,9 @@ export interface Palette {
    * Ten shades, light to dark.
    * 6 fills in the light scheme, 5 in the dark one; 3 is text in the dark one.
    */
-  shades: string[];
+  shades: readonly string[];
   /** Tinted background of the dark scheme, and under the pointer. */
-  darkTints: [string, string];
+  darkTints: readonly string[];
 }
 
 /** WCAG's relative luminance, and chroma as a share of the color's. */
@@ -62,8 +62,7 @@ export function paletteOf(color: string): Palette {
     if (index > FILLED.light) return shadeOf(color, [luminance * Math.min(1, filled / standard), chroma]);
     return isDarkEnough(color) ? color.toUpperCase() : shadeOf(color, [filled, chroma]);
   });
-  const [tint = "", hover = ""] = DARK_TINTS.map((target) => shadeOf(color, target));
-  return { shades, darkTints: [tint, hover] };
+  return { shades, darkTints: DARK_TINTS.map((target) => shadeOf(color, target)) };
 }
 
 /** Moves the color's OKLCH lightness until it has the luminance. */

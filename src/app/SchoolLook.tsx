@@ -16,14 +16,10 @@ export function SchoolLook({ children }: { children: ReactNode }) {
 
 /** Sets the colors on the root element, over the theme's and the document's. */
 function usePalette(palette: School["palette"]): void {
-  const properties = JSON.stringify(palette === null ? [] : paletteProperties(palette));
+  const properties = JSON.stringify(paletteProperties(palette));
   useEffect(() => {
     const { style } = document.documentElement;
-    const set = JSON.parse(properties) as [string, string][];
-    for (const [name, value] of set) style.setProperty(name, value);
-    return () => {
-      for (const [name] of set) style.removeProperty(name);
-    };
+    for (const [name, value] of JSON.parse(properties) as [string, string][]) style.setProperty(name, value);
   }, [properties]);
 }
 

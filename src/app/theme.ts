@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
+import { productPalette } from "@convex/shared/productPalette";
 import { brand } from "@/lib/brand";
 import { actionIcon, button } from "./buttonTheme";
 import classes from "./theme.module.css";
@@ -7,7 +8,7 @@ const FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 
 
 export const theme = createTheme({
   colors: {
-    selo: brand.accent,
+    selo: productPalette.shades,
     // Neutral with a hint of blue: cards use 7, the page is darker.
     // See cssVariablesResolver.
     dark: [
@@ -72,8 +73,8 @@ export const theme = createTheme({
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
-    "--selo-dark-tint": brand.darkTints[0],
-    "--selo-dark-tint-hover": brand.darkTints[1],
+    "--selo-dark-tint": productPalette.darkTints[0],
+    "--selo-dark-tint-hover": productPalette.darkTints[1],
     "--selo-shadow": "0 1px 2px rgb(20 18 50 / 4%), 0 12px 32px -12px rgb(20 18 50 / 18%)",
   },
   light: {

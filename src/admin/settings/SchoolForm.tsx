@@ -1,13 +1,13 @@
 import { Card, Group, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
+import { productPalette } from "@convex/shared/productPalette";
 import { schoolForm } from "@convex/shared/schoolForm";
 import { BusyButton } from "@/components/form/BusyButton";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
-import { brand } from "@/lib/brand";
 import { useUpdateSchool, type SchoolSettings } from "./api";
 import classes from "./SchoolForm.module.css";
 import { SchoolPreview } from "./SchoolPreview";
@@ -61,7 +61,7 @@ export function SchoolForm({ settings }: { settings: SchoolSettings }) {
           <TextInput
             {...field("accent")}
             description={t("accentHint")}
-            placeholder={brand.accent[6]}
+            placeholder={productPalette.shades[6]}
             maxLength={7}
             autoComplete="off"
             leftSection={
@@ -69,7 +69,7 @@ export function SchoolForm({ settings }: { settings: SchoolSettings }) {
                 type="color"
                 className={classes.color}
                 aria-label={t("pickColor")}
-                value={color ?? brand.accent[6]}
+                value={color ?? productPalette.shades[6]}
                 onChange={({ currentTarget }) => form.setFieldValue("accent", currentTarget.value)}
               />
             }

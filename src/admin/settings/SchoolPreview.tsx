@@ -1,7 +1,8 @@
 import { Text } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { isDarkEnough, paletteOf } from "@convex/shared/palette";
+import { isDarkEnough, paletteOf, type Palette } from "@convex/shared/palette";
+import { productPalette } from "@convex/shared/productPalette";
 import { BrandMark } from "@/components/BrandMark";
 import { brand } from "@/lib/brand";
 import { useSchool } from "@/lib/school";
@@ -13,8 +14,7 @@ type Scheme = (typeof schemes)[number];
 /** Shows name, logo and color in both schemes, and says what became of the color (LOOK-17). */
 export function SchoolPreview({ name, accent }: { name: string; accent: string | null }) {
   const { t } = useTranslation("adminSchool");
-  const { shades, darkTints } =
-    accent === null ? { shades: brand.accent, darkTints: brand.darkTints } : paletteOf(accent);
+  const { shades, darkTints }: Palette = accent === null ? productPalette : paletteOf(accent);
   const shade = (index: number) => shades[index] ?? "";
   const colors = {
     light: {

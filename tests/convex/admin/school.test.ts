@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { paletteOf } from "../../../convex/shared/palette";
+import { productPalette } from "../../../convex/shared/productPalette";
 import { logoRules, schoolPictures, type SchoolPicture } from "../../../convex/shared/pictureRules";
 import { toBytes } from "../../support/pictures";
 import { png } from "../../support/png";
@@ -23,7 +24,13 @@ const school = {
 test("LOOK-3: visitors see the product's own name and palette, then the school's", async () => {
   const t = createBackend();
   const admin = await addPerson(t, "admin");
-  expect(await shown(t)).toMatchObject({ name: "Selo", owner: "Selo", palette: null, social: [], address: null });
+  expect(await shown(t)).toMatchObject({
+    name: "Selo",
+    owner: "Selo",
+    palette: productPalette,
+    social: [],
+    address: null,
+  });
   await admin.as.mutation(update, { version: 0, ...school });
   expect(await shown(t)).toEqual({
     name: "Escola Ipê",
@@ -53,7 +60,7 @@ test("LOOK-3: an edit over another's is refused, and an empty field is none", as
     social: "",
     version: 2,
   });
-  expect(await shown(t)).toMatchObject({ palette: null, address: null, email: null, social: [] });
+  expect(await shown(t)).toMatchObject({ palette: productPalette, address: null, email: null, social: [] });
 });
 
 test.each<[string, Partial<typeof school>, string]>([

@@ -2,13 +2,14 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { paletteOf } from "@convex/shared/palette";
+import { productPalette } from "@convex/shared/productPalette";
 import { SchoolForm } from "@/admin/settings/SchoolForm";
 import { SchoolPictures } from "@/admin/settings/SchoolPictures";
 import { SchoolLook } from "@/app/SchoolLook";
 import { Footer } from "@/app/layout/Footer";
 import { Header } from "@/app/layout/Header";
 import { PageHeading } from "@/components/PageHeading";
-import { defaultSchool, type School } from "@/lib/school";
+import { defaultSchool } from "@/lib/school";
 import { accessibilityProblems, renderPage } from "../render";
 import { answer, callsOf, resetServer } from "./fakeServer";
 
@@ -30,13 +31,13 @@ test("LOOK-17: the preview shows both schemes, and says why a color was changed"
   screen.getByText(/Texto branco se lê bem sobre #0F766E/);
   await user.clear(color);
   await user.type(color, "#facc15");
-  const { shades } = paletteOf("#facc15");
+  const { shades: derived } = paletteOf("#facc15");
   screen.getByText(
-    `#FACC15 é clara demais para texto branco. Ela foi escurecida para ${shades[6]} no tema claro e ${shades[5]} no escuro, para que o texto possa ser lido.`,
+    `#FACC15 é clara demais para texto branco. Ela foi escurecida para ${derived[6]} no tema claro e ${derived[5]} no escuro, para que o texto possa ser lido.`,
   );
   const dark = screen.getByRole("group", { name: "Tema escuro" });
   within(dark).getByText("Ipê");
-  expect(dark.firstElementChild?.getAttribute("style")).toContain(`--fill: ${shades[5]}`);
+  expect(dark.firstElementChild?.getAttribute("style")).toContain(`--fill: ${derived[5]}`);
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
@@ -55,11 +56,12 @@ test("LOOK-3: what is typed is checked as the server does, and saved over the ve
   expect(callsOf(api.admin.school.update)).toMatchObject([{ version: 2, name: "Escola Ipê" }]);
 });
 
-const ipe: School = {
+const { shades, darkTints } = paletteOf("#0f766e");
+const ipe = {
   ...defaultSchool,
   ...{ name: "Ipê", owner: "Ipê Cursos Ltda.", taxId: "12345678000195", address: "Rua do Sol, 1, Recife" },
   ...{ email: "contato@ipe.example", social: ["https://www.instagram.com/ipe", "https://blog.ipe.example/"] },
-  palette: paletteOf("#0f766e"),
+  palette: { shades: [...shades], darkTints: [...darkTints] },
 };
 
 const showPage = () =>
@@ -84,8 +86,12 @@ test("LOOK-3: open pages take name, color and logo as they are saved", async () 
   expect(style.getPropertyValue("--mantine-color-selo-6")).toBe("#0F766E");
   expect(container.querySelector("header img")).toBeNull();
   const pictures = { logo: "https://files.example/logo", logoDark: null, icon: "https://files.example/icon" };
-  answer(api.visitor.settings.school, { ...ipe, palette: null, pictures });
-  expect(style.getPropertyValue("--mantine-color-selo-6")).toBe("");
+  answer(api.visitor.settings.school, {
+    ...ipe,
+    palette: { shades: [...productPalette.shades], darkTints: [] },
+    pictures,
+  });
+  expect(style.getPropertyValue("--mantine-color-selo-6")).toBe("#4F46E5");
   expect(container.querySelector("header img")?.getAttribute("src")).toBe(pictures.logo);
   expect(document.querySelector("link[rel=icon]")?.getAttribute("href")).toBe(pictures.icon);
   act(() => document.head.replaceChildren());
@@ -99,7 +105,7 @@ test("HOME-11: the footer says who runs the school, and where", async () => {
   footer.getByText("Ipê Cursos Ltda.");
   footer.getByText("CNPJ 12.345.678/0001-95");
   footer.getByText("Rua do Sol, 1, Recife");
-  expect(footer.getByRole("link", { name: ipe.email ?? "" }).getAttribute("href")).toBe("mailto:contato@ipe.example");
+  expect(footer.getByRole("link", { name: ipe.email }).getAttribute("href")).toBe("mailto:contato@ipe.example");
   expect(footer.getByRole("link", { name: "Instagram" }).getAttribute("rel")).toBe("noopener noreferrer");
   footer.getByRole("link", { name: "blog.ipe.example" });
   footer.getByText(/© \d{4} Ipê Cursos Ltda\./);

@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
 import { v, type Infer } from "convex/values";
-import type { Id } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { paletteOf } from "../../../shared/palette";
+import { paletteOf, type Palette } from "../../../shared/palette";
 import { logoRules, type SchoolPicture } from "../../../shared/pictureRules";
+import { productPalette } from "../../../shared/productPalette";
 import { linesOf, schoolForm } from "../../../shared/schoolForm";
 import { schoolName } from "../../../shared/schoolName";
 import { fail } from "../errors";
@@ -26,8 +27,7 @@ export const schoolView = v.object({
   email: text,
   /** Addresses of pages elsewhere. */
   social: v.array(v.string()),
-  /** Null: the product's own palette. */
-  palette: v.union(v.object({ shades: v.array(v.string()), darkTints: v.array(v.string()) }), v.null()),
+  palette: v.object({ shades: v.array(v.string()), darkTints: v.array(v.string()) }),
   /** Addresses of the uploaded pictures. */
   pictures: v.object({ logo: text, logoDark: text, icon: text }),
 });
@@ -49,17 +49,41 @@ export const schoolFormView = v.object({
 export const schoolInput = schoolFormFields;
 
 const EMPTY = { accent: "", address: "", email: "", senderName: "", social: "" };
-const UNSAVED = { name: schoolName, version: 0 };
+type Stored = NonNullable<Doc<"settings">["school"]>;
+const UNSAVED: Stored = { name: schoolName, version: 0 };
 
-/** Returns the name alone, for texts. */
-export async function findSchoolName(ctx: QueryCtx): Promise<string> {
-  return (await readSettings(ctx)).school?.name ?? schoolName;
+const paletteFor = (accent: string | undefined): Palette => (accent === undefined ? productPalette : paletteOf(accent));
+
+/** The school on mails and documents. */
+export const schoolHead = v.object({
+  name: v.string(),
+  /** Null until the school is saved. */
+  senderName: v.union(v.string(), v.null()),
+  /** Fill of buttons under white text, accent on paper, and accent in the dark scheme. */
+  colors: v.object({ fill: v.string(), accent: v.string(), darkAccent: v.string() }),
+});
+
+export type SchoolHead = Infer<typeof schoolHead>;
+
+export const readSchoolHead = async (ctx: QueryCtx): Promise<SchoolHead> =>
+  toSchoolHead((await readSettings(ctx)).school);
+
+/** Returns the head; the product's own until the school is saved. */
+export function toSchoolHead(school?: Stored): SchoolHead {
+  const { shades } = paletteFor(school?.accent);
+  const [fill = "", accent = "", darkAccent = ""] = [shades[6], shades[7], shades[3]];
+  return {
+    name: school?.name ?? schoolName,
+    senderName: school?.senderName ?? school?.name ?? null,
+    colors: { fill, accent, darkAccent },
+  };
 }
 
 /** Returns what anyone may see; the product's own until it is saved. */
 export async function readSchool(ctx: QueryCtx): Promise<School> {
   const { school, issuer } = await readSettings(ctx);
   const { name, accent, address, email, social = "", logo, logoDark, icon } = school ?? UNSAVED;
+  const palette = paletteFor(accent);
   const urlOf = async (file: Id<"_storage"> | undefined) =>
     file === undefined ? null : await ctx.storage.getUrl(file);
   return {
@@ -69,7 +93,7 @@ export async function readSchool(ctx: QueryCtx): Promise<School> {
     address: address ?? null,
     email: email ?? null,
     social: linesOf(social),
-    palette: accent === undefined ? null : paletteOf(accent),
+    palette: { shades: [...palette.shades], darkTints: [...palette.darkTints] },
     pictures: { logo: await urlOf(logo), logoDark: await urlOf(logoDark), icon: await urlOf(icon) },
   };
 }
@@ -107,7 +131,7 @@ export function readLogo(bytes: ArrayBuffer, kind: SchoolPicture): Blob {
 /** Replaces one of the pictures, and deletes the old file. */
 export async function keepLogo(ctx: MutationCtx, kind: SchoolPicture, file: Id<"_storage"> | undefined): Promise<void> {
   const school = (await readSettings(ctx)).school ?? UNSAVED;
-  const { [kind]: old } = school as Partial<Record<SchoolPicture, Id<"_storage">>>;
+  const old = school[kind];
   await saveSettings(ctx, { school: { ...school, [kind]: file } });
   if (old !== undefined) await deleteFile(ctx, old);
 }
