@@ -290,6 +290,7 @@ import type * as model_flows_removeModule from "../model/flows/removeModule.js";
 import type * as model_flows_restoreVersion from "../model/flows/restoreVersion.js";
 import type * as model_flows_startExam from "../model/flows/startExam.js";
 import type * as model_flows_studentList from "../model/flows/studentList.js";
+import type * as model_flows_studyLesson from "../model/flows/studyLesson.js";
 import type * as model_flows_submitExam from "../model/flows/submitExam.js";
 import type * as model_learning_accessEvents_body from "../model/learning/accessEvents/body.js";
 import type * as model_learning_accessEvents_events from "../model/learning/accessEvents/events.js";
@@ -938,6 +939,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/restoreVersion": typeof model_flows_restoreVersion;
   "model/flows/startExam": typeof model_flows_startExam;
   "model/flows/studentList": typeof model_flows_studentList;
+  "model/flows/studyLesson": typeof model_flows_studyLesson;
   "model/flows/submitExam": typeof model_flows_submitExam;
   "model/learning/accessEvents/body": typeof model_learning_accessEvents_body;
   "model/learning/accessEvents/events": typeof model_learning_accessEvents_events;
