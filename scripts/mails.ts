@@ -4,11 +4,16 @@ import { join } from "node:path";
 import { toContent } from "../convex/model/platform/mail/content";
 import { toHtml } from "../convex/model/platform/mail/html";
 import { toPlainText } from "../convex/model/platform/mail/plainText";
+import { toSchoolHead } from "../convex/model/platform/settings/school";
 import { mailLanguages } from "../convex/shared/mailKinds";
 import { sampleMails } from "./mailSamples";
 
 const folder = process.argv[2] ?? ".mails";
-const addresses = { siteUrl: "https://selo.example", stopUrl: "https://selo.example/unsubscribe#a-signed-token" };
+const addresses = {
+  school: toSchoolHead(),
+  siteUrl: "https://selo.example",
+  stopUrl: "https://selo.example/unsubscribe#a-signed-token",
+};
 
 await mkdir(folder, { recursive: true });
 const files: string[] = [];

@@ -7,7 +7,6 @@ import { hashRecoveryCode, newRecoveryCodes } from "../model/people/secondFactor
 import { seal } from "../model/people/secondFactor/seal";
 import { SECRET_BYTES, toKey } from "../model/people/secondFactor/totp";
 import { asOwner, proof, requirePassword } from "../model/people/signIn/ownPassword";
-import { schoolName } from "../shared/schoolName";
 
 /**
  * Second factor: codes of an authenticator app.
@@ -36,8 +35,8 @@ export const begin = studentAction({
     await requirePassword(ctx, { password, field: "password" });
     const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
     const sealedSecret = await seal(bytes, ctx.viewer.userId);
-    await ctx.runMutation(internal.jobs.secondFactor.store, { sealedSecret });
-    return toKey(bytes, { issuer: schoolName, account: ctx.viewer.email });
+    const { school } = await ctx.runMutation(internal.jobs.secondFactor.store, { sealedSecret });
+    return toKey(bytes, { issuer: school, account: ctx.viewer.email });
   },
 });
 

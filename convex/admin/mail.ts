@@ -6,6 +6,7 @@ import { adminMutation, adminQuery, ownCoursesQuery } from "../functions";
 import { recordAudit } from "../model/platform/audit/writes";
 import { sendsMail } from "../model/platform/mail/configuration";
 import { mailLine, mailText, toMailLine, toMailText } from "../model/platform/mail/views";
+import { readSchoolHead } from "../model/platform/settings/school";
 import { sendAgain } from "../model/platform/mail/writes";
 import { clampPage } from "../model/platform/pages";
 import { mailStates } from "../shared/mailKinds";
@@ -29,7 +30,7 @@ export const get = adminQuery({
   handler: async (ctx, args) => {
     const mailId = ctx.db.normalizeId("mails", args.mailId);
     const mail = mailId && (await ctx.db.get("mails", mailId));
-    return mail && toMailText(mail);
+    return mail && toMailText(mail, await readSchoolHead(ctx));
   },
 });
 

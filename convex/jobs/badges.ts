@@ -10,6 +10,7 @@ import { expireBadge, publishKey } from "../model/credentials/badges/writes";
 import { actionsUrl, linkBase } from "../model/platform/env";
 import { fail } from "../model/platform/errors";
 import { takeFromLimits } from "../model/platform/rateLimits";
+import { readSchoolHead } from "../model/platform/settings/school";
 
 const recipient = { credentialId: v.string(), subjectId: v.string(), salt: v.string(), identityHash: v.string() };
 
@@ -36,7 +37,11 @@ export const begin = internalMutation({
     return {
       certificateId: certificate._id,
       facts: {
-        document: toCertificateDocument(certificate, record, { language: certificate.language, siteUrl: schoolUrl }),
+        document: toCertificateDocument(certificate, record, {
+          language: certificate.language,
+          siteUrl: schoolUrl,
+          school: await readSchoolHead(ctx),
+        }),
         courseId: certificate.courseId ?? certificate.pathId ?? fail("notFound"),
         // Wallets compare the account's address with the one they know.
         email: (await ctx.db.get("users", certificate.userId))?.email ?? "",

@@ -8,6 +8,7 @@ import { requireRecord, requireRecordWithIssuer } from "../model/credentials/cer
 import { hasDocuments } from "../model/credentials/certificates/states";
 import { linkBase } from "../model/platform/env";
 import { takeFromLimits, takePdfTurn } from "../model/platform/rateLimits";
+import { readSchoolHead } from "../model/platform/settings/school";
 import { documentLanguages } from "../shared/documentLanguages";
 
 /** Transactions around making a PDF (certificatePdf.ts). */
@@ -37,7 +38,11 @@ export const begin = internalMutation({
       certificateId: certificate._id,
       storageId: file?.storageId ?? null,
       waitMs: file === null ? await takePdfTurn(ctx, userId) : 0,
-      document: toCertificateDocument(certificate, record, { language: args.language, siteUrl: linkBase() }),
+      document: toCertificateDocument(certificate, record, {
+        language: args.language,
+        siteUrl: linkBase(),
+        school: await readSchoolHead(ctx),
+      }),
     };
   },
 });

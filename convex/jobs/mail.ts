@@ -9,6 +9,7 @@ import { toContent } from "../model/platform/mail/content";
 import { mailMessage } from "../model/platform/mail/messages";
 import { findStopKey, keepStopKey, stopByToken } from "../model/platform/mail/stopLinks";
 import { giveUpLostMails, prepareMail, settleMail, sweepMails } from "../model/platform/mail/writes";
+import { readSchoolHead, schoolHead } from "../model/platform/settings/school";
 import { mailFailures, mailLanguages, optionalMailKinds } from "../shared/mailKinds";
 
 /** Transactions around the sending action (mailSender.ts). */
@@ -24,6 +25,7 @@ export const prepare = internalMutation({
       message: mailMessage,
       round: v.number(),
       stopKey: v.union(v.string(), v.null()),
+      school: schoolHead,
     }),
     v.null(),
   ),
@@ -31,7 +33,7 @@ export const prepare = internalMutation({
     const mail = await prepareMail(ctx, mailId, (...mailed) => isStillMeant(ctx, ...mailed));
     if (mail?.message === undefined) return null;
     const { to, userId = null, language, message, round } = mail;
-    return { to, userId, language, message, round, stopKey: await findStopKey(ctx) };
+    return { to, userId, language, message, round, stopKey: await findStopKey(ctx), school: await readSchoolHead(ctx) };
   },
 });
 
@@ -75,7 +77,8 @@ export const announce = internalMutation({
   handler: async (ctx, { mailId }) => {
     const mail = await ctx.db.get("mails", mailId);
     if (mail?.message === undefined) return null;
-    const { subject, link } = toContent(mail.message, mail.language, { siteUrl: siteUrl(), stopUrl: null });
+    const school = await readSchoolHead(ctx);
+    const { subject, link } = toContent(mail.message, mail.language, { school, siteUrl: siteUrl(), stopUrl: null });
     console.info(`[mail] to ${mail.to}: ${subject}${link ? ` ${link.url}` : ""}`);
     return null;
   },

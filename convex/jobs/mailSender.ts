@@ -14,6 +14,7 @@ import type { mailMessage } from "../model/platform/mail/messages";
 import { toPlainText } from "../model/platform/mail/plainText";
 import { deliver, type Delivery } from "../model/platform/mail/smtp";
 import { signStop } from "../model/platform/mail/stopLinks";
+import type { SchoolHead } from "../model/platform/settings/school";
 import { newToken } from "../model/people/signIn/tokens";
 import { isOptionalMail, type MailFailure, type MailLanguage } from "../shared/mailKinds";
 
@@ -47,6 +48,7 @@ interface Prepared {
   message: Infer<typeof mailMessage>;
   round: number;
   stopKey: string | null;
+  school: SchoolHead;
 }
 
 async function post(ctx: ActionCtx, mail: Prepared): Promise<Delivery> {
@@ -55,8 +57,9 @@ async function post(ctx: ActionCtx, mail: Prepared): Promise<Delivery> {
   if (site === null) return { ok: false, reason: "misconfigured", detail: "SITE_URL" };
   const token = await stopTokenOf(ctx, mail);
   const stopUrl = token && `${site}/unsubscribe#${token}`;
-  const content = toContent(mail.message, mail.language, { siteUrl: site, stopUrl });
+  const content = toContent(mail.message, mail.language, { school: mail.school, siteUrl: site, stopUrl });
   return await deliver(server, {
+    senderName: mail.school.senderName,
     to: mail.to,
     subject: content.subject,
     html: toHtml(content),

@@ -18,18 +18,19 @@ import { recordFailure } from "../model/people/signIn/failures";
 import { noteFactorChange } from "../model/people/signIn/notices";
 import { beginSession, endSessions, requireUnblocked } from "../model/people/signIn/sessions";
 import { newSession } from "../model/people/signIn/views";
+import { readSchoolHead } from "../model/platform/settings/school";
 
 /** Errors: notAuthenticated, accountBlocked, secondFactorActive. */
 export const store = internalMutation({
   args: { sealedSecret: v.string() },
-  returns: v.null(),
+  returns: v.object({ school: v.string() }),
   handler: async (ctx, { sealedSecret }) => {
     const { userId } = await requireStudent(ctx);
     const factor = await findFactor(ctx, userId);
     if (factor?.activeAt !== undefined) fail("secondFactorActive");
     if (factor !== null) await ctx.db.delete("secondFactors", factor._id);
     await ctx.db.insert("secondFactors", { userId, sealedSecret, lastStep: 0, recoveryHashes: [] });
-    return null;
+    return { school: (await readSchoolHead(ctx)).name };
   },
 });
 

@@ -1,6 +1,6 @@
 import type { HttpRouter } from "convex/server";
 import type { ObjectType } from "convex/values";
-import { internal } from "../_generated/api";
+import { api, internal } from "../_generated/api";
 import { httpAction, type ActionCtx } from "../_generated/server";
 import { pictureBytes, toBuffer } from "../model/credentials/badges/baking";
 import { badgeAddresses } from "../model/credentials/badges/addresses";
@@ -28,7 +28,12 @@ export function addBadgeRoutes(http: HttpRouter): void {
 
   get("/badges/issuer", async (ctx) => {
     const issuer = await ctx.runQuery(internal.jobs.badgeDocuments.issuer, {});
-    const profile = toProfile(issuer ?? undefined, { siteUrl: actionsUrl(), schoolUrl: linkBase() }, "issuer");
+    const { name: schoolName } = await ctx.runQuery(api.visitor.settings.school, {});
+    const profile = toProfile(
+      issuer ?? undefined,
+      { siteUrl: actionsUrl(), schoolUrl: linkBase(), schoolName },
+      "issuer",
+    );
     return json({ "@context": contexts, ...profile }, "application/ld+json");
   });
   get("/badges/picture.png", () => Promise.resolve(reply(toBuffer(pictureBytes()), "image/png", DAY)));

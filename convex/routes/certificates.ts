@@ -1,5 +1,5 @@
 import type { Infer } from "convex/values";
-import { internal } from "../_generated/api";
+import { api, internal } from "../_generated/api";
 import { httpAction, type ActionCtx } from "../_generated/server";
 import {
   cachedReply,
@@ -52,5 +52,6 @@ export const share = httpAction(async (ctx: ActionCtx, request) => {
   if ("retryAt" in looked) return limitedPage(request, { siteUrl: linkBase(), retryAt: looked.retryAt });
   if (looked.certificate === null) return missingPage(request, linkBase());
   const shareUrl = `${actionsUrl()}/share/${looked.certificate.hash}`;
-  return sharedPage(looked.certificate, { siteUrl: linkBase(), shareUrl });
+  const school = await ctx.runQuery(api.visitor.settings.school, {});
+  return sharedPage(looked.certificate, { siteUrl: linkBase(), shareUrl, school });
 });

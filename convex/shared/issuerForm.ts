@@ -2,18 +2,10 @@ import * as z from "zod/mini";
 import { limits } from "./limits";
 import { optional } from "./optional";
 import { bareTaxId, isTaxId } from "./taxId";
+import { VISIBLE, visibleLine } from "./visibleLine";
 
-const VISIBLE = /[\p{Letter}\p{Number}]/u;
-
-/** Text printed on documents: one line of visible characters. */
-const line = (missing: z.core.$ZodCheck<string>) =>
-  z.string().check(
-    z.maxLength(4 * limits.issuerText, { error: "issuerTextTooLong", abort: true }),
-    z.overwrite((text) => text.replace(/\s+/gu, " ").trim()),
-    missing,
-    z.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, "titleCharacters"),
-    z.maxLength(limits.issuerText, "issuerTextTooLong"),
-  );
+const tooLong = z.maxLength(limits.issuerText, { error: "issuerTextTooLong", abort: true });
+const line = (missing: z.core.$ZodCheck<string>) => visibleLine({ tooLong, missing });
 
 /**
  * Issuer of the certificates (CERT-21).

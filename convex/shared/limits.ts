@@ -97,6 +97,11 @@ export const limits = {
   pixText: 100,
   /** A line of the issuer's settings. */
   issuerText: 120,
+  /** Fits into the header. */
+  schoolName: 40,
+  /** A line of the school's address, or the address of a page. */
+  schoolText: 200,
+  schoolLinks: 6,
   legalText: 400,
   /** Longest range of daily statistics. */
   statisticsDays: 92,

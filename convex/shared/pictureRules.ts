@@ -28,3 +28,21 @@ export const signatureRules = {
   width: 900,
   height: 400,
 } as const;
+
+/** The school's uploaded pictures: logos for both schemes, and the square icon. */
+export const schoolPictures = ["logo", "logoDark", "icon"] as const;
+export type SchoolPicture = (typeof schoolPictures)[number];
+
+/** Logos as stored: PNG, scaled by the browser. */
+export const logoRules = {
+  /** Types that browsers convert for the upload. */
+  types: ["image/png", "image/jpeg", "image/webp"],
+  type: "image/png",
+  maxBytes: 512 * 1024,
+  /** Largest size in pixels; an icon has exactly this one. */
+  sizes: {
+    logo: { width: 720, height: 180 },
+    logoDark: { width: 720, height: 180 },
+    icon: { width: 512, height: 512 },
+  },
+} as const;

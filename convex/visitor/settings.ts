@@ -2,6 +2,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { publicQuery } from "../functions";
 import { findPromo, promoView } from "../model/platform/settings/promo";
+import { readSchool, schoolView } from "../model/platform/settings/school";
 import { readSettings } from "../model/platform/settings/settings";
 import { accessModes } from "../shared/passes";
 
@@ -16,4 +17,11 @@ export const promo = publicQuery({
   args: {},
   returns: v.union(promoView, v.null()),
   handler: async (ctx) => await findPromo(ctx),
+});
+
+/** The school's name and look (LOOK-3). */
+export const school = publicQuery({
+  args: {},
+  returns: schoolView,
+  handler: async (ctx) => await readSchool(ctx),
 });

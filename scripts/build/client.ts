@@ -7,7 +7,7 @@ import { compress } from "./compress";
 import { composeDocuments, type Rendered } from "./documents";
 import { headersFile, redirectsFile, responseHeaders } from "./headers";
 import type { Manifest } from "./pageLinks";
-import { sitemap } from "./previewTags";
+import { ICON_FILE, sitemap } from "./previewTags";
 import { webManifest } from "./webManifest";
 import { writeWorker } from "./worker";
 
@@ -23,6 +23,13 @@ async function prerender(logLevel: LogLevel): Promise<Rendered> {
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/** @throws when the deployment does not answer with the file */
+async function download(address: string): Promise<Uint8Array> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(20_000) });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /**
@@ -49,7 +56,9 @@ export async function buildClient({
   const headers = responseHeaders({ documents, convexUrl: rendered.convexUrl });
   const map = sitemap(rendered.pages, siteUrl);
   const robots = await readFile(join(folder, "robots.txt"), "utf8");
+  const { icon } = rendered.brand;
   const files = {
+    ...(icon !== null && { [ICON_FILE]: await download(icon) }),
     ...Object.fromEntries(documents.map(({ file, html }) => [file, html])),
     _headers: headersFile(headers),
     _redirects: redirectsFile(documents),

@@ -13,15 +13,25 @@ import type { RenderedPage } from "../../src/app/renderedPage";
 import { defaultLanguage, withLanguage, type Language } from "../../src/i18n/languages";
 import { styleRules } from "./inlineStyles";
 import { linksOf, START, type Manifest } from "./pageLinks";
-import { dataElement, previewTags } from "./previewTags";
+import { dataElement, ICON_FILE, previewTags } from "./previewTags";
+
+/** The school's name and look on the day of the build. */
+interface Brand {
+  name: string;
+  page: { light: string; dark: string };
+  /** Custom properties of its palette. */
+  properties: [name: string, value: string][];
+  /** Address of its icon; null: the product's. */
+  icon: string | null;
+}
 
 /** The output of src/app/prerender.tsx. */
 export interface Rendered {
   pages: RenderedPage[];
-  shell: string;
+  shell: Pick<RenderedPage, "markup" | "answers">;
   /** Code and texts of each page, with the pattern of its address. */
   files: (PageFiles & { pattern: string })[];
-  brand: { name: string; page: { light: string; dark: string } };
+  brand: Brand;
   convexUrl: string;
   /** Shortcuts of the installed client. */
   shortcuts: { name: string; url: string }[];
@@ -52,11 +62,14 @@ export async function composeDocuments({
   siteUrl: string | undefined;
 }): Promise<Document[]> {
   const { pages, shell, files, brand } = rendered;
-  for (const { path, markup } of [...pages, { path: "the shell", markup: shell }])
+  for (const { path, markup } of [...pages, { path: "the shell", markup: shell.markup }])
     if (markup.includes('data-mantine-styles="inline"'))
       throw new Error(`${path}: a responsive style prop makes a style element there; use the style sheet`);
-  const { rules, mark } = styleRules([shell, ...pages.map(({ markup }) => markup)]);
-  const frame = async (html: string): Promise<string> => await withInlineStyles(html, folder, rules);
+  const { rules, mark } = styleRules([shell.markup, ...pages.map(({ markup }) => markup)]);
+  // Over the theme's own values, which come later, in the markup.
+  const palette = `html:root{${brand.properties.map(([name, value]) => `${name}:${value}`).join(";")}}`;
+  const frame = async (html: string): Promise<string> =>
+    await withInlineStyles(withIcon(html, brand.icon), folder, rules + palette);
 
   const frames = new Map<string, Promise<string>>();
   const compose = async (page: RenderedPage): Promise<Document> => {
@@ -74,7 +87,7 @@ export async function composeDocuments({
         language,
         markup: mark(markup),
         rendered: address,
-        after: answers.length === 0 ? "" : dataElement("application/json", answers, ANSWERS_ID),
+        after: dataElement("application/json", answers, ANSWERS_ID),
         head: previewTags({ ...page, title: shown }, { brand, siteUrl }),
       }),
     };
@@ -84,7 +97,8 @@ export async function composeDocuments({
     title: brand.name,
     description: home?.description ?? "",
     language: defaultLanguage,
-    markup: mark(shell),
+    markup: mark(shell.markup),
+    after: dataElement("application/json", shell.answers, ANSWERS_ID),
   };
   const shells = new Map<string, PageFiles>();
   const addresses = new Set(pages.map(addressOf));
@@ -121,6 +135,14 @@ const ANSWERS_ID = "answers";
 /** Returns a path that no address of the client begins with. */
 export const documentFile = (address: string): string => (address === "/" ? "index.html" : `pages${address}.html`);
 const shellFile = (pattern: string): string => `shells${pattern.replace("/*", "")}.html`;
+
+/** Links the school's icon instead of the product's. */
+function withIcon(html: string, icon: string | null): string {
+  if (icon === null) return html;
+  return html
+    .replace('href="/favicon.svg" type="image/svg+xml"', `href="/${ICON_FILE}" type="image/png"`)
+    .replace('href="/apple-touch-icon.png"', `href="/${ICON_FILE}"`);
+}
 
 /** Inlines the document's linked style sheets and `rules`. */
 async function withInlineStyles(html: string, folder: string, rules: string): Promise<string> {

@@ -3,6 +3,9 @@ import { previewLocales } from "../../convex/model/credentials/certificates/prev
 import { paths } from "../../src/lib/paths";
 import { defaultLanguage, languages, withLanguage, type Language } from "../../src/i18n/languages";
 
+/** Name of the school's icon in the build's folder (client.ts). */
+export const ICON_FILE = "school-icon.png";
+
 /** Head elements for search engines and messengers without scripts. */
 
 /** Course data for its document's head. */
@@ -25,7 +28,7 @@ export interface SharedPath {
 }
 
 interface Site {
-  brand: { name: string };
+  brand: { name: string; icon: string | null };
   /** Origin of absolute addresses; none are written without it. */
   siteUrl: string | undefined;
 }
@@ -73,7 +76,7 @@ export function previewTags(page: Page, site: Site): string[] {
   return [
     ...tags,
     meta("og:url", address),
-    meta("og:image", cover?.large ?? `${siteUrl}/icon-512.png`),
+    meta("og:image", cover?.large ?? iconAddress(brand, siteUrl)),
     link("canonical", address),
     ...alternates(path).map(
       ({ hreflang, address }) => `<link rel="alternate" hreflang="${hreflang}" href="${siteUrl}${address}" />`,
@@ -81,6 +84,9 @@ export function previewTags(page: Page, site: Site): string[] {
     ...facts(page, { brand, siteUrl }).map((data) => dataElement("application/ld+json", data)),
   ];
 }
+
+const iconAddress = ({ icon }: Site["brand"], siteUrl: string): string =>
+  `${siteUrl}/${icon === null ? "icon-512.png" : ICON_FILE}`;
 
 /**
  * Lists the page in every language.
@@ -101,7 +107,7 @@ function facts(
     "@type": "EducationalOrganization",
     name: brand.name,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/icon-512.png`,
+    logo: iconAddress(brand, siteUrl),
   };
   const context = { "@context": "https://schema.org" };
   const breadcrumbs = (title: string) => ({

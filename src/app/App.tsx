@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { convexClient } from "@/lib/convexClient";
 import { sessionStore } from "@/lib/deviceSession";
 import { cssVariablesResolver, theme } from "./theme";
+import { SchoolLook } from "./SchoolLook";
 import { ThemeColor } from "./ThemeColor";
 
 /** The app's providers, in the browser and in prerender.tsx. */
@@ -12,7 +13,7 @@ export function App({ children }: { children: ReactNode }) {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <ThemeColor />
       <ConvexAuthProvider client={convexClient} storage={sessionStore} shouldHandleCode={ignoreCodes}>
-        {children}
+        <SchoolLook>{children}</SchoolLook>
       </ConvexAuthProvider>
     </MantineProvider>
   );

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { PageHeading } from "@/components/PageHeading";
-import { brand } from "@/lib/brand";
 import { useContact, whatsappLink } from "@/lib/contact";
 import { useSignOut } from "@/lib/session";
+import { useSchool } from "@/lib/school";
 import classes from "./BlockedScreen.module.css";
 
 /**
@@ -18,6 +18,7 @@ export default function BlockedScreen() {
   const signOut = useSignOut();
   const { number } = useContact();
   const [leaving, setLeaving] = useState(false);
+  const { name } = useSchool();
 
   const leave = async () => {
     setLeaving(true);
@@ -36,7 +37,7 @@ export default function BlockedScreen() {
       <Group justify="center" gap="sm">
         <Button
           component="a"
-          href={whatsappLink(number, t("blocked.contactText", { name: brand.name }))}
+          href={whatsappLink(number, t("blocked.contactText", { name }))}
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -163,6 +163,7 @@ export const adminRoutes = {
       "admin/settings/SettingsPage",
       "adminSettings",
       "adminIssuer",
+      "adminSchool",
       "adminWebhook",
       "access",
       "home",

@@ -1,3 +1,4 @@
+import type { FunctionReturnType } from "convex/server";
 import i18next from "i18next";
 import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
@@ -15,6 +16,7 @@ import { brand } from "@/lib/brand";
 import { convexUrl } from "@/lib/convexUrl";
 import { answerOf, setDocumentAnswers } from "@/lib/documentAnswers";
 import { paths } from "@/lib/paths";
+import { paletteProperties, type School } from "@/lib/school";
 import { firstPage, firstPaths } from "@/visitor/home/api";
 import { App } from "./App";
 import { LoadingScreen } from "./LoadingScreen";
@@ -70,12 +72,13 @@ const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 type Given = Omit<RenderedPage, "language" | "files" | "markup">;
 
 async function renderPages(language: Language, catalog: Awaited<ReturnType<typeof readCatalog>>) {
-  const { list, courses, pathList, offer } = catalog;
+  const { list, courses, pathList, offer, school } = catalog;
   await changeLanguage(language);
   await loadTexts("home", "course", "path", "verify", "legal");
   const { t } = i18next;
   const pages: RenderedPage[] = [];
-  const add = async ({ answers, ...page }: Given): Promise<void> => {
+  const add = async ({ answers: own, ...page }: Given): Promise<void> => {
+    const answers = [schoolAnswer(school), ...own];
     setDocumentAnswers(answers);
     const files = matchRoutes(routes, page.path)?.at(-1)?.route.handle as PageFiles;
     pages.push({ ...page, answers, language, files, markup: await render(page.path, routes) });
@@ -99,7 +102,7 @@ async function renderPages(language: Language, catalog: Awaited<ReturnType<typeo
     const answers = [answerOf(api.visitor.paths.bySlug, { slug }, coursePath)];
     await add({ path, title, description, answers, coursePath }).catch(withoutDocument(path));
   }
-  const name = brand.name;
+  const { name } = school;
   await add({ path: paths.verify.to(), title: t("verify:pageTitle"), description: t("verify:text"), answers: [] });
   await add({
     path: paths.privacy.to(),
@@ -113,9 +116,11 @@ async function renderPages(language: Language, catalog: Awaited<ReturnType<typeo
     description: t("legal:termsLead", { name }),
     answers: [],
   });
-  setDocumentAnswers([]);
   return pages;
 }
+
+const schoolAnswer = (school: School) => answerOf(api.visitor.settings.school, {}, school as StoredSchool);
+type StoredSchool = FunctionReturnType<typeof api.visitor.settings.school>;
 
 /**
  * Files of the page at each address.
@@ -134,11 +139,14 @@ export async function prerender() {
   const pages: RenderedPage[] = [];
   // The default language goes last: the shell is rendered in it.
   for (const language of [...languages].reverse()) pages.push(...(await renderPages(language, catalog)));
+  const answers = [schoolAnswer(catalog.school)];
+  setDocumentAnswers(answers);
+  const { name, palette, pictures } = catalog.school;
   return {
     pages,
-    shell: await render("/loading", shell),
+    shell: { markup: await render("/loading", shell), answers },
     files: listFiles(routes),
-    brand,
+    brand: { name, page: brand.page, properties: paletteProperties(palette), icon: pictures.icon },
     convexUrl,
     shortcuts: [
       { name: i18next.t("header.dashboard"), url: paths.dashboard.to() },

@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import { brazilDay } from "@convex/shared/brazilDay";
 import { offerOn, type Offer } from "@/lib/offer";
+import { defaultSchool, type School } from "@/lib/school";
 import { COURSES_PER_PAGE, firstPage, firstPaths } from "@/visitor/home/api";
 
 type List = FunctionReturnType<typeof api.visitor.catalog.list>;
@@ -21,6 +22,7 @@ export interface PublishedCatalog {
   paths: PublishedPath[];
   /** Null while the school is free. */
   offer: Offer | null;
+  school: School;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -56,7 +58,8 @@ async function readAll(url: string): Promise<PublishedCatalog> {
   }
   const offer = offerOn(brazilDay(Date.now()), await client.query(api.visitor.settings.promo, {}));
   const paths = await readPaths(client).catch(() => ({ pathList: null, paths: [] }));
-  return { list: first, courses, ...paths, offer };
+  const school = await client.query(api.visitor.settings.school, {}).catch(() => defaultSchool);
+  return { list: first, courses, ...paths, offer, school };
 }
 
 /** @throws against a deployment of functions that know no paths yet */
@@ -90,6 +93,6 @@ export async function readCatalog(url: string): Promise<PublishedCatalog> {
       `The published courses could not be read from ${url} (${reason.split("\n")[0]}).\n` +
         "The build goes on without them: courses have no document of their own, and home has no cards before the connection.",
     );
-    return { list: null, courses: [], pathList: null, paths: [], offer: null };
+    return { list: null, courses: [], pathList: null, paths: [], offer: null, school: defaultSchool };
   }
 }

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
+import { productPalette } from "@convex/shared/productPalette";
 import { brand } from "@/lib/brand";
 import { actionIcon, button } from "./buttonTheme";
 import classes from "./theme.module.css";
@@ -7,7 +8,7 @@ const FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 
 
 export const theme = createTheme({
   colors: {
-    selo: brand.accent,
+    selo: productPalette.shades,
     // Neutral with a hint of blue: cards use 7, the page is darker.
     // See cssVariablesResolver.
     dark: [
@@ -72,6 +73,8 @@ export const theme = createTheme({
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
+    "--selo-dark-tint": productPalette.darkTints[0],
+    "--selo-dark-tint-hover": productPalette.darkTints[1],
     "--selo-shadow": "0 1px 2px rgb(20 18 50 / 4%), 0 12px 32px -12px rgb(20 18 50 / 18%)",
   },
   light: {
@@ -90,7 +93,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: {
     "--selo-page": brand.page.dark,
     "--selo-hairline": "var(--mantine-color-dark-5)",
-    "--selo-tint": "#262347",
+    "--selo-tint": "var(--selo-dark-tint)",
     "--selo-tint-text": "var(--mantine-color-selo-2)",
     "--mantine-color-text": "var(--mantine-color-dark-0)",
     "--mantine-color-dimmed": "var(--mantine-color-dark-2)",
@@ -100,8 +103,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--mantine-color-anchor": "var(--mantine-color-selo-3)",
     "--mantine-color-selo-text": "var(--mantine-color-selo-3)",
     "--mantine-color-selo-outline": "var(--mantine-color-selo-3)",
-    "--mantine-color-selo-light": "#262347",
-    "--mantine-color-selo-light-hover": "#302C5A",
+    "--mantine-color-selo-light": "var(--selo-dark-tint)",
+    "--mantine-color-selo-light-hover": "var(--selo-dark-tint-hover)",
     "--mantine-color-selo-light-color": "var(--mantine-color-selo-2)",
     "--mantine-color-disabled-color": "var(--mantine-color-dark-3)",
   },

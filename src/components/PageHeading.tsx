@@ -1,8 +1,8 @@
 import { Title, type TitleProps } from "@mantine/core";
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { brand } from "@/lib/brand";
 import { useLocation } from "react-router-dom";
+import { useSchool } from "@/lib/school";
 
 /**
  * Path of the latest heading, and whether it is the first page's.
@@ -68,8 +68,9 @@ function isWorking(again: boolean): boolean {
 }
 
 function usePageTitle(title: string, description: string): void {
+  const { name } = useSchool();
   useEffect(() => {
-    document.title = title === brand.name ? title : `${title} · ${brand.name}`;
+    document.title = title === name ? title : `${title} · ${name}`;
     document.querySelector("meta[name=description]")?.setAttribute("content", description);
-  }, [title, description]);
+  }, [title, description, name]);
 }

@@ -32,6 +32,7 @@ import type adminInvitations from "./locales/pt/adminInvitations.json";
 import type adminJobs from "./locales/pt/adminJobs.json";
 import type adminPeople from "./locales/pt/adminPeople.json";
 import type adminIssuer from "./locales/pt/adminIssuer.json";
+import type adminSchool from "./locales/pt/adminSchool.json";
 import type adminSettings from "./locales/pt/adminSettings.json";
 import type adminStudents from "./locales/pt/adminStudents.json";
 import type adminVersions from "./locales/pt/adminVersions.json";
@@ -113,6 +114,7 @@ declare module "i18next" {
       adminRoles: typeof adminRoles;
       adminRoom: typeof adminRoom;
       adminIssuer: typeof adminIssuer;
+      adminSchool: typeof adminSchool;
       adminSettings: typeof adminSettings;
       adminStudents: typeof adminStudents;
       adminVersions: typeof adminVersions;

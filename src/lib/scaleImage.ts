@@ -28,6 +28,31 @@ export async function squareImage(file: Blob, size: number): Promise<Blob> {
 }
 
 /**
+ * Scales a picture down to at most this size, as PNG.
+ *
+ * @throws for a file that is not a picture
+ */
+export async function pngOf(file: Blob, most: { width: number; height: number }): Promise<Blob> {
+  return await toBlob(await drawScaled(file, most), "image/png");
+}
+
+/**
+ * Fits a picture into the middle of a square of `size` pixels, as PNG.
+ *
+ * @throws for a file that is not a picture
+ */
+export async function iconOf(file: Blob, size: number): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(size / picture.width, size / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = size;
+  canvas.getContext("2d")?.drawImage(picture, (size - width) / 2, (size - height) / 2, width, height);
+  picture.close();
+  return await toBlob(canvas, "image/png");
+}
+
+/**
  * Extracts a photographed signature as ink on a transparent PNG.
  *
  * @throws for a file that is not a picture

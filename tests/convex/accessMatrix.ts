@@ -128,6 +128,7 @@ export const matrix: Record<string, Row> = {
     expected: students("notFound", { student: "null" }),
   },
   "student/passes:covers": { args: ({ courseId }) => ({ courseId }), expected: students("value") },
+  "visitor/settings:school": { args: none, expected: everyone("value") },
   "visitor/settings:promo": { args: none, expected: everyone("null") },
   "visitor/confirmations:redeem": { args: () => ({ token: "none" }), expected: everyone("value") },
   "visitor/mailChoices:stop": { args: () => ({ token: "none" }), expected: everyone("null") },

@@ -125,5 +125,6 @@ test("PRIVACY-7: every field of the schema that names a file has its rule", () =
     "paths.coverSmall",
     "profiles.avatar", // goes with its row
     "settings.issuer", // the signature of new certificates
+    "settings.school", // logos and icon
   ]);
 });

@@ -3,8 +3,11 @@ import * as z from "zod";
 import { api } from "../../convex/_generated/api";
 import { openApi } from "../../convex/model/credentials/certificates/openApi";
 import { rateLimits } from "../../convex/model/platform/rateLimits";
+import { logoRules } from "../../convex/shared/pictureRules";
+import { toBytes } from "../support/pictures";
+import { png } from "../support/png";
 import { certified, lastCertificate, why } from "./certificateScene";
-import { createBackend, type Backend } from "./setup";
+import { addPerson, createBackend, type Backend } from "./setup";
 
 beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://school.example");
@@ -206,6 +209,20 @@ describe("VERIFY-9: the preview of a shared link", () => {
     ])
       expect(html).toContain(part);
     expect(html).not.toContain("<script");
+  });
+
+  test("LOOK-19: names the school, and shows its icon once it has one", async () => {
+    const { t, as, certificateId, hash } = await certified();
+    await as.mutation(api.student.certificates.setShared, { certificateId, isShared: true });
+    const admin = await addPerson(t, "admin");
+    await admin.as.mutation(api.admin.school.update, { version: 0, name: "Escola <Ipê>" });
+    const picture = toBytes(png(logoRules.sizes.icon));
+    await admin.as.action(api.admin.school.setPicture, { kind: "icon", picture });
+    const html = await (await share(t, hash)).text();
+    expect(html).toContain('<meta property="og:site_name" content="Escola &lt;Ipê&gt;">');
+    expect(html).not.toContain("certificate-share.png");
+    expect(html).toContain('<meta property="og:image:width" content="512">');
+    expect(await (await t.fetch("/badges/issuer")).json()).toMatchObject({ name: "Escola <Ipê>" });
   });
 
   test("a name cannot become markup", async () => {

@@ -14,6 +14,7 @@ const document: CertificateDocument = {
   ...{ language: "pt", code: "CERT-AAAAAAAA-BBBBBBBB-MABCDEFG", verifyUrl: "https://school.example/verify/CERT" },
   ...{ studentName: "Ana", courseTitle: "SQL", courseLanguage: "pt", hours: 40, score: 9.5 },
   ...{ passMark: 8, enrolledAt: day, issuedAt: day, recordedAt: day, program: [] },
+  school: { name: "Escola Ipê", accent: "#4338CA" },
 };
 
 async function drawn(changes: Partial<CertificateDocument>): Promise<string[]> {
@@ -100,4 +101,10 @@ test("CERT-29: fonts load only when a text needs them", async () => {
 test("CERT-29: the fonts are those of the installed packages", async () => {
   for (const [name, known] of Object.entries(catalog.packages))
     expect([name, await version(name)]).toEqual([name, known]);
+});
+
+test("LOOK-19: the school's name is on the PDF", async () => {
+  const [front, back] = await drawn({});
+  expect(front).toContain("Escola Ipê");
+  expect(back).toContain("Escola Ipê");
 });

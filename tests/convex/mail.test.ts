@@ -6,6 +6,7 @@ import { mailTexts, toContent } from "../../convex/model/platform/mail/content";
 import type { MailMessage } from "../../convex/model/platform/mail/messages";
 import { toPlainText } from "../../convex/model/platform/mail/plainText";
 import { queueMail, type MailOrder } from "../../convex/model/platform/mail/writes";
+import { toSchoolHead } from "../../convex/model/platform/settings/school";
 import { confirmationRules, mailRules, signInRules } from "../../convex/shared/limits";
 import { isOptionalMail, mailLanguages } from "../../convex/shared/mailKinds";
 import { addPerson, allRows, createBackend, errorCode, mutate, present, readTables, type Backend } from "./setup";
@@ -190,7 +191,11 @@ describe("the outbox", () => {
 });
 
 describe("texts", () => {
-  const addresses = { siteUrl: "https://selo.example", stopUrl: "https://selo.example/unsubscribe#x" };
+  const addresses = {
+    school: toSchoolHead(),
+    siteUrl: "https://selo.example",
+    stopUrl: "https://selo.example/unsubscribe#x",
+  };
   const each = sampleMails.flatMap((message) =>
     mailLanguages.map((language) => [message.kind, language, message] as const),
   );

@@ -62,6 +62,11 @@ const naming: Record<string, (scene: CertificateScene, file: Id<"_storage">) => 
       for (const { _id, issuer } of await allRows(ctx, "settings"))
         if (issuer) await ctx.db.patch("settings", _id, { issuer: { ...issuer, signature } });
     }),
+  "settings.school": ({ t }, icon) =>
+    t.run(async (ctx) => {
+      for (const { _id } of await allRows(ctx, "settings"))
+        await ctx.db.patch("settings", _id, { school: { name: "Ipê", version: 1, icon } });
+    }),
   "lessonImages.storageId": async ({ t, certificate: { courseId } }, storageId) => {
     expect(await lessonsOf(t, courseId)).not.toEqual([]);
     const image = { courseId, name: "image-1.webp", storageId, width: 1, height: 1 };

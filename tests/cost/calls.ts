@@ -24,6 +24,7 @@ export interface World {
   studentId: string;
   settingsVersion: number;
   issuerVersion: number;
+  schoolVersion: number;
   /** Another session of the student. */
   sessionId: string;
   nameRequestId: string;
@@ -136,6 +137,8 @@ const overrides: Record<string, Arguments> = {
     ...{ whatsappNumber: "5511999990000", whatsappText: "Oi" },
   }),
   "admin/signature:set": () => ({ picture: null }),
+  "admin/school:setPicture": () => ({ kind: "icon", picture: null }),
+  "admin/school:update": ({ schoolVersion }) => ({ version: schoolVersion, name: "Escola Ipê" }),
   "admin/issuer:update": ({ issuerVersion }) => ({
     ...{ version: issuerVersion, legalName: "Escola Ltda.", city: "Recife, PE", responsibleName: "Ana" },
     responsibleOffice: "Diretora",

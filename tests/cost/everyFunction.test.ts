@@ -206,6 +206,7 @@ async function buildWorld(
     sessionId: people.otherSessionId,
     settingsVersion: versionOf(await admin("admin/settings:get", {})),
     issuerVersion: versionOf(await admin("admin/issuer:get", {})),
+    schoolVersion: versionOf(await admin("admin/school:get", {})),
   };
 }
 

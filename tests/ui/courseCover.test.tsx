@@ -48,7 +48,7 @@ test("LOOK-11: the slug varies palette and composition, always the same way", ()
   for (const ground of grounds) expect(drawings).toContain(`<g id="${ground}">`);
 });
 
-test("LOOK-17: the demonstration's twenty courses have twenty drawings", () => {
+test("LOOK-20: the demonstration's twenty courses have twenty drawings", () => {
   const courses = JSON.parse(readFileSync("convex/seed/catalog.json", "utf8")) as string[];
   const drawn = courses.map((slug) => {
     const { title } = JSON.parse(readFileSync(`convex/seed/courses/${slug}/course.json`, "utf8")) as { title: string };
@@ -58,7 +58,7 @@ test("LOOK-17: the demonstration's twenty courses have twenty drawings", () => {
   expect(new Set(drawn).size).toBe(20);
 });
 
-test("LOOK-17: whatever the shape, the ground fills it and the motif is whole", async () => {
+test("LOOK-20: whatever the shape, the ground fills it and the motif is whole", async () => {
   const { container } = await renderPage(<CourseCover course={{ slug: "git", title: "Git" }} fill />);
   const layers = [...container.querySelectorAll("svg svg")];
   expect(layers.map((layer) => layer.getAttribute("preserveAspectRatio"))).toEqual(["xMidYMid slice", null]);

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { toContent } from "@convex/model/platform/mail/content";
 import { toHtml } from "@convex/model/platform/mail/html";
+import { toSchoolHead } from "../../convex/model/platform/settings/school";
 import { mailLanguages } from "@convex/shared/mailKinds";
 import { sampleMails } from "../../scripts/mailSamples";
 
-const addresses = { siteUrl: "https://selo.example", stopUrl: "https://selo.example/unsubscribe#x" };
+const addresses = {
+  school: toSchoolHead(),
+  siteUrl: "https://selo.example",
+  stopUrl: "https://selo.example/unsubscribe#x",
+};
 const each = sampleMails.flatMap((message) =>
   mailLanguages.map((language) => [message.kind, language, message] as const),
 );
@@ -54,6 +59,18 @@ test.each(each)(
       expect(page.body.textContent).toContain(said);
   },
 );
+
+test("LOOK-19: mails have the school's name and color", () => {
+  const school = toSchoolHead({ name: "Ipê", accent: "#0f766e", version: 1 });
+  const mails = [...sampleMails, { kind: "invitation" as const, name: "Ana", courseTitle: null, token: "a" }].map((message) => toContent(message, "pt", { ...addresses, school }));
+  for (const content of mails) {
+    const html = toHtml(content);
+    expect(html).toContain("Enviado pela Ipê.");
+    expect(html).toContain("#0F766E");
+    expect(html).not.toMatch(/Selo|#4F46E5|#4338CA|#ABA5F9/);
+  }
+  expect(mails.map(({ subject }) => subject)).toContain("Convite para a Ipê");
+});
 
 test("MAIL-11: every color is readable on its ground, light and dark, with and without the style sheet", () => {
   const message = sampleMails.find(({ kind }) => kind === "certificateIssued");

@@ -6,6 +6,7 @@ import { findMailServer } from "../../convex/model/platform/mail/configuration";
 import { toContent } from "../../convex/model/platform/mail/content";
 import { deliver } from "../../convex/model/platform/mail/smtp";
 import { queueMail, type MailOrder } from "../../convex/model/platform/mail/writes";
+import { toSchoolHead } from "../../convex/model/platform/settings/school";
 import {
   addCourse,
   addPerson,
@@ -131,7 +132,7 @@ describe("faults", () => {
 
   const letter = {
     ...{ to: "ana@selo.example", subject: "Oi", html: "<p>Oi</p>", text: "Oi", language: "pt" },
-    ...{ messageId: "<1@selo.example>", stopUrl: null },
+    ...{ messageId: "<1@selo.example>", stopUrl: null, senderName: null },
   };
 
   test("a server that takes too long", async () => {
@@ -189,13 +190,27 @@ describe("a message", () => {
     expect((await read(mailId)).message).toBeUndefined();
   });
 
+  test("LOOK-19: the school's sender name replaces the one of MAIL_FROM, whose address stays", async () => {
+    const admin = await addPerson(t, "admin");
+    await admin.as.mutation(api.admin.school.update, { version: 0, name: "Ipê", senderName: 'Ipê "<x@y.example>, z' });
+    const ana = await addPerson(t);
+    const mailId = await queue({
+      ...{ to: ana.email, userId: ana.userId, language: "pt", kind: "resetPassword", key: "resetPassword:2" },
+      data: { name: "Ana", token: "e".repeat(64) },
+    });
+    await send(mailId);
+    await settle(t, mailId);
+    const from = smtp.received[0]?.from?.value;
+    expect(from).toMatchObject([{ name: 'Ipê "<x@y.example>, z', address: "nao-responda@selo.example" }]);
+  });
+
   test("MAIL-8: a line break in a title begins no header", () => {
     const courseTitle = "Git\r\nBcc: x@selo.example";
     const certificateId = "1" as Id<"certificates">;
     const content = toContent(
       { kind: "certificateRevoked", name: "Ana", courseTitle, code: "C", certificateId, reason: "R" },
       "pt",
-      { siteUrl: "https://selo.example", stopUrl: null },
+      { school: toSchoolHead(), siteUrl: "https://selo.example", stopUrl: null },
     );
     expect(content.subject).toBe("Seu certificado foi revogado: Git Bcc: x@selo.example");
   });

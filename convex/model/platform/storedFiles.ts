@@ -45,6 +45,9 @@ export async function isNamed(ctx: QueryCtx | MutationCtx, file: Id<"_storage">)
     db.query("paths").withIndex("by_coverSmall", (q) => q.eq("coverSmall", file)),
     db.query("dataExports").withIndex("by_storageId", (q) => q.eq("storageId", file)),
     db.query("settings").withIndex("by_signature", (q) => q.eq("issuer.signature", file)),
+    db.query("settings").withIndex("by_logo", (q) => q.eq("school.logo", file)),
+    db.query("settings").withIndex("by_logoDark", (q) => q.eq("school.logoDark", file)),
+    db.query("settings").withIndex("by_icon", (q) => q.eq("school.icon", file)),
     db.query("lessonImages").withIndex("by_storageId", (q) => q.eq("storageId", file)),
     db.query("profiles").withIndex("by_avatar", (q) => q.eq("avatar", file)),
   ];

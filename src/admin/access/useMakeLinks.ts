@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "@/i18n/languages";
 import { perform } from "@/components/useServerAction";
-import { brand } from "@/lib/brand";
 import { whatsappLink } from "@/lib/contact";
 import { paths } from "@/lib/paths";
+import { useSchool } from "@/lib/school";
 import { useCreateLinks, type HandedLink } from "./api";
 import { chatNumber } from "./chatNumber";
 
@@ -30,6 +30,7 @@ interface MadeLinks {
 export function useMakeLinks(): MadeLinks {
   const { t } = useTranslation("adminAccess");
   const create = useCreateLinks();
+  const { name: school } = useSchool();
   const [links, setLinks] = useState<LinkToHandOver[]>([]);
   const [progress, setProgress] = useState<MadeLinks["progress"]>({ made: 0, total: null });
   const [making, setMaking] = useState(false);
@@ -37,7 +38,7 @@ export function useMakeLinks(): MadeLinks {
   const toLink = ({ token, language: lng, ...link }: HandedLink): LinkToHandOver => {
     const url = `${location.origin}${paths.invite.to()}#${token}`;
     const name = link.fullName.split(" ", 1)[0] ?? "";
-    const text = t(name === "" ? "links.chatText" : "links.chatTextTo", { lng, name, school: brand.name, url });
+    const text = t(name === "" ? "links.chatText" : "links.chatTextTo", { lng, name, school, url });
     return { ...link, url, chat: whatsappLink(chatNumber(link.phone) ?? "", text) };
   };
 

@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
 import { AccessSettings } from "./AccessSettings";
-import { useIssuer, useSettings } from "./api";
+import { useIssuer, useSchoolSettings, useSettings } from "./api";
 import { IssuerForm } from "./IssuerForm";
+import { SchoolForm } from "./SchoolForm";
+import { SchoolPictures } from "./SchoolPictures";
 import { SecuritySettings } from "./SecuritySettings";
 import { SettingsForm } from "./SettingsForm";
 import { SignatureCard } from "./SignatureCard";
@@ -15,6 +17,9 @@ export default function SettingsPage() {
   return (
     <>
       <AdminHeading title={t("title")} text={t("lead")} />
+      <Boundary failure={t("loadFailure")}>
+        <LoadedSchool />
+      </Boundary>
       <Boundary failure={t("loadFailure")}>
         <Loaded />
       </Boundary>
@@ -45,6 +50,22 @@ function Loaded() {
     );
   }
   return <SettingsForm settings={settings} />;
+}
+
+function LoadedSchool() {
+  const school = useSchoolSettings();
+  return (
+    <Box mb="xl">
+      {school === undefined ? (
+        <Skeleton h={720} radius="lg" aria-busy="true" />
+      ) : (
+        <>
+          <SchoolForm settings={school} />
+          <SchoolPictures />
+        </>
+      )}
+    </Box>
+  );
 }
 
 function LoadedIssuer() {

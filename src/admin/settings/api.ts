@@ -2,8 +2,8 @@ import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/reac
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "@convex/_generated/api";
-import { signatureRules } from "@convex/shared/pictureRules";
-import { inkOf } from "@/lib/scaleImage";
+import { logoRules, signatureRules, type SchoolPicture } from "@convex/shared/pictureRules";
+import { iconOf, inkOf, pngOf } from "@/lib/scaleImage";
 
 export type Settings = FunctionReturnType<typeof api.admin.settings.get>;
 export type SettingsUpdate = FunctionArgs<typeof api.admin.settings.update>;
@@ -29,6 +29,25 @@ export function useSetSignature(): (picture: File | null) => Promise<void> {
 
 const fail = (): never => {
   throw new ConvexError({ code: "signatureInvalid" });
+};
+
+export type SchoolSettings = FunctionReturnType<typeof api.admin.school.get>;
+
+export const useSchoolSettings = () => useQuery(api.admin.school.get, {});
+export const useUpdateSchool = () => useMutation(api.admin.school.update);
+
+/** Replaces a logo or the icon, or removes it with null. Error: imageInvalid. */
+export function useSetSchoolPicture(): (kind: SchoolPicture, file: File | null) => Promise<void> {
+  const set = useAction(api.admin.school.setPicture);
+  return async (kind, file) => {
+    const size = logoRules.sizes[kind];
+    const scaled = file && (await (kind === "icon" ? iconOf(file, size.width) : pngOf(file, size)).catch(refuse));
+    await set({ kind, picture: scaled && (await scaled.arrayBuffer()) });
+  };
+}
+
+const refuse = (): never => {
+  throw new ConvexError({ code: "imageInvalid" });
 };
 
 export const useAccess = () => useQuery(api.visitor.settings.access, {});

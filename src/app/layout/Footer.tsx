@@ -2,11 +2,13 @@ import { Anchor, Container } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
-import { BrandMark } from "@/components/BrandMark";
+import { SchoolIdentity } from "@/components/SchoolIdentity";
+import { SchoolMark } from "@/components/SchoolMark";
 import { withoutLanguage } from "@/i18n/languages";
-import { brand } from "@/lib/brand";
 import { useContact, whatsappLink } from "@/lib/contact";
 import { paths } from "@/lib/paths";
+import { useSchool } from "@/lib/school";
+import { siteName } from "@/lib/siteName";
 import { Link, useLocation } from "react-router-dom";
 import { Presentation } from "./Presentation";
 import classes from "./Footer.module.css";
@@ -15,6 +17,7 @@ export function Footer() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { number } = useContact();
+  const { name, owner, social } = useSchool();
   const [year] = useState(() => new Date().getFullYear());
 
   return (
@@ -41,18 +44,26 @@ export function Footer() {
               {t("footer.privacy")}
             </Anchor>
             <Anchor
-              href={whatsappLink(number, t("footer.contactText", { name: brand.name }))}
+              href={whatsappLink(number, t("footer.contactText", { name }))}
               target="_blank"
               rel="noopener noreferrer"
               className={classes.link}
             >
               {t("footer.contact")}
             </Anchor>
+            {social.map((address) => (
+              <Anchor key={address} href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
+                {siteName(address)}
+              </Anchor>
+            ))}
           </nav>
         </div>
         <div className={classes.line}>
-          <BrandMark size={20} />
-          {t("footer.copyright", { year, owner: brand.owner })}
+          <SchoolIdentity />
+          <span className={classes.copyright}>
+            <SchoolMark size={20} />
+            {t("footer.copyright", { year, owner })}
+          </span>
         </div>
       </Container>
     </footer>

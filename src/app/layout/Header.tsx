@@ -1,25 +1,23 @@
 import { Container } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { BrandMark } from "@/components/BrandMark";
-import { brand } from "@/lib/brand";
 import { paths } from "@/lib/paths";
+import { useSchool } from "@/lib/school";
 import { Link, useLocation } from "react-router-dom";
 import { AccountNav } from "./AccountNav";
 import { ColorSchemeSelect } from "./ColorSchemeSelect";
 import classes from "./Header.module.css";
 import { LanguageSelect } from "./LanguageSelect";
+import { SchoolLogo } from "./SchoolLogo";
 
 export function Header() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { name } = useSchool();
   return (
     <header className={classes.root}>
       <Container className={classes.inner} data-wide={pathname.startsWith(paths.admin.to()) || undefined}>
-        <Link to={paths.home.to()} className={classes.logo} aria-label={t("header.home", { name: brand.name })}>
-          <BrandMark size={34} />
-          <span className={classes.name} aria-hidden="true">
-            {brand.name}
-          </span>
+        <Link to={paths.home.to()} className={classes.logo} aria-label={t("header.home", { name })}>
+          <SchoolLogo />
         </Link>
         <div className={classes.tools}>
           <LanguageSelect />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { brand } from "@/lib/brand";
 import classes from "./Footer.module.css";
+import { useSchool } from "@/lib/school";
 
 /** Loads late: it is below the courses. */
 const PresentationClip = lazy(() => import("./PresentationClip"));
@@ -12,7 +12,8 @@ const PresentationClip = lazy(() => import("./PresentationClip"));
  */
 export function Presentation() {
   const { t } = useTranslation();
-  const title = t("footer.videoTitle", { name: brand.name });
+  const { name } = useSchool();
+  const title = t("footer.videoTitle", { name });
   return (
     <div className={classes.presentation}>
       <div>

@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { seal } from "@convex/shared/certificateArt";
 import type { CertificateState } from "@convex/shared/certificateStates";
 import type { CourseLanguage } from "@convex/shared/courseFacts";
-import { BrandMark } from "@/components/BrandMark";
 import { QrCode } from "@/components/QrCode";
-import { brand } from "@/lib/brand";
+import { SchoolMark } from "@/components/SchoolMark";
 import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { useSchool } from "@/lib/school";
 import { Link } from "react-router-dom";
 import classes from "./CertificateCard.module.css";
 import { Guilloche } from "./Guilloche";
@@ -46,6 +46,7 @@ interface CertificateCardProps {
 export function CertificateCard({ certificate, sample = false, stamped = false }: CertificateCardProps) {
   const { t } = useTranslation("certificate");
   const dates = useDates();
+  const { name: school } = useSchool();
   const { hash, studentName, courseTitle, courseDurationHours, issuedAt, courses = [], state = "valid" } = certificate;
   const ofPath = courses.length > 0;
   const lang = useContentLang(certificate.language);
@@ -65,8 +66,8 @@ export function CertificateCard({ certificate, sample = false, stamped = false }
         <Guilloche className={classes.frame} />
         <div className={classes.content}>
           <div className={classes.brand}>
-            <BrandMark className={classes.mark} />
-            {brand.name}
+            <SchoolMark size={32} className={classes.mark} />
+            {school}
           </div>
           <div>
             <p className={classes.heading}>{t("heading")}</p>

@@ -1,5 +1,4 @@
 import { brazilDay } from "@convex/shared/brazilDay";
-import { brand } from "@/lib/brand";
 
 interface LinkedInCertificate {
   hash: string;
@@ -11,12 +10,15 @@ interface LinkedInCertificate {
  * LinkedIn's form for a certification, filled in.
  * Certificates have no expiry date.
  */
-export function linkedInUrl({ hash, courseTitle, issuedAt }: LinkedInCertificate, certUrl: string): string {
+export function linkedInUrl(
+  { hash, courseTitle, issuedAt }: LinkedInCertificate,
+  { certUrl, owner }: { certUrl: string; owner: string },
+): string {
   const [issueYear = "", month = ""] = brazilDay(issuedAt).split("-");
   const fields = {
     startTask: "CERTIFICATION_NAME",
     name: courseTitle,
-    organizationName: brand.owner,
+    organizationName: owner,
     issueYear,
     issueMonth: String(Number(month)),
     certUrl,

@@ -2,8 +2,9 @@ import { Anchor, Container, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "@/components/PageHeading";
-import { brand } from "@/lib/brand";
+import { SchoolIdentity } from "@/components/SchoolIdentity";
 import { useContact, whatsappLink } from "@/lib/contact";
+import { useSchool } from "@/lib/school";
 
 interface LegalPageProps {
   title: string;
@@ -19,6 +20,7 @@ interface LegalPageProps {
 export function LegalPage({ title, lead, version, sections, children }: LegalPageProps) {
   const { t, i18n } = useTranslation("legal");
   const { number } = useContact();
+  const { name } = useSchool();
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(version));
   return (
     <Container size={760} py="xl">
@@ -43,7 +45,8 @@ export function LegalPage({ title, lead, version, sections, children }: LegalPag
           </section>
         ))}
         {children}
-        <Anchor href={whatsappLink(number, brand.name)} target="_blank" rel="noopener noreferrer" fw={600}>
+        <SchoolIdentity />
+        <Anchor href={whatsappLink(number, name)} target="_blank" rel="noopener noreferrer" fw={600}>
           {t("contact")}
         </Anchor>
       </Stack>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { legalVersions } from "@convex/shared/legal";
-import { brand } from "@/lib/brand";
+import { useSchool } from "@/lib/school";
 import { LegalPage } from "./LegalPage";
 import { RetentionTable } from "./RetentionTable";
 
@@ -8,7 +8,7 @@ const sections = ["who", "what", "why", "shared", "rights", "device", "minors", 
 
 export default function PrivacyPage() {
   const { t } = useTranslation("legal");
-  const { name } = brand;
+  const { name } = useSchool();
   const text = (key: (typeof sections)[number]) => ({
     key,
     title: t(`privacy.${key}.title`),

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { legalVersions } from "@convex/shared/legal";
-import { brand } from "@/lib/brand";
+import { useSchool } from "@/lib/school";
 import { LegalPage } from "./LegalPage";
 
 const sections = ["offer", "account", "study", "content", "price", "block", "liability", "law"] as const;
 
 export default function TermsPage() {
   const { t } = useTranslation("legal");
-  const { name } = brand;
+  const { name } = useSchool();
   return (
     <LegalPage
       title={t("termsTitle")}

@@ -7,7 +7,7 @@ import { Boundary } from "@/components/Boundary";
 import { BrandMark } from "@/components/BrandMark";
 import { PageHeading } from "@/components/PageHeading";
 import { StateMessage } from "@/components/StateMessage";
-import { brand } from "@/lib/brand";
+import { useSchool } from "@/lib/school";
 import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
@@ -125,6 +125,7 @@ function VerifyResult({ hash }: { hash: string }) {
 function VerifiedState({ certificate: { state, stateAt, issuedAt } }: { certificate: VerifiedCertificate }) {
   const { t } = useTranslation("verify");
   const dates = useDates();
+  const { name } = useSchool();
   return (
     <div className={classes.head} data-state={state}>
       {state === "valid" ? (
@@ -136,7 +137,7 @@ function VerifiedState({ certificate: { state, stateAt, issuedAt } }: { certific
         <p className={classes.title}>{state === "valid" ? t("valid") : t(`state.${state}`)}</p>
         <p className={classes.verifiedText}>
           {state === "valid"
-            ? t("validText", { name: brand.name })
+            ? t("validText", { name })
             : t(`stateText.${state}`, { date: dates.longDate(stateAt ?? issuedAt) })}
         </p>
       </div>

@@ -66,6 +66,7 @@ const {
   stats,
   audit,
   settings,
+  school,
   generation,
   roles,
 } = api.admin;
@@ -103,6 +104,7 @@ describe("what fails to load", () => {
     ["Erro ao carregar estatísticas", "/admin", stats.summary, []],
     ["Erro ao carregar dados", "/admin/audit", audit.list, []],
     ["Erro ao carregar dados", "/admin/settings", settings.get, []],
+    ["Erro ao carregar dados", "/admin/settings", school.get, []],
     ["Erro ao carregar dados", "/admin/settings", accessEvents.status, []],
     ["Erro ao carregar dados", "/admin/settings", accessEvents.list, []],
     ["Erro ao carregar dados", "/admin/lessons/generate", generation.status, []],
@@ -172,6 +174,7 @@ describe("what an administrator does", () => {
     ["Erro ao atualizar status", "Aluno bloqueado", "/admin/students", students.setBlocked, [press("Bloquear Ana Souza"), press("Bloquear")]],
     ["Erro ao atualizar permissão", "Agora é administrador", "/admin/students/user-ana", roles.set, [press("Tornar administrador"), press("Tornar administrador")]],
     ["Erro ao salvar configurações", "Configurações salvas", "/admin/settings", settings.update, [type(/^Preço/, "59,00"), press("Salvar configurações")]],
+    ["Erro ao salvar nome e aparência", "Nome e aparência salvos", "/admin/settings", school.update, [type(/^Nome da escola/, "Ipê"), press("Salvar nome e aparência")]],
     ["O teste não chegou", "O teste chegou", "/admin/settings", accessEvents.sendTest, [press("Enviar um teste")]],
     ["Erro ao cancelar a geração", "Geração cancelada", "/admin/lessons/generate", generation.cancel, [press("Cancelar geração"), press("Cancelar geração")]],
   ] as const)("ADMIN-2: %s / %s: %s", async (failure, success, at, mutation, steps) => {

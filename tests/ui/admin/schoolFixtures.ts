@@ -185,6 +185,9 @@ export function openSchool(): void {
   answer(api.admin.audit.readings, []);
   answer(api.admin.accessEvents.status, { address: "https://backend.example/hooks/access", secret: "set" });
   answer(api.admin.accessEvents.list, []);
+  answer(api.admin.school.get, {
+    ...{ name: "Selo", accent: "", address: "", email: "", senderName: "", social: "", version: 1 },
+  });
   answer(api.admin.settings.get, {
     ...{ enabled: true, priceCents: 4900, validUntil: "2026-12-31", version: 1 },
     ...{ whatsappNumber: "5511988887777", whatsappText: "Oi", whatsappEnrollText: "" },

@@ -26,6 +26,7 @@ vi.mock("@/admin/settings/api", () => ({
   useSettings: () => settings,
   useUpdateSettings: () => update,
   useIssuer: () => undefined,
+  useSchoolSettings: () => undefined,
   useAccess: () => ({ mode: "open" }),
   useUpdateAccess: () => setAccess,
   useWebhook: () => undefined,

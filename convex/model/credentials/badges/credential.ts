@@ -1,6 +1,5 @@
 import { encodeHexLowerCase } from "@oslojs/encoding";
 import { v, type Infer } from "convex/values";
-import { schoolName } from "../../../shared/schoolName";
 import { taxIdText } from "../../../shared/taxId";
 import { certificateDocument } from "../certificates/pdf/document";
 import type { Issuer } from "../../platform/settings/issuer";
@@ -55,7 +54,7 @@ export const hashIdentity = async (email: string, salt: string) =>
  */
 export function toProfile(
   issuer: Issuer | undefined,
-  { siteUrl, schoolUrl }: { siteUrl: string; schoolUrl: string },
+  { siteUrl, schoolUrl, schoolName }: { siteUrl: string; schoolUrl: string; schoolName: string },
   by: "did" | "issuer" = "did",
 ) {
   const addresses = badgeAddresses(siteUrl);
@@ -89,7 +88,7 @@ export async function toCredential(facts: BadgeFacts, recipient: Recipient, vali
   const t = badgeTexts[courseLanguage];
   const addresses = badgeAddresses(facts.siteUrl);
   const scoreId = await stableId(`score of ${courseId}`);
-  const issuer = toProfile(document.issuer, facts);
+  const issuer = toProfile(document.issuer, { ...facts, schoolName: document.school.name });
   const nbf = Math.floor(validFrom / 1000);
   const pass = fill(t.passMark, { mark: formats(courseLanguage).number(passMark) });
   return {

@@ -4,6 +4,7 @@ import type { AuditTargetKind } from "../../../shared/auditActions";
 import { toAnswerTexts } from "../../learning/exams/ownAnswers";
 import { subjectOf } from "../../platform/mail/content";
 import type { MailMessage } from "../../platform/mail/messages";
+import { readSchoolHead } from "../../platform/settings/school";
 import type { Row } from "./holdings";
 import { personalTables } from "./personalTables";
 
@@ -95,7 +96,7 @@ async function toExported(ctx: QueryCtx, table: string, row: Row, userId: Id<"us
     ...exported,
     ...titles,
     ...(isExam(table) && { answers: await toAnswerTexts(ctx, row as Doc<"examAttempts" | "examSittings">) }),
-    ...(table === "mails" && { subject: subjectOfMail(row as Doc<"mails">) }),
+    ...(table === "mails" && { subject: await subjectOfMail(ctx, row as Doc<"mails">) }),
   };
 }
 
@@ -105,8 +106,9 @@ const isExam = (table: string) => table === "examAttempts" || table === "examSit
  * Subject of a mail, also of one whose link or code is gone.
  * In mails to an account, it contains nothing else of the message.
  */
-const subjectOfMail = ({ kind, message, language }: Doc<"mails">): string =>
-  subjectOf(message ?? ({ kind } as MailMessage), language);
+async function subjectOfMail(ctx: QueryCtx, { kind, message, language }: Doc<"mails">): Promise<string> {
+  return subjectOf(message ?? ({ kind } as MailMessage), language, (await readSchoolHead(ctx)).name);
+}
 
 /** Whether a mail has a link or code that lets its reader act. */
 function isSecretMessage(name: string, value: unknown): boolean {

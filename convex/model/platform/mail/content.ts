@@ -1,4 +1,5 @@
 import { isOptionalMail, type MailLanguage } from "../../../shared/mailKinds";
+import type { SchoolHead } from "../settings/school";
 import type { MailMessage } from "./messages";
 import { en } from "./texts/en";
 import { es } from "./texts/es";
@@ -13,6 +14,7 @@ export const mailTexts: Record<MailLanguage, MailTexts> = { pt, es, en };
  */
 export interface MailContent extends Omit<MailText, "action" | "why"> {
   language: MailLanguage;
+  colors: SchoolHead["colors"];
   greeting: string;
   code?: { label: string; value: string };
   link?: { label: string; url: string; addressLabel: string };
@@ -29,9 +31,14 @@ interface Addresses {
   stopUrl: string | null;
 }
 
-export function toContent(message: MailMessage, language: MailLanguage, addresses: Addresses): MailContent {
+/** Returns the mail as its school writes it. */
+export function toContent(
+  message: MailMessage,
+  language: MailLanguage,
+  { school, ...addresses }: Addresses & { school: SchoolHead },
+): MailContent {
   const texts = mailTexts[language];
-  const { action, subject, why = texts.footer.why, ...text } = textOf(texts, message);
+  const { action, subject, why = texts.footer.why, ...text } = textOf(texts, message, school.name);
   const path = pathOf(message);
   const { sentBy, stop } = texts.footer;
   return {
@@ -39,8 +46,9 @@ export function toContent(message: MailMessage, language: MailLanguage, addresse
     language,
     subject: headerText(subject),
     greeting: texts.greeting("name" in message ? message.name : null),
+    colors: school.colors,
     footer: {
-      sentBy,
+      sentBy: sentBy(school.name),
       why,
       ...(addresses.stopUrl !== null &&
         isOptionalMail(message.kind) && { stop: { label: stop, url: addresses.stopUrl } }),
@@ -56,13 +64,13 @@ export function toContent(message: MailMessage, language: MailLanguage, addresse
   };
 }
 
-/** Returns the subject alone, for lists, which need no links. */
-export const subjectOf = (message: MailMessage, language: MailLanguage): string =>
-  headerText(textOf(mailTexts[language], message).subject);
+/** Returns the subject alone; some messages are gone but for their kind. */
+export const subjectOf = (message: MailMessage, language: MailLanguage, school: string): string =>
+  headerText(textOf(mailTexts[language], message, school).subject);
 
-function textOf(texts: MailTexts, message: MailMessage): MailText {
+function textOf(texts: MailTexts, message: MailMessage, school: string): MailText {
   const write = texts.kinds[message.kind] as (data: MailMessage, format: MailFormat) => MailText;
-  return write(message, formatOf(texts));
+  return write(message, { ...formatOf(texts), school });
 }
 
 /**
@@ -102,7 +110,7 @@ function pathOf(message: MailMessage): string | null {
   }
 }
 
-function formatOf({ locale, moment }: MailTexts): MailFormat {
+function formatOf({ locale, moment }: MailTexts): Omit<MailFormat, "school"> {
   return {
     number: (value) => new Intl.NumberFormat(locale).format(value),
     day: (day) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day)),

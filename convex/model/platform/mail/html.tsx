@@ -32,22 +32,21 @@ const small: CSSProperties = { margin: "0 0 8px", fontSize: 16, lineHeight: "24p
  * Colors by class, so that the dark scheme can change them.
  * Each has an inline twin for programs that drop the style sheet. Both schemes reach 4.5:1.
  */
-const sheet = `
+const sheetOf = ({ fill, accent, darkAccent }: MailContent["colors"]) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .page { background: #FBFAF8; } .card { background: #FFFFFF; }
-.ink { color: #1D1E26; } .quiet { color: #55575F; } .accent { color: #4338CA; }
-.button { background: #4F46E5; color: #FFFFFF; }
+.ink { color: #1D1E26; } .quiet { color: #55575F; } .accent { color: ${accent}; }
+.button { background: ${fill}; color: #FFFFFF; }
 @media (prefers-color-scheme: dark) {
   .page { background: #13141A !important; } .card { background: #1D1F27 !important; }
-  .ink { color: #F2F2F5 !important; } .quiet { color: #B5B7C0 !important; } .accent { color: #ABA5F9 !important; }
+  .ink { color: #F2F2F5 !important; } .quiet { color: #B5B7C0 !important; } .accent { color: ${darkAccent} !important; }
 }`;
-const light = { page: "#FBFAF8", card: "#FFFFFF", ink: "#1D1E26", quiet: "#55575F", accent: "#4338CA" };
+const light = { page: "#FBFAF8", card: "#FFFFFF", ink: "#1D1E26", quiet: "#55575F" };
 
 const card: CSSProperties = { padding: 24, borderRadius: 12, overflowWrap: "anywhere" };
 const button: CSSProperties = {
   padding: "12px 24px",
   borderRadius: 8,
-  background: "#4F46E5",
   color: "#FFFFFF",
   fontSize: 16,
   fontWeight: 600,
@@ -56,8 +55,21 @@ const button: CSSProperties = {
 };
 
 function MailDocument({ content }: { content: MailContent }) {
-  const { language, subject, preheader, heading, greeting, paragraphs, quote, facts, code, link, after, footer } =
-    content;
+  const {
+    language,
+    subject,
+    preheader,
+    heading,
+    greeting,
+    paragraphs,
+    quote,
+    facts,
+    code,
+    link,
+    after,
+    footer,
+    colors,
+  } = content;
   return (
     <Html lang={language}>
       <Head>
@@ -65,7 +77,7 @@ function MailDocument({ content }: { content: MailContent }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: sheet }} />
+        <style dangerouslySetInnerHTML={{ __html: sheetOf(colors) }} />
       </Head>
       {/*
        * Color of the section.
@@ -82,10 +94,10 @@ function MailDocument({ content }: { content: MailContent }) {
                 </Heading>
                 <Text style={text}>{greeting}</Text>
                 <Paragraphs of={paragraphs} style={text} />
-                {quote && <Quote {...quote} />}
+                {quote && <Quote {...quote} line={colors.fill} />}
                 {code && <Code {...code} />}
                 {facts && <Facts facts={facts} />}
-                {link && <Action {...link} />}
+                {link && <Action {...link} colors={colors} />}
                 <Paragraphs of={after ?? []} style={small} />
               </Column>
             </Row>
@@ -94,7 +106,9 @@ function MailDocument({ content }: { content: MailContent }) {
                 <Paragraphs of={[footer.sentBy, footer.why]} style={small} />
                 {footer.stop && (
                   <Text style={small}>
-                    <MailLink url={footer.stop.url}>{footer.stop.label}</MailLink>
+                    <MailLink url={footer.stop.url} color={colors.accent}>
+                      {footer.stop.label}
+                    </MailLink>
                   </Text>
                 )}
               </Column>
@@ -115,9 +129,9 @@ function Paragraphs({ of: paragraphs, style }: { of: string[]; style: CSSPropert
 }
 
 /** Lines may repeat; a screen reader reads them in their language. */
-function Quote({ language, lines }: NonNullable<MailContent["quote"]>) {
+function Quote({ language, lines, line: color }: NonNullable<MailContent["quote"]> & { line: string }) {
   return (
-    <Section lang={language} style={{ borderLeft: "3px solid #4F46E5", padding: "0 0 0 12px", margin: "0 0 16px" }}>
+    <Section lang={language} style={{ borderLeft: `3px solid ${color}`, padding: "0 0 0 12px", margin: "0 0 16px" }}>
       {lines.map((line, index) => (
         <Text key={index} style={{ ...text, whiteSpace: "pre-wrap" }}>
           {line}
@@ -150,31 +164,33 @@ function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
  * The button, with the full address below it.
  * For readers who cannot press it or want to see where it leads.
  */
-function Action({ label, url, addressLabel }: NonNullable<MailContent["link"]>) {
+function Action({ label, url, addressLabel, colors }: NonNullable<MailContent["link"]> & Pick<MailContent, "colors">) {
   return (
     <>
       <Text style={{ ...text, margin: "24px 0" }}>
-        <Button className="button" href={url} style={button}>
+        <Button className="button" href={url} style={{ ...button, background: colors.fill }}>
           {label}
         </Button>
       </Text>
       <Text className="quiet" style={{ ...text, color: light.quiet }}>
         {addressLabel}
         <br />
-        <MailLink url={url}>{url}</MailLink>
+        <MailLink url={url} color={colors.accent}>
+          {url}
+        </MailLink>
       </Text>
     </>
   );
 }
 
 /** A link that breaks inside addresses, but not inside words. */
-function MailLink({ url, children }: { url: string; children: string }) {
+function MailLink({ url, color, children }: { url: string; color: string; children: string }) {
   return (
     <Link
       className="accent"
       href={url}
       style={{
-        color: light.accent,
+        color,
         textDecorationLine: "underline",
         ...(children === url && { wordBreak: "break-all" }),
       }}

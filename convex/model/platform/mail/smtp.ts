@@ -5,6 +5,8 @@ import { mailRules } from "../../../shared/limits";
 import { isLoopback, type MailServer } from "./configuration";
 
 export interface Letter {
+  /** Replaces the name in MAIL_FROM; null keeps it. */
+  senderName: string | null;
   to: string;
   subject: string;
   html: string;
@@ -43,7 +45,7 @@ export async function deliver(
       disableUrlAccess: true,
     });
     await transport.sendMail({
-      from: server.from,
+      from: letter.senderName === null ? server.from : { name: letter.senderName, address: addressIn(server.from) },
       // As an object, the address is never read as a list.
       to: { name: "", address: letter.to },
       subject: letter.subject,
@@ -58,6 +60,9 @@ export async function deliver(
     return signal.aborted ? failed("timeout", error) : readFailure(error);
   }
 }
+
+/** @example addressIn("School <no-reply@school.example>") // "no-reply@school.example" */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 function headersOf({ language, stopUrl }: Letter): Record<string, string> {
   return {

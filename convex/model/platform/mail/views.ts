@@ -3,8 +3,9 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import { mailFailures, mailKinds, mailLanguages, mailStates } from "../../../shared/mailKinds";
 import { siteUrl } from "../env";
+import type { SchoolHead } from "../settings/school";
 import { isDevelopment } from "./configuration";
-import { subjectOf, toContent } from "./content";
+import { toContent } from "./content";
 import { isSecret } from "./messages";
 import { toPlainText } from "./plainText";
 
@@ -39,8 +40,8 @@ export const mailText = v.object({
  * Returns the text without the link that stops this kind.
  * That link would act for its reader.
  */
-export function toMailText({ to, language, message }: Doc<"mails">): Infer<typeof mailText> {
+export function toMailText({ to, language, message }: Doc<"mails">, school: SchoolHead): Infer<typeof mailText> {
   if (message === undefined || (isSecret(message) && !isDevelopment())) return { to, language, message: null };
-  const content = toContent(message, language, { siteUrl: siteUrl(), stopUrl: null });
-  return { to, language, message: { subject: subjectOf(message, language), text: toPlainText(content) } };
+  const content = toContent(message, language, { school, siteUrl: siteUrl(), stopUrl: null });
+  return { to, language, message: { subject: content.subject, text: toPlainText(content) } };
 }

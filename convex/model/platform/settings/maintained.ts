@@ -4,7 +4,7 @@ import type { AuditRecord } from "../audit/writes";
 import type { Maintained } from "../maintain";
 
 type Settings = Doc<"settings">;
-type Part = "promo" | "issuer" | "access" | "security";
+type Part = "promo" | "issuer" | "school" | "access" | "security";
 
 /** Every part of the settings. */
 export const settingsRules: { [Name in Part]-?: AuditRules<NonNullable<Settings[Name]>> } = {
@@ -30,6 +30,18 @@ export const settingsRules: { [Name in Part]-?: AuditRules<NonNullable<Settings[
     signature: "file",
     version: "internal",
   },
+  school: {
+    name: "text",
+    accent: "text",
+    address: "text",
+    email: "text",
+    senderName: "text",
+    social: "length",
+    logo: "file",
+    logoDark: "file",
+    icon: "file",
+    version: "internal",
+  },
   access: { mode: "choice" },
   security: { adminsNeedSecondFactor: "yesNo" },
 };
@@ -37,6 +49,7 @@ export const settingsRules: { [Name in Part]-?: AuditRules<NonNullable<Settings[
 const actions = {
   promo: () => "settings.updated",
   issuer: () => "settings.updated",
+  school: () => "settings.updated",
   access: ({ access }) => `access.${access?.mode ?? "open"}` as const,
   security: ({ security }) =>
     security?.adminsNeedSecondFactor ? "security.factorRequired" : "security.factorOptional",

@@ -51,14 +51,40 @@ const promoFields = {
   ...pixFields,
 };
 
+/** Name and look as typed; `social` has an address on each line. */
+export const schoolFormFields = {
+  name: v.string(),
+  /** #rrggbb; absent: the product's own palette. */
+  accent: v.optional(v.string()),
+  /** Postal address, in one line. */
+  address: v.optional(v.string()),
+  email: v.optional(v.string()),
+  /** Absent: the school's name. */
+  senderName: v.optional(v.string()),
+  social: v.optional(v.string()),
+};
+
+const schoolFields = {
+  ...schoolFormFields,
+  logo: v.optional(v.id("_storage")),
+  logoDark: v.optional(v.id("_storage")),
+  icon: v.optional(v.id("_storage")),
+};
+
 export const settingsTables = {
   /** At most one row. Each part is absent until it is saved; `version` is incremented by every edit of the part. */
   settings: defineTable({
     promo: v.optional(v.object({ ...promoFields, version: v.number() })),
     /** Issuer of the certificates. */
     issuer: v.optional(v.object({ ...issuerFields, version: v.number() })),
+    /** Name and look; the product's own until it is saved. */
+    school: v.optional(v.object({ ...schoolFields, version: v.number() })),
     /** How students come into courses; open until it is saved. */
     access: v.optional(v.object({ mode: literals(...accessModes) })),
     security: v.optional(v.object({ adminsNeedSecondFactor: v.boolean() })),
-  }).index("by_signature", ["issuer.signature"]),
+  })
+    .index("by_signature", ["issuer.signature"])
+    .index("by_logo", ["school.logo"])
+    .index("by_logoDark", ["school.logoDark"])
+    .index("by_icon", ["school.icon"]),
 };

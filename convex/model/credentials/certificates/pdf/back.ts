@@ -1,4 +1,3 @@
-import { schoolName } from "../../../../shared/schoolName";
 import { taxIdText } from "../../../../shared/taxId";
 import { brazilDay } from "../../../../shared/brazilDay";
 import type { CertificateDocument } from "./document";
@@ -103,12 +102,12 @@ function drawRow(pen: Pen, y: number, facts: Fact[]): void {
 
 function drawIssuer(
   pen: Pen,
-  { language, issuer, verifyUrl }: CertificateDocument,
+  { language, issuer, school, verifyUrl }: CertificateDocument,
   signature: Uint8Array | null,
 ): void {
   const t = texts[language];
   const half = (WIDTH - QR - 24) / 2;
-  const lines: [string, Type][] = [[issuer?.legalName ?? schoolName, { style: "bold", size: 12 }]];
+  const lines: [string, Type][] = [[issuer?.legalName ?? school.name, { style: "bold", size: 12 }]];
   if (issuer?.taxId !== undefined)
     lines.push([fill(t.taxId, { id: taxIdText(issuer.taxId) }), { style: "regular", size: 10.5 }]);
   if (issuer) lines.push([issuer.city, { style: "regular", size: 10.5 }]);

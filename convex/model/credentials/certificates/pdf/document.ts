@@ -5,6 +5,7 @@ import { courseLanguages } from "../../../../shared/courseFacts";
 import { documentLanguages, type DocumentLanguage } from "../../../../shared/documentLanguages";
 import { fail } from "../../../platform/errors";
 import { issuerView } from "../../../platform/settings/issuer";
+import type { SchoolHead } from "../../../platform/settings/school";
 import { printedName } from "../printable";
 import type { CertificateRecord } from "../records";
 
@@ -27,6 +28,8 @@ export const certificateDocument = v.object({
     v.object({ title: v.string(), lessons: v.array(v.object({ title: v.string(), minutes: v.number() })) }),
   ),
   issuer: v.optional(issuerView),
+  /** Name and accent that it is made with. */
+  school: v.object({ name: v.string(), accent: v.string() }),
   /** Whether it certifies a path, whose program has courses instead of lessons. */
   ofPath: v.optional(v.boolean()),
 });
@@ -40,7 +43,7 @@ export type CertificateDocument = Infer<typeof certificateDocument>;
 export function toCertificateDocument(
   certificate: Doc<"certificates">,
   record: CertificateRecord,
-  { language, siteUrl }: { language: DocumentLanguage; siteUrl: string },
+  { language, siteUrl, school }: { language: DocumentLanguage; siteUrl: string; school: SchoolHead },
 ): CertificateDocument {
   const studentName = printedName(certificate) ?? fail("certificateNameLetters");
   const { certificateHash: code, courseTitle, courseDurationHours: hours, score, issuedAt } = certificate;
@@ -59,6 +62,7 @@ export function toCertificateDocument(
     verifyUrl: verifyUrl(siteUrl, code),
     courseLanguage: certificate.language,
     passMark: passingScore / 10,
+    school: { name: school.name, accent: school.colors.accent },
     ...(issuer && { issuer }),
     ...(certificate.pathId !== undefined && { ofPath: true }),
   };

@@ -1,4 +1,3 @@
-import { schoolName } from "../../../../shared/schoolName";
 import { joined } from "../../../platform/pictures/png";
 import { drawBack } from "./back";
 import type { CertificateDocument } from "./document";
@@ -24,7 +23,7 @@ export async function drawCertificate(
   certificate: CertificateDocument,
   signature: Uint8Array | null,
 ): Promise<Uint8Array> {
-  const { language, studentName: student, courseTitle: course } = certificate;
+  const { language, studentName: student, courseTitle: course, school } = certificate;
   const pdf = new Document({
     size: "A4",
     layout: "landscape",
@@ -39,8 +38,8 @@ export async function drawCertificate(
     lang: languageTags[language],
     info: {
       Title: fill(textsOf(certificate).documentTitle, { student, course }),
-      Author: certificate.issuer?.legalName ?? schoolName,
-      Creator: schoolName,
+      Author: certificate.issuer?.legalName ?? school.name,
+      Creator: school.name,
       Producer: "pdfkit",
       CreationDate: new Date(certificate.issuedAt),
     },
@@ -52,7 +51,7 @@ export async function drawCertificate(
     pdf.on("error", reject);
   });
   pdf.addPage();
-  const pen = createPen(pdf, faces);
+  const pen = createPen(pdf, faces, school.accent);
   drawFront(pen, certificate);
   pdf.addPage();
   drawBack(pen, certificate, signature);

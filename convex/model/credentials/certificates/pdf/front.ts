@@ -1,5 +1,4 @@
 import { qrCode } from "../../../../shared/certificateArt";
-import { schoolName } from "../../../../shared/schoolName";
 import type { CertificateDocument } from "./document";
 import { drawMark, drawPaper, drawSeal } from "./engraving";
 import { colors, page, type Pen, type Type } from "./pen";
@@ -18,9 +17,10 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
 
   drawPaper(pen);
   const brand: Type = { style: "bold", size: 19 };
-  const brandWidth = 28 + 8 + pen.width(schoolName, brand);
+  const { name } = certificate.school;
+  const brandWidth = 28 + 8 + pen.width(name, brand);
   drawMark(pen, { x: MIDDLE - brandWidth / 2, y: 60, size: 28 });
-  pen.tag("P", () => pen.write(schoolName, brand, { x: MIDDLE - brandWidth / 2 + 36, y: 81 }));
+  pen.tag("P", () => pen.write(name, brand, { x: MIDDLE - brandWidth / 2 + 36, y: 81 }));
   pen.tag("H1", () => {
     center(t.heading, { style: "regular", size: 43, spacing: 3.8 }, 133);
     center(t.subheading, { style: "italic", size: 17, color: colors.muted }, 156);

@@ -24,7 +24,6 @@ export const colors = {
   paper: "#FDFCF7",
   ink: "#201F2D",
   muted: "#545463",
-  accent: "#4338CA",
   gold: "#CBA24A",
   goldLight: "#EBD692",
   goldDark: "#99682A",
@@ -42,7 +41,7 @@ const OUTLINE = 0.03;
  * Creates the pen that writes and draws into the PDF.
  * Every piece is tagged as text or as decoration. Baselines and boxes are in points.
  */
-export function createPen(pdf: Pdf, faces: readonly Face[]) {
+export function createPen(pdf: Pdf, faces: readonly Face[], accent: string) {
   const registered = new Set<string>();
   const runsOf = createTypesetter(faces);
   /**
@@ -166,6 +165,8 @@ export function createPen(pdf: Pdf, faces: readonly Face[]) {
 
   return {
     pdf,
+    /** The school's color on paper. */
+    accent,
     width,
     write,
     wrap,

@@ -1,4 +1,3 @@
-import { schoolName } from "../../../../shared/schoolName";
 import type { MailTexts } from "./mailTexts";
 
 const notYou = "If this was not you, reset your password now and contact the school.";
@@ -20,7 +19,7 @@ export const en: MailTexts = {
   code: "Your code",
   linkAddress: "If the button does not work, copy this address into your browser:",
   footer: {
-    sentBy: `Sent by ${schoolName}.`,
+    sentBy: (school) => `Sent by ${school}.`,
     why: "You are receiving this email because you have an account with the school.",
     stop: "Stop receiving emails like this one",
   },
@@ -81,13 +80,13 @@ export const en: MailTexts = {
       action: "Choose a new password",
       after: ["If this was not you, ignore this email: nothing changes."],
     }),
-    announcement: ({ title, lines, textLanguage, courseTitle }) => ({
+    announcement: ({ title, lines, textLanguage, courseTitle }, { school }) => ({
       subject: title,
-      preheader: courseTitle === null ? `An announcement from ${schoolName}.` : `An announcement in ${courseTitle}.`,
+      preheader: courseTitle === null ? `An announcement from ${school}.` : `An announcement in ${courseTitle}.`,
       heading: title,
       paragraphs: [
         courseTitle === null
-          ? `${schoolName} has an announcement for you:`
+          ? `${school} has an announcement for you:`
           : `There is an announcement for students of ${courseTitle}:`,
       ],
       quote: { language: textLanguage, lines },
@@ -195,13 +194,13 @@ export const en: MailTexts = {
       ],
       action: "See my questions",
     }),
-    invitation: ({ courseTitle }) => ({
-      subject: courseTitle === null ? `Invitation to ${schoolName}` : `Invitation to the course ${courseTitle}`,
+    invitation: ({ courseTitle }, { school }) => ({
+      subject: courseTitle === null ? `Invitation to ${school}` : `Invitation to the course ${courseTitle}`,
       preheader: "Create your account with this link.",
       heading: "You are invited",
       paragraphs: [
         courseTitle === null
-          ? `The school invites you to study at ${schoolName}.`
+          ? `The school invites you to study at ${school}.`
           : `The school invites you to the course ${courseTitle}. You are enrolled when you create your account.`,
       ],
       action: "Create my account",

@@ -1,4 +1,3 @@
-import { schoolName } from "../../../../shared/schoolName";
 import type { MailTexts } from "./mailTexts";
 
 const notYou = "Si no fuiste tú, restablece tu contraseña ahora y comunícate con la escuela.";
@@ -20,7 +19,7 @@ export const es: MailTexts = {
   code: "Tu código",
   linkAddress: "Si el botón no funciona, copia esta dirección en el navegador:",
   footer: {
-    sentBy: `Enviado por ${schoolName}.`,
+    sentBy: (school) => `Enviado por ${school}.`,
     why: "Recibes este correo porque tienes una cuenta en la escuela.",
     stop: "No recibir más correos como este",
   },
@@ -81,13 +80,13 @@ export const es: MailTexts = {
       action: "Elegir una nueva contraseña",
       after: ["Si no fuiste tú, ignora este correo: nada cambia."],
     }),
-    announcement: ({ title, lines, textLanguage, courseTitle }) => ({
+    announcement: ({ title, lines, textLanguage, courseTitle }, { school }) => ({
       subject: title,
-      preheader: courseTitle === null ? `Un aviso de ${schoolName}.` : `Un aviso del curso ${courseTitle}.`,
+      preheader: courseTitle === null ? `Un aviso de ${school}.` : `Un aviso del curso ${courseTitle}.`,
       heading: title,
       paragraphs: [
         courseTitle === null
-          ? `${schoolName} tiene un aviso para ti:`
+          ? `${school} tiene un aviso para ti:`
           : `Hay un aviso para quienes hacen el curso ${courseTitle}:`,
       ],
       quote: { language: textLanguage, lines },
@@ -194,13 +193,13 @@ export const es: MailTexts = {
       ],
       action: "Ver mis preguntas",
     }),
-    invitation: ({ courseTitle }) => ({
-      subject: courseTitle === null ? `Invitación a ${schoolName}` : `Invitación al curso ${courseTitle}`,
+    invitation: ({ courseTitle }, { school }) => ({
+      subject: courseTitle === null ? `Invitación a ${school}` : `Invitación al curso ${courseTitle}`,
       preheader: "Crea tu cuenta con este enlace.",
       heading: "Recibiste una invitación",
       paragraphs: [
         courseTitle === null
-          ? `La escuela te invita a estudiar en ${schoolName}.`
+          ? `La escuela te invita a estudiar en ${school}.`
           : `La escuela te invita al curso ${courseTitle}. La inscripción se hace cuando creas tu cuenta.`,
       ],
       action: "Crear mi cuenta",

@@ -23,6 +23,8 @@ export interface MailText {
 }
 
 export interface MailFormat {
+  /** The school's name. */
+  school: string;
   /** Formats day, time and time zone. */
   moment: (at: number) => string;
   number: (value: number) => string;
@@ -42,6 +44,6 @@ export interface MailTexts {
   code: string;
   /** Label of the address that a link leads to. */
   linkAddress: string;
-  footer: { sentBy: string; why: string; stop: string };
+  footer: { sentBy: (school: string) => string; why: string; stop: string };
   kinds: { [Kind in MailKind]: (data: MailData<Kind>, format: MailFormat) => MailText };
 }

@@ -1,4 +1,3 @@
-import { schoolName } from "../../../../shared/schoolName";
 import type { MailTexts } from "./mailTexts";
 
 const notYou = "Se não foi você, redefina sua senha agora e fale com a escola.";
@@ -20,7 +19,7 @@ export const pt: MailTexts = {
   code: "Seu código",
   linkAddress: "Se o botão não funcionar, copie este endereço para o navegador:",
   footer: {
-    sentBy: `Enviado pela ${schoolName}.`,
+    sentBy: (school) => `Enviado pela ${school}.`,
     why: "Você recebe este e-mail porque tem uma conta na escola.",
     stop: "Não receber mais e-mails como este",
   },
@@ -81,13 +80,13 @@ export const pt: MailTexts = {
       action: "Escolher uma nova senha",
       after: ["Se não foi você, ignore este e-mail: nada muda."],
     }),
-    announcement: ({ title, lines, textLanguage, courseTitle }) => ({
+    announcement: ({ title, lines, textLanguage, courseTitle }, { school }) => ({
       subject: title,
-      preheader: courseTitle === null ? `Um aviso da ${schoolName}.` : `Um aviso do curso ${courseTitle}.`,
+      preheader: courseTitle === null ? `Um aviso da ${school}.` : `Um aviso do curso ${courseTitle}.`,
       heading: title,
       paragraphs: [
         courseTitle === null
-          ? `A ${schoolName} tem um aviso para você:`
+          ? `A ${school} tem um aviso para você:`
           : `Há um aviso para quem faz o curso ${courseTitle}:`,
       ],
       quote: { language: textLanguage, lines },
@@ -192,13 +191,13 @@ export const pt: MailTexts = {
       ],
       action: "Ver minhas perguntas",
     }),
-    invitation: ({ courseTitle }) => ({
-      subject: courseTitle === null ? `Convite para a ${schoolName}` : `Convite para o curso ${courseTitle}`,
+    invitation: ({ courseTitle }, { school }) => ({
+      subject: courseTitle === null ? `Convite para a ${school}` : `Convite para o curso ${courseTitle}`,
       preheader: "Crie sua conta com este link.",
       heading: "Você recebeu um convite",
       paragraphs: [
         courseTitle === null
-          ? `A escola convida você a estudar na ${schoolName}.`
+          ? `A escola convida você a estudar na ${school}.`
           : `A escola convida você para o curso ${courseTitle}. A matrícula é feita quando você cria sua conta.`,
       ],
       action: "Criar minha conta",
