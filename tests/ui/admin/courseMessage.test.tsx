@@ -20,7 +20,7 @@ const AT = "/admin/courses/course1/people";
 const person = (name: string): PersonRow => ({
   ...{ _id: id<"enrollments">(`enrollment-${name}`), userId: id<"users">(`user-${name}`) },
   ...{ fullName: name, email: `${name}@selo.example`, enrolledAt: Date.UTC(2026, 10, 5, 12) },
-  ...{ progressPercentage: 0, lastActiveDay: null, lesson: null, exam: null, certificate: null },
+  ...{ progressPercentage: 0, lastActiveDay: null, lesson: null, exam: null, certificate: null, accommodation: null },
 });
 
 beforeEach(() => {
