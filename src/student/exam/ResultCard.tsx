@@ -45,10 +45,13 @@ export function ResultCard({ result, page }: { result: CourseResult; page: ExamP
   );
 }
 
-function passedText(t: TFunction<"exam">, { certificateState, lessonsLeft }: CourseResult): string {
+function passedText(t: TFunction<"exam">, { certificateState, lessonsLeft, studyLeft }: CourseResult): string {
   if (certificateState === "suspended" || certificateState === "revoked")
     return t(`standing.certificateState.${certificateState}`);
-  return certificateState === null ? t("standing.lessonsLeft", { count: lessonsLeft }) : t("standing.certified");
+  if (certificateState !== null) return t("standing.certified");
+  return lessonsLeft === 0 && studyLeft > 0
+    ? t("standing.studyLeft", { count: studyLeft })
+    : t("standing.lessonsLeft", { count: lessonsLeft });
 }
 
 /** The newest attempt, which need not be the best. */
@@ -66,7 +69,7 @@ function FailedText({ result: { best, attempts }, page }: { result: CourseResult
 
 function NextStep({ result, courseSlug }: { result: CourseResult; courseSlug: string }) {
   const { t } = useTranslation("exam");
-  const { best, certificateHash, lessonsLeft, nextLesson } = result;
+  const { best, certificateHash, lessonsLeft, studyLeft, nextLesson } = result;
   if (certificateHash !== null) {
     return (
       <Button
@@ -86,7 +89,7 @@ function NextStep({ result, courseSlug }: { result: CourseResult; courseSlug: st
         {t("standing.practice")}
       </Button>
     );
-  if (lessonsLeft === 0) return null;
+  if (lessonsLeft === 0 && studyLeft === 0) return null;
   return (
     <Button
       component={Link}

@@ -168,15 +168,16 @@ export function EnrolledPanel({ course, enrollment, offer, isNew }: EnrolledPane
 function ExamResult({ result }: { result: CourseResult }) {
   const { t } = useTranslation("course");
   const format = useFormat();
-  const { best, certificateHash, lessonsLeft } = result;
+  const { best, certificateHash, lessonsLeft, studyLeft } = result;
   return (
     <div role="status">
       <AmountLine name={t("enroll.examScore")}>
         {t(best.passed ? "enroll.examPassed" : "enroll.examFailed", { score: format.score(best.score) })}
       </AmountLine>
-      {best.passed && certificateHash === null && lessonsLeft > 0 && (
+      {best.passed && certificateHash === null && (
         <Text fz="sm" c="dimmed">
-          {t("enroll.examLessonsLeft", { count: lessonsLeft })}
+          {lessonsLeft > 0 && t("enroll.examLessonsLeft", { count: lessonsLeft })}{" "}
+          {studyLeft > 0 && t("enroll.studyLeft", { count: studyLeft })}
         </Text>
       )}
     </div>
