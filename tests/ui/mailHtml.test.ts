@@ -62,7 +62,9 @@ test.each(each)(
 
 test("LOOK-19: mails have the school's name and color", () => {
   const school = toSchoolHead({ name: "Ipê", accent: "#0f766e", version: 1 });
-  const mails = [...sampleMails, { kind: "invitation" as const, name: "Ana", courseTitle: null, token: "a" }].map((message) => toContent(message, "pt", { ...addresses, school }));
+  const mails = [...sampleMails, { kind: "invitation" as const, name: "Ana", courseTitle: null, token: "a" }].map(
+    (message) => toContent(message, "pt", { ...addresses, school }),
+  );
   for (const content of mails) {
     const html = toHtml(content);
     expect(html).toContain("Enviado pela Ipê.");

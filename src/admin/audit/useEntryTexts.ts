@@ -54,7 +54,9 @@ function targetText(t: Words, { targetKind, targetId, targetLabel }: AuditEntry)
   const several = unnamed.find((kind) => kind === targetKind);
   if (several && targetId === "list") return t(`about.${several}`);
   if (targetKind === "generation") return t("about.generation");
-  const part = (["promo", "issuer", "school", "security", "access", "webhook"] as const).find((name) => name === targetId);
+  const part = (["promo", "issuer", "school", "security", "access", "webhook"] as const).find(
+    (name) => name === targetId,
+  );
   if (targetKind === "settings" && part) return t(`about.${part}`);
   return targetLabel || t("about.anonymous");
 }
