@@ -206,11 +206,16 @@ export async function seed(
 const MADE_UP_STUDENTS = 200;
 const STUDENTS_PER_CALL = 25;
 
-/** Adds made-up students, a history for the demonstration's own, announcements and questions. */
+/** Names an issuer, and adds made-up students, a history for the demonstration's own, announcements and questions. */
 export async function populate(
   target: NodeJS.ProcessEnv,
   { email, onProgress }: { email: string; onProgress: (done: number, total: number) => void },
 ): Promise<void> {
+  const signatureId = await upload(
+    target,
+    new Blob([await readFile("convex/seed/signature.png")], { type: "image/png" }),
+  );
+  await convex(["run", "cli/demonstration:nameIssuer", JSON.stringify({ signatureId })], target);
   for (let first = 0; first < MADE_UP_STUDENTS; first += STUDENTS_PER_CALL) {
     onProgress(first, MADE_UP_STUDENTS);
     const students = { first, count: STUDENTS_PER_CALL };

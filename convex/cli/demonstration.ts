@@ -1,10 +1,14 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../functions";
+import { demonstrationIssuer } from "../model/demonstration/content";
 import { madeUpAnnouncement, madeUpQuestion } from "../model/demonstration/conversations";
 import { requireDemonstration } from "../model/demonstration/guard";
 import { listCatalog, relive } from "../model/demonstration/history";
 import { studiesOfGuest } from "../model/demonstration/studies";
+import { findIssuer, saveIssuer } from "../model/platform/settings/issuer";
+import { keepSignature } from "../model/platform/settings/signature";
+import { deleteFile } from "../model/platform/storedFiles";
 import { requireUserByEmail } from "../model/platform/accounts";
 
 /**
@@ -12,6 +16,22 @@ import { requireUserByEmail } from "../model/platform/accounts";
  * Like the rest of the demonstration, only on the local backend or with `{"force": true}`.
  */
 const force = v.optional(v.boolean());
+
+/**
+ * Names the issuer of certificates, with a picture of a signature (`convex/seed/signature.png`).
+ * An issuer that is there stays as it is.
+ */
+export const nameIssuer = internalMutation({
+  args: { signatureId: v.id("_storage"), force },
+  returns: v.null(),
+  handler: async (ctx, { signatureId, ...args }) => {
+    requireDemonstration(args.force);
+    if ((await findIssuer(ctx)) !== null) return await deleteFile(ctx, signatureId);
+    await saveIssuer(ctx, demonstrationIssuer, 0);
+    await keepSignature(ctx, signatureId);
+    return null;
+  },
+});
 
 /**
  * Adds missing students and returns how many are new.

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { isWholePng } from "../../convex/model/platform/pictures/png";
+import { signatureRules } from "../../convex/shared/pictureRules";
 import { findViolations } from "./invariants";
 import {
   addCourse,
@@ -30,6 +33,25 @@ async function school(): Promise<Backend> {
   await t.mutation(internal.cli.seed.settings, {});
   return t;
 }
+
+test("DATA-9, CERT-21: certificates name a complete issuer, and an issuer that is there stays", async () => {
+  const t = await school();
+  const bytes = await readFile("convex/seed/signature.png");
+  expect(isWholePng(new Uint8Array(bytes), signatureRules)).toBe(true);
+  const name = async () => {
+    const signatureId = await t.run(async (ctx) => await ctx.storage.store(new Blob([bytes])));
+    await t.mutation(internal.cli.demonstration.nameIssuer, { signatureId });
+    return signatureId;
+  };
+  const signature = await name();
+  const second = await name();
+  await t.action(internal.cli.demonstration.addStudents, { first: 0, count: 20 });
+  const { certificateRecords } = await readTables(t);
+  expect(certificateRecords.length).toBeGreaterThan(0);
+  for (const { issuer } of certificateRecords)
+    expect(issuer).toMatchObject({ signature, taxId: "11222333000181", city: "São Paulo, SP" });
+  expect(await t.run(async (ctx) => await ctx.db.system.get("_storage", second))).toBeNull();
+});
 
 test("DATA-9: made-up students keep every rule, and their past is past", async () => {
   const t = await school();

@@ -25,6 +25,15 @@ export const demonstrationCoupons: NewCoupon[] = [
   { code: EXHAUSTED_COUPON, discountPercentage: 15, isActive: true, validFrom: "2024-01-01", maxUses: 1 },
 ];
 
+/** The CNPJ is valid in form only. */
+export const demonstrationIssuer = {
+  legalName: "Selo Escola de Tecnologia Ltda. (exemplo)",
+  taxId: "11.222.333/0001-81",
+  city: "São Paulo, SP",
+  responsibleName: "Helena Prado",
+  responsibleOffice: "Diretora pedagógica",
+};
+
 export const demonstrationPeople = {
   admin: { fullName: "Ana Administradora", email: "admin@selo.example" },
   student: { fullName: "Bruno Estudante", email: "aluno@selo.example" },
