@@ -302,17 +302,6 @@ describe("enrolled", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("CERT-33: the study that a certificate asks for is told before one starts, and then what is missing", async () => {
-    server.course = { ...course, leastStudyMinutes: 72 };
-    const { unmount } = await show();
-    screen.getByText("O certificado pede pelo menos 1 h 12 min de estudo com as aulas abertas.");
-    unmount();
-    server.enrollment = enrollment;
-    server.standing = { ...passedStanding, lessonsLeft: 0, studyLeft: 12 };
-    await show();
-    screen.getByText("Faltam 12 minutos de estudo com as aulas abertas.");
-  });
-
   test("LESSON-8: starts where the student left off: the module is open and the panel links to the lesson", async () => {
     server.enrollment = { ...enrollment, completedLessonIds: inFirstModule };
     await show();

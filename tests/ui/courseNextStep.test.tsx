@@ -1,15 +1,16 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Course, Enrollment } from "@/visitor/course/api";
+import type { Course, CourseResult, Enrollment } from "@/visitor/course/api";
 import { CourseView } from "@/visitor/course/CoursePage";
 import { accessibilityProblems, renderPage } from "./render";
-import { course, enrollment } from "./studentFixtures";
+import { course, enrollment, passedStanding } from "./studentFixtures";
 
 interface Server {
   course: Course;
   enrollment: Enrollment | null;
+  standing: CourseResult | null;
 }
-const server: Server = { course, enrollment: null };
+const server: Server = { course, enrollment: null, standing: null };
 
 vi.mock("@/lib/ended", () => import("./fakeEnded"));
 vi.mock(import("@/lib/contact"), async (original) => ({
@@ -24,7 +25,7 @@ vi.mock("@/visitor/course/api", () => ({
   useCheckCoupon: () => vi.fn(),
   useCourse: () => server.course,
   useEnrollment: () => server.enrollment,
-  useCourseResult: () => null,
+  useCourseResult: () => server.standing,
   useIsSignedIn: () => true,
   useEnroll: () => vi.fn(),
 }));
@@ -50,7 +51,7 @@ const look = (...looks: boolean[]) =>
   });
 
 beforeEach(() => {
-  Object.assign(server, { course, enrollment: null });
+  Object.assign(server, { course, enrollment: null, standing: null });
 });
 
 const show = () => renderPage(<CourseView slug={course.slug} />, { texts: ["course"] });
@@ -62,6 +63,17 @@ test.each([
   server.enrollment = { ...enrollment, coupon: { code: "PROMO20", discountPercentage } };
   await show();
   expect(screen.getByText("Cupom PROMO20").parentElement?.textContent.replace(/\s/g, " ")).toBe(text);
+});
+
+test("CERT-33: the study that a certificate asks for is told before one starts, and then what is missing", async () => {
+  server.course = { ...course, leastStudyMinutes: 72 };
+  const { unmount } = await show();
+  screen.getByText("O certificado pede pelo menos 1 h 12 min de estudo com as aulas abertas.");
+  unmount();
+  server.enrollment = enrollment;
+  server.standing = { ...passedStanding, lessonsLeft: 0, studyLeft: 12 };
+  await show();
+  screen.getByText("Faltam 12 minutos de estudo com as aulas abertas.");
 });
 
 test("COURSE-5: a course that was taken out of the catalog says so, and what one keeps", async () => {

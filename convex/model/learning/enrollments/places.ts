@@ -52,7 +52,10 @@ export async function addStudy(
   const { ms, beatAt } = known?.study ?? { ms: 0, beatAt: -Infinity };
   const passed = now - beatAt <= presenceRules.hereMs ? Math.max(0, now - beatAt) : 0;
   const study = { ms: ms + passed, beatAt: now };
-  if (known !== null) return await ctx.db.patch("lessonPlaces", known._id, { study });
+  if (known !== null) {
+    await ctx.db.patch("lessonPlaces", known._id, { study });
+    return;
+  }
   await ctx.db.insert("lessonPlaces", { userId, courseId, lessonId, block: 0, openedAt: now, savedAt: now, study });
   await keepActiveDay(ctx, enrollment, { at: now });
 }
