@@ -55,6 +55,7 @@ import * as questionFile from "../../../src/admin/exams/questionFiles/questionFi
 import * as readQuestionFile from "../../../src/admin/exams/questionFiles/readQuestionFile";
 import * as xml from "../../../src/admin/exams/questionFiles/xmlQuestions";
 import * as questionsForm from "../../../convex/shared/questionsForm";
+import { linesOf } from "../../../convex/shared/schoolForm";
 import * as searchText from "../../../convex/shared/searchText";
 import * as taxId from "../../../convex/shared/taxId";
 import * as video from "../../../convex/shared/video";
@@ -99,7 +100,7 @@ export const parsers: Record<string, Parser> = {
     toExamLetter: examLetters.toExamLetter,
     parseFigure: parseFigure.parseFigure,
   },
-  ...{ parsePrice, readDay, meansAllCourses },
+  ...{ parsePrice, readDay, meansAllCourses, linesOf },
   ...{ toPassage, cutText: (text: string) => cutText(text, 100), plainLines: (text: string) => plainLines(text, 10) },
   ...{ normalizePhone: phone.normalizePhone, isPhone: phone.isPhone, phoneText: phone.phoneText },
   ...{ headingKey: headings.headingKey, languageOfLine: (text) => invitations.languageOfLine(text, "pt") },
@@ -169,4 +170,6 @@ export const exempt = new Set([
   // Read together with `readTree`.
   ...["readTargets", "headingIds", "findLostImages", "linkedCourses", "picturesBeside"],
   ...["storedImageName", "qrCode", "isFinal", "isOptionalMail"],
+  // A color of seven characters.
+  ...["isDarkEnough", "paletteOf"],
 ]);
