@@ -33,7 +33,7 @@ export const courseForm = z.object({
   durationHours: z
     .number("durationHoursInvalid")
     .check(z.refine((hours) => isWholeBetween(hours, 1, limits.durationHours), "durationHoursInvalid")),
-  /** Minutes of study that its certificate asks for (CERT-33); absent: none. */
+  /** Minutes of study that its certificate asks for (CERT-35); absent: none. */
   leastStudyMinutes: optional(
     z.number().check(z.refine((minutes) => isWholeBetween(minutes, 1, 60 * limits.durationHours))),
     "leastStudyInvalid",

@@ -6,7 +6,7 @@ import { markHere } from "../model/learning/presence/presence";
 
 /**
  * Heartbeat of an open lesson or practice (GLANCE-3); writes at most once in `presenceRules.leastMs`.
- * With `lessonId` it is study of that lesson (CERT-33).
+ * With `lessonId` it is study of that lesson (CERT-35).
  */
 export const beat = studentMutation({
   args: { lessonId: v.optional(v.string()) },

@@ -9,7 +9,7 @@ import { useHeartbeat } from "@/lib/useHeartbeat";
 
 const practicePlaces = [paths.modulePractice.pattern, paths.dailyPractice.pattern];
 
-/** Tells the school that a lesson or practice is open and in sight (GLANCE-3, CERT-33). */
+/** Tells the school that a lesson or practice is open and in sight (GLANCE-3, CERT-35). */
 export default function LearningPresence() {
   const { pathname } = useLocation();
   const lessonId = matchPath(paths.lesson.pattern, pathname)?.params.lessonId;

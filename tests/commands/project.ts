@@ -27,6 +27,24 @@ export interface Ended {
   output: string;
 }
 
+interface Paths {
+  paths: { courses: string[] }[];
+  before: Record<string, string[]>;
+}
+
+/** Drops other courses from the paths, and paths that are left with one. */
+async function keepPathsOf(slugs: readonly string[], file: string): Promise<void> {
+  const { paths, before } = JSON.parse(await readFile(file, "utf8")) as Paths;
+  const ofKept = (courses: readonly string[]) => courses.filter((slug) => slugs.includes(slug));
+  const kept: Paths = {
+    paths: paths
+      .map((path) => ({ ...path, courses: ofKept(path.courses) }))
+      .filter(({ courses }) => courses.length > 1),
+    before: Object.fromEntries(ofKept(Object.keys(before)).map((slug) => [slug, ofKept(before[slug] ?? [])])),
+  };
+  await writeFile(file, JSON.stringify(kept));
+}
+
 /** The project right after `git clone` and `npm ci`, with fewer demonstration courses. */
 export class FreshProject {
   private constructor(readonly folder: string) {}
@@ -38,7 +56,9 @@ export class FreshProject {
     const project = new FreshProject(folder);
     const catalog = project.path("convex/seed/catalog.json");
     const slugs = JSON.parse(await readFile(catalog, "utf8")) as string[];
-    await writeFile(catalog, JSON.stringify(slugs.slice(0, COURSES)));
+    const kept = slugs.slice(0, COURSES);
+    await writeFile(catalog, JSON.stringify(kept));
+    await keepPathsOf(kept, project.path("convex/seed/paths.json"));
     await project.shell("git init --quiet && git add --all -- ':!node_modules'");
     return project;
   }

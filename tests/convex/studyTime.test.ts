@@ -27,7 +27,7 @@ async function awaiting() {
   return { ...scene, lessonId: nth(lessons)._id, beat, left, issued };
 }
 
-describe("CERT-33: a least time of study", () => {
+describe("CERT-35: a least time of study", () => {
   test("is counted from heartbeats of lessons, and the last one issues the certificate", async () => {
     const { lessonId, beat, left, issued } = await awaiting();
     expect(await left()).toEqual([30]);

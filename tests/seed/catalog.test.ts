@@ -67,7 +67,7 @@ describe("the demonstration catalog", () => {
     expect(shares.filter(([, share]) => share < 0.1)).toEqual([]);
   });
 
-  it("CERT-33: has one course whose certificate asks for a fifth of its hours", () => {
+  it("CERT-35: has one course whose certificate asks for a fifth of its hours", () => {
     const asking = courses.filter(({ leastStudyMinutes }) => leastStudyMinutes !== undefined);
     expect(asking.map(({ leastStudyMinutes, durationHours }) => [leastStudyMinutes, durationHours])).toEqual([[72, 6]]);
   });

@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByText("Cupom PROMO20").parentElement?.textContent.replace(/\s/g, " ")).toBe(text);
 });
 
-test("CERT-33: the study that a certificate asks for is told before one starts, and then what is missing", async () => {
+test("CERT-35: the study that a certificate asks for is told before one starts, and then what is missing", async () => {
   server.course = { ...course, leastStudyMinutes: 72 };
   const { unmount } = await show();
   screen.getByText("O certificado pede pelo menos 1 h 12 min de estudo com as aulas abertas.");

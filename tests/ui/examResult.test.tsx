@@ -223,7 +223,7 @@ describe("EXAM-26, EXAM-27: earlier results, and results from another tab", () =
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test("CERT-33: a passed exam says how much study is missing", async () => {
+  test("CERT-35: a passed exam says how much study is missing", async () => {
     begin(exam, { ...passedStanding, lessonsLeft: 0, nextLesson: null, studyLeft: 12 });
     await show();
     screen.getByText("Faltam 12 minutos de estudo com as aulas abertas.");

@@ -14,7 +14,7 @@ const SHOWN_ATTEMPTS = 10;
 /** What keeps a certificate back besides the exam. */
 const missing = {
   lessonsLeft: v.number(),
-  /** Minutes of study that the course still asks for (CERT-33). */
+  /** Minutes of study that the course still asks for (CERT-35). */
   studyLeft: v.number(),
   /** The first missing lesson in outline order. */
   nextLesson: v.union(v.object({ _id: v.id("lessons"), title: v.string() }), v.null()),

@@ -5,7 +5,7 @@ import { addStudy } from "../learning/enrollments/places";
 import { findEnrollment } from "../learning/enrollments/reads";
 
 /**
- * Counts the time of an open lesson, in a course whose certificate asks for study (CERT-33).
+ * Counts the time of an open lesson, in a course whose certificate asks for study (CERT-35).
  * Also issues a certificate that nothing keeps back any more, as when the course asks for less.
  *
  * 1. `lessonPlaces`: the time since the last heartbeat

@@ -51,7 +51,7 @@ function PathCard({ path }: { path: PathSummary }) {
         {cutAtWord(path.description, DESCRIPTION)}
       </Text>
       <div className={card.foot}>
-        <span className={card.hours}>
+        <span className={card.sums}>
           {t("paths.courses", { count: path.courseCount })} · {t("courses.hours", { count: path.durationHours })}
         </span>
         <Link

@@ -10,7 +10,7 @@ export const courseTables = {
     title: v.string(),
     description: v.string(),
     durationHours: v.number(),
-    /** Minutes of study that its certificate asks for (CERT-33); absent: none. */
+    /** Minutes of study that its certificate asks for (CERT-35); absent: none. */
     leastStudyMinutes: v.optional(v.number()),
     /** Goals, one per line; absent: the client shows general ones. */
     outcomes: v.optional(v.string()),

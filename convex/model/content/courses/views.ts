@@ -77,7 +77,7 @@ export const courseOutline = v.object({
   status: v.union(v.literal("draft"), v.literal("published")),
   moduleCount: v.number(),
   totalMinutes: v.number(),
-  /** Minutes of study that the certificate asks for (CERT-33); null: none. */
+  /** Minutes of study that the certificate asks for (CERT-35); null: none. */
   leastStudyMinutes: v.union(v.number(), v.null()),
   hasExam: v.boolean(),
   modules: v.array(moduleOutline),

@@ -38,7 +38,7 @@ export async function savePlace(
 }
 
 /**
- * Adds the time since the last heartbeat of an open lesson (CERT-33).
+ * Adds the time since the last heartbeat of an open lesson (CERT-35).
  * After a silence of `presenceRules.hereMs` nothing is added: nobody was there.
  */
 export async function addStudy(

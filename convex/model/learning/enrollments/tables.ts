@@ -131,7 +131,7 @@ export const enrollmentTables = {
     openedAt: v.number(),
     /** When the place was last written, ms since epoch. */
     savedAt: v.number(),
-    /** Time in open lessons and its last heartbeat, ms; absent in courses that ask for no study (CERT-33). */
+    /** Time in open lessons and its last heartbeat, ms; absent in courses that ask for no study (CERT-35). */
     study: v.optional(v.object({ ms: v.number(), beatAt: v.number() })),
   })
     .index("by_userId_and_courseId", ["userId", "courseId"])
