@@ -89,9 +89,9 @@ function BrowseCard({ course }: { course: CourseCard }) {
         <Group justify="space-between" gap="sm" pt="xs">
           <Group component="span" gap={6} c="dimmed" fz="sm">
             <IconClock size={16} stroke={1.7} aria-hidden="true" />
-            {t("hours", { count: course.durationHours })}
+            <span>{t("hours", { count: course.durationHours })}</span>
             <IconRosetteDiscountCheck size={16} stroke={1.7} aria-hidden="true" className={classes.badge} />
-            {t("certificate")}
+            <span>{t("certificate")}</span>
           </Group>
           <Button
             component={Link}

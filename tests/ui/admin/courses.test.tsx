@@ -39,6 +39,7 @@ vi.mock("@/admin/courses/api", () => ({
   useUpdateCourse: () => update,
   useRemoveCourse: () => remove,
   useSetStatus: () => setStatus,
+  useSetReady: () => vi.fn(),
 }));
 
 const TEXTS = ["admin", "controls", "adminCourses", "adminCourseFiles", "adminVersions", "validation"];
