@@ -26,9 +26,10 @@ export const nameIssuer = internalMutation({
   returns: v.null(),
   handler: async (ctx, { signatureId, ...args }) => {
     requireDemonstration(args.force);
-    if ((await findIssuer(ctx)) !== null) return await deleteFile(ctx, signatureId);
-    await saveIssuer(ctx, demonstrationIssuer, 0);
-    await keepSignature(ctx, signatureId);
+    if ((await findIssuer(ctx)) === null) {
+      await saveIssuer(ctx, demonstrationIssuer, 0);
+      await keepSignature(ctx, signatureId);
+    } else await deleteFile(ctx, signatureId);
     return null;
   },
 });
