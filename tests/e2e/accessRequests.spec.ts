@@ -32,7 +32,7 @@ async function closeSchool(admin: Page): Promise<void> {
   await admin.getByLabel("Chave PIX").fill(KEY);
   await admin.getByLabel("Nome do recebedor").fill("Escola São José");
   await admin.getByLabel("Cidade do recebedor").fill("São Paulo");
-  await admin.getByRole("button", { name: "Salvar" }).first().click();
+  await admin.getByRole("button", { name: "Salvar configurações" }).click();
   await expect(admin.getByText("Configurações salvas").first()).toBeVisible();
 }
 

@@ -88,7 +88,7 @@ test("GLANCE-1 to GLANCE-6: every figure and event moves in the administrator's 
   const fresh = admin.getByRole("button", { name: /^Mostrar \d+ novos?$/ });
   await expect(fresh).toBeVisible();
   expect((await top.textContent())?.replace(/(agora|há .*)$/, "")).toBe(read?.replace(/(agora|há .*)$/, ""));
-  await fresh.click();
+  await fresh.press("Enter");
   await expect(fresh).toHaveCount(0);
 
   await counted("Certificados hoje", () => counted("Aprovações em 7 dias", () => takeExam(student, course, "right")));
