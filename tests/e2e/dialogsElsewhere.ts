@@ -8,7 +8,6 @@ export const elsewhere: Record<string, string> = {
   "admin/inquiries/PublishDialog": "inquiries.spec.ts",
   "student/inquiries/InquiryDialogs": "inquiries.spec.ts",
   "student/inquiries/InquiryThread": "inquiries.spec.ts",
-  "student/inquiries/PlaceInquiries": "inquiries.spec.ts",
   "admin/generation/StartForm": "adminGeneration.spec.ts",
   "admin/components/drafts/DraftDialog": "adminGeneration.spec.ts",
   "admin/components/versions/VersionsDialog": "adminGeneration.spec.ts",

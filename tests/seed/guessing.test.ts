@@ -15,7 +15,7 @@ function bank(right: string, wrong: string, questionText = "Which one?"): BankQu
   });
 }
 
-describe("AUTHOR-14: ways to guess a bank", () => {
+describe("AUTHOR-14: ways to guess a bank", { timeout: 120_000 }, () => {
   test.each([
     ["longest", bank("a much longer option than the others", "short")],
     ["commas", bank("one, two", "one two")],
