@@ -94,6 +94,11 @@ async function prepare(
     const given = { userId: studentId, courseId: course.courseId, version: 0, extraMinutes: 0, extraAttempts: 1 };
     await admin("admin/accommodations:save", given);
   }
+  // The one of the world has ended by then.
+  if (path === "admin/passes:setUntil") {
+    await admin("admin/passes:give", { userId: studentId, courseId: "", note: "" });
+    return { passId: await rows.anyId("passes", (row) => row.userId === studentId && row.ended === undefined) };
+  }
   if (path === "student/access:ask") await admin("admin/access:update", { mode: "byApproval" });
   if (path === "student/enrollments:enroll")
     await admin("admin/passes:give", { userId: studentId, courseId: course.courseId, note: "" });
