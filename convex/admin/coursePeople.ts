@@ -51,7 +51,7 @@ const recipients = {
 };
 
 /**
- * Whom a message would reach (PEOPLE-25).
+ * People that a message would reach (PEOPLE-25).
  * Error: invalidInput (more than 500 chosen).
  */
 export const ask = staffQuery("answer")({

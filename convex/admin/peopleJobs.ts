@@ -20,7 +20,7 @@ async function requireRightOfJob(ctx: (QueryCtx | MutationCtx) & { viewer: Viewe
 }
 
 /**
- * Whom an act would be about (PEOPLE-20).
+ * People that an act would be about (PEOPLE-20).
  * Error: invalidInput (more than 500 chosen).
  */
 export const ask = staffQuery("letIn")({
@@ -38,7 +38,7 @@ export const ask = staffQuery("letIn")({
   },
 });
 
-/** Whom an undo would be about. */
+/** People that an undo would be about. */
 export const askUndo = staffQuery("letIn")({
   args: { jobId: v.id("jobs") },
   returns: peopleQuestion,

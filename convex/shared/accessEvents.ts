@@ -10,7 +10,7 @@ export const accessEventTypes = [
 export type AccessEventType = (typeof accessEventTypes)[number];
 
 /**
- * What became of an event.
+ * Outcome of an event.
  * Administrators see it; the checkout does not (HOOK-4).
  */
 export const accessEventResults = [

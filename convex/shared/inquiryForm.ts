@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "./limits";
 
-/** What a student asks about (ASK-1). */
+/** Kinds of places that a student can ask about (ASK-1). */
 export const inquiryKinds = ["lesson", "practice", "exam"] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
@@ -44,7 +44,7 @@ export const askForm = z.extend(inquiryForm, { passage: z.string() });
 /** Markdown. */
 export const inquiryAnswerForm = z.object({ text: answer });
 
-/** What everyone in the lesson may read, without a name. */
+/** Published question and answer, without a name. */
 export const publishForm = z.object({ question, answer });
 
 /** The paragraph that a question is about, on one line; a longer one ends with an ellipsis. */

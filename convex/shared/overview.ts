@@ -16,10 +16,10 @@ export const needs = [
 ] as const;
 export type Need = (typeof needs)[number];
 
-/** Those that support works on. */
+/** Queues that support works on. */
 export const supportNeeds = ["inquiries", "requests", "refunds"] as const satisfies Need[];
 
-/** What just happened, by its table's newest rows. */
+/** Kinds of recent events, each read from its table's newest rows. */
 export const eventKinds = ["signedUp", "enrolled", "completed", "passed", "certified"] as const;
 export type EventKind = (typeof eventKinds)[number];
 

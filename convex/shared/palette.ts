@@ -36,7 +36,7 @@ const DARK_TINTS: readonly Target[] = [
 ];
 /** Index of the shade that fills in the light scheme. */
 export const FILLED = { light: 6, dark: 5 } as const;
-/** Above it, white text has less than 4.5:1, or the color as text on the page. */
+/** Largest luminance with 4.5:1 under white text and as text on the page. */
 const MOST_LUMINANCE = 0.16;
 /** Luminance of a color that was darkened; rounding stays below the most. */
 const DARKENED = 0.155;

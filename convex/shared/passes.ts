@@ -15,7 +15,7 @@ export type PassOrigin = (typeof passOrigins)[number];
 export const enrollmentSources = [...passOrigins, "open"] as const;
 export type EnrollmentSource = (typeof enrollmentSources)[number];
 
-/** What becomes of the courses that a person entered with a pass that ends. */
+/** Fates of the courses that a person entered with a pass that ends. */
 export const passEndings = ["keepCourses", "endCourses"] as const;
 export type PassEnding = (typeof passEndings)[number];
 

@@ -19,7 +19,7 @@ export const rightOfAct = {
   extendPass: "letIn",
 } as const satisfies Record<AccountAct, Right>;
 
-/** What takes an act back. */
+/** The act that undoes another. */
 export const undoingActs = {
   block: "unblock",
   unblock: "block",

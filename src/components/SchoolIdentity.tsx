@@ -4,7 +4,7 @@ import { taxIdText } from "@convex/shared/taxId";
 import { useSchool } from "@/lib/school";
 import classes from "./SchoolIdentity.module.css";
 
-/** Who runs the school, and where: legal name, CNPJ, postal and e-mail address (HOME-11). */
+/** The school's legal name, CNPJ, postal and e-mail address (HOME-11). */
 export function SchoolIdentity() {
   const { t } = useTranslation();
   const { owner, taxId, address, email } = useSchool();

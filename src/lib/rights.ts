@@ -14,7 +14,7 @@ export const isStaff = (viewer: { rights: readonly Right[]; courseRights: readon
 
 const Rights = createContext<Held>({ school: rights, courses: [] });
 
-/** What the viewer may do; the server decides, this only shows. */
+/** Provides the viewer's rights, for display only: the server decides. */
 export const RightsProvider = Rights.Provider;
 
 export interface ViewerRights {

@@ -7,7 +7,7 @@ interface Heartbeat {
    * The client would queue the heartbeats and send all of them afterwards.
    */
   isSent: boolean;
-  /** What the person is in; another one begins anew. */
+  /** Place of the person; another one starts over. */
   of?: string;
 }
 

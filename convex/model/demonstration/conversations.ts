@@ -34,7 +34,7 @@ export const madeUpQuestion = v.object({
   published: v.optional(v.object({ question: v.string(), answer: v.string() })),
 });
 
-/** Rows that are looked at to find one again. */
+/** Rows searched for an earlier copy. */
 const LOOKED = 50;
 
 /**

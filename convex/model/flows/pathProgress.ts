@@ -88,7 +88,7 @@ function summarize(steps: readonly Step[], after?: Id<"courses">): Omit<Infer<ty
 /** Paths shown beside a finished course, or on the dashboard. */
 const SHOWN = 3;
 
-/** What comes after a completed course in each path that it is part of (PATH-5); nothing before its completion. */
+/** The next course of each path of a completed course (PATH-5); empty before its completion. */
 export async function listNextSteps(
   ctx: QueryCtx,
   userId: Id<"users">,

@@ -11,7 +11,7 @@ import { readCourseTotals, readTotalWithParts } from "../platform/totals/reads";
 import type { PeopleRequest } from "./peopleJobs";
 import { allFound, hasWords, isBlockedIn, toCourseFilter, type Filter } from "./peopleMatches";
 
-/** Whom an act would be about, for the question before it (PEOPLE-20). */
+/** People that an act would be about, for the question before it (PEOPLE-20). */
 export const peopleQuestion = v.object({
   /** Without those spared. */
   count: v.number(),
@@ -50,7 +50,7 @@ export async function askAbout(
 }
 
 /**
- * Whom a message would reach (PEOPLE-25): enrolled people only, so that ids of others tell no names.
+ * People that a message would reach (PEOPLE-25): enrolled ones only, so that other ids reveal no names.
  * Errors: invalidInput (too many chosen, or `today`).
  */
 export async function askAboutMessage(
@@ -69,7 +69,7 @@ export async function askAboutMessage(
   return { count, isExact, names: await namesOf(ctx, first), spared: 0 };
 }
 
-/** Whom an undo of the job would be about. Nobody if the job is gone. */
+/** People that an undo of the job would be about; nobody if the job is gone. */
 export async function askAboutUndo(ctx: QueryCtx, jobId: Id<"jobs">): Promise<Infer<typeof peopleQuestion>> {
   const job = await ctx.db.get("jobs", jobId);
   const done = await ctx.db

@@ -16,7 +16,7 @@ import { checkLines, type CheckedLine, type LineOutcome } from "./checkLines";
 import { PassText } from "./PassText";
 import { readLines, type FileFault, type GivenByLines } from "./readLines";
 
-/** Those that need attention first. */
+/** Outcomes that need attention come first. */
 const outcomes = ["refused", "covered", "repeated", "enroll", "give", "carry", "invite"] as const;
 const colors: Record<LineOutcome, "red" | "gray" | "orange" | "teal"> = {
   ...{ refused: "red", covered: "gray", repeated: "gray" },

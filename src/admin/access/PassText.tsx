@@ -4,7 +4,7 @@ import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import type { PassPlan } from "./checkLines";
 
-/** What a line gives, as it was read: course, price, dates. */
+/** Access that a line gives, as it was read: course, price, dates. */
 export function PassText({ pass: { courseTitle, priceCents, boughtOn, until } }: { pass: PassPlan }) {
   const { t } = useTranslation("adminAccess");
   const format = useFormat();

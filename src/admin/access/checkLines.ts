@@ -5,7 +5,7 @@ import { covers, type PassScope } from "@convex/shared/passes";
 
 type PlanOf<Name extends "check" | "checkAccess"> = FunctionReturnType<(typeof api.admin.invitations)[Name]>[number];
 type Plan = PlanOf<"check"> | PlanOf<"checkAccess">;
-/** What a pass would give, as the server reads the line. */
+/** Access that a pass would give, as the server reads the line. */
 export type PassPlan = Extract<PlanOf<"checkAccess">, { pass: unknown }>["pass"];
 
 /** `repeated`: an earlier line of the file gives as much. */

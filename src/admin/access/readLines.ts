@@ -81,7 +81,7 @@ const headings: Record<GivenByLines, Partial<Headings<ColumnName>>> = {
       ...["fecha de compra", "fecha de la compra", "fecha de pago", "fecha del pedido", "purchase date", "order date"],
       ...["payment date", "date of purchase"],
     ],
-    // Of forms that write the day first.
+    // In forms that write the day first.
     formTimestamp: ["carimbo de data hora", "marca temporal"],
     until: [
       ...["válido até", "validade", "último dia", "acesso até", "até", "data de expiração", "expira em", "vence em"],

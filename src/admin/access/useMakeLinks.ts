@@ -17,7 +17,7 @@ export interface LinkToHandOver extends Pick<HandedLink, "email" | "fullName" | 
 
 interface MadeLinks {
   links: LinkToHandOver[];
-  /** Of the last walk; `total` is null while unknown. */
+  /** Progress of the last walk; `total` is null while unknown. */
   progress: { made: number; total: number | null };
   make: (options: { again: boolean; total: number | null }) => Promise<void>;
   making: boolean;

@@ -6,7 +6,7 @@ import { Boundary } from "@/components/Boundary";
 import { paths } from "@/lib/paths";
 import { AuditTable } from "./AuditTable";
 
-/** What one job did, and whom it left out (AUDIT-2). */
+/** Entries of one job's rows, and people that it left out (AUDIT-2). */
 export function JobLines({ jobId }: { jobId: string }) {
   const { t } = useTranslation("adminAudit");
   return (

@@ -10,17 +10,17 @@ type Change = AuditEntry["changes"][number];
 type Words = TFunction<"adminAudit">;
 
 export interface EntryTexts {
-  /** What was done. */
+  /** The action. */
   action: (entry: AuditEntry) => string;
-  /** What it was done to. */
+  /** The target. */
   target: (entry: AuditEntry) => string;
   actor: (entry: AuditEntry) => string;
   moment: (entry: AuditEntry) => string;
   /** From what to what, a line for each field. */
   changes: (entry: AuditEntry) => string[];
-  /** What no field says; null if there is nothing. */
+  /** Details beyond the fields; null if there are none. */
   detail: (entry: AuditEntry) => string | null;
-  /** What a job did; null if it is none. */
+  /** Counts of a job; null for other entries. */
   counts: (entry: AuditEntry) => string | null;
 }
 

@@ -6,7 +6,7 @@ import classes from "./AddCourse.module.css";
 import { CourseSelect } from "./CourseSelect";
 
 interface AddCourseProps {
-  /** Of the select and of the button. */
+  /** Labels of the select and the button. */
   label: string;
   action: string;
   texts: ActionTexts;

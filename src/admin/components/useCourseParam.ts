@@ -4,7 +4,7 @@ import { useParam } from "./ListPage";
 
 /**
  * The course of a list, in the address; "" for all.
- * Who only teaches always looks at one: their newest, unless they choose.
+ * Teachers always look at one: their newest, unless they choose.
  */
 export function useCourseParam(): [courseId: string, choose: (courseId: string) => void] {
   const [chosen, choose] = useParam("course");

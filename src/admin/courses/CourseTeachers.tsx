@@ -13,7 +13,7 @@ import { useTeachers } from "./api";
 
 type CourseId = CourseDetail["_id"];
 
-/** Who teaches the course (ROLE-2). */
+/** Teachers of the course (ROLE-2). */
 export function CourseTeachers({ courseId }: { courseId: CourseId }) {
   const { t } = useTranslation("adminRoles");
   return (

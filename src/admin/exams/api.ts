@@ -16,7 +16,7 @@ export type ItemAnalysis = QuestionRow["analysis"];
 export const EXAMS_PER_PAGE = 20;
 export const QUESTIONS_PER_PAGE = 20;
 
-/** Of one course; "" for all. */
+/** Exams of one course; "" for all. */
 export const useExams = (search: string, courseId: string) =>
   usePaginatedQuery(exams.list, { search, ...(courseId !== "" && { courseId }) }, { initialNumItems: EXAMS_PER_PAGE });
 

@@ -13,7 +13,7 @@ interface PublishCardProps {
   kind: "lesson" | "practice";
 }
 
-/** What everyone in the lesson reads of a question, and in which order (ASK-7). */
+/** Published text of a question, and its place in the lesson's order (ASK-7). */
 export function PublishCard({ inquiry, kind }: PublishCardProps) {
   const { t } = useTranslation("adminInquiries");
   const takeBack = useTakeBack();

@@ -3,7 +3,7 @@ import { limits } from "@convex/shared/limits";
 import { mailLanguages } from "@convex/shared/mailKinds";
 import { accountEmailField, fullNameField } from "@convex/shared/personFields";
 
-/** What acceptance gives besides the account. */
+/** Access that acceptance gives besides the account. */
 export const brings = ["nothing", "course", "all"] as const;
 /** Roles, which only administrators offer (INVITE-9). */
 export const roles = ["support", "teacher"] as const;
@@ -18,7 +18,7 @@ export const inviteForm = z
     email: accountEmailField,
     fullName: z.union([z.literal(""), fullNameField]),
     course: z.string(),
-    /** Of a teacher; "" where the choice is still open. */
+    /** Courses to teach, for `teacher`; "" where the choice is still open. */
     taught: z.array(z.string()),
     coupon: z.string().check(z.trim(), z.maxLength(limits.couponCode, "couponCodeTooLong")),
     language: z.enum(mailLanguages),

@@ -6,7 +6,7 @@ export type ModuleRow = FunctionReturnType<typeof api.admin.modules.list>["page"
 
 export const MODULES_PER_PAGE = 20;
 
-/** Of one course; "" for all. */
+/** Modules of one course; "" for all. */
 export const useModules = (search: string, courseId: string) =>
   usePaginatedQuery(
     api.admin.modules.list,

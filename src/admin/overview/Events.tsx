@@ -18,7 +18,7 @@ import { useEvents, type Event } from "./api";
 import classes from "./Events.module.css";
 import { useHeld } from "./useHeld";
 
-/** What just happened, live; new lines wait while somebody reads (GLANCE-4). */
+/** Recent events, live; new lines wait while somebody reads (GLANCE-4). */
 export function Events() {
   const { t } = useTranslation("adminOverview");
   const format = useFormat();

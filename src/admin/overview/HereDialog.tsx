@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { HERE_PER_PAGE, useHere } from "./api";
 
-/** Who is in lessons, practice and exams now. */
+/** People in lessons, practice and exams now. */
 export function HereDialog(dialog: DialogControl) {
   const { t } = useTranslation("adminOverview");
   const here = useHere();

@@ -10,7 +10,7 @@ export type Point = Points["points"][number];
 export type Funnel = NonNullable<FunctionReturnType<typeof reports.funnel>>;
 export type Cohort = NonNullable<FunctionReturnType<typeof reports.cohorts>>[number];
 
-/** What a report is about; `of` is "" until one is chosen. */
+/** Subject of a report; `of` is "" until one is chosen. */
 export type Scope = Pick<FunctionArgs<typeof reports.figures>, "by" | "of">;
 
 export const BARS_PER_PAGE = 10;

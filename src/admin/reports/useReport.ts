@@ -4,7 +4,7 @@ import { useToday } from "@/lib/useToday";
 import { useBounds, type Scope } from "./api";
 import { periodBefore, periodOf, presets, type Period, type PeriodProblem, type Preset } from "./period";
 
-/** What is left out of reports; the first leaves nothing out. */
+/** Scopes of a report; the first leaves nothing out. */
 export const scopeKinds = ["all", "course", "coupon", "source"] as const;
 
 export const sources = enrollmentSources;

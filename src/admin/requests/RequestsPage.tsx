@@ -9,7 +9,7 @@ import { REQUESTS_PER_PAGE, useRequests, type RequestRow } from "./api";
 import { useRequestColumns } from "./requestColumns";
 import { ApproveDialog, RefundDialog, RefuseDialog } from "./RequestDialogs";
 
-/** Those that wait for the school come first. */
+/** States that wait for the school come first. */
 const states = ["asked", "withdrawn", "approved", "refused", "refunded", "canceled"] as const satisfies RequestState[];
 
 /** PASS-7: students' requests for access, live. */

@@ -11,7 +11,7 @@ import { paths } from "@/lib/paths";
 import { useParams } from "react-router-dom";
 import { useAnswers, useOpenedPage, type Answers } from "./api";
 
-/** What a student answered in an attempt, as a person's page on record. */
+/** Answers of a student in an attempt; opening it is on record, as a person's page. */
 export default function AnswersPage() {
   const { t } = useTranslation("adminStudents");
   const { userId = "", attemptId = "", courseId } = useParams();

@@ -21,7 +21,7 @@ interface OpenRequestProps {
   isNew?: boolean;
 }
 
-/** What a student who asked for access does next (PASS-6). */
+/** Next steps of a student who asked for access (PASS-6). */
 export default function OpenRequest({ request, courseId, headingId, order = 2, isNew = false }: OpenRequestProps) {
   const { t } = useTranslation("access");
   const title = useRef<HTMLHeadingElement>(null);

@@ -22,7 +22,7 @@ interface CertificateFacts {
   language: CourseLanguage;
   courseDurationHours: number;
   issuedAt: number;
-  /** Those of a path; default: none, for a course. */
+  /** Courses of a path; default: none, for a course. */
   courses?: readonly unknown[];
   /** Default: valid. */
   state?: CertificateState;

@@ -22,7 +22,7 @@ interface ReviewedQuestion {
 }
 
 interface ReviewedCardProps {
-  /** Whose page it stands on. */
+  /** Reader of the page. */
   reader: "student" | "admin";
   number: number;
   question: ReviewedQuestion;

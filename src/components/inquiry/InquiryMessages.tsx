@@ -18,7 +18,7 @@ interface InquiryMessagesProps {
   /** The paragraph that the question is about. */
   passage: string | null;
   messages: readonly Message[];
-  /** Who asks, for the reader. */
+  /** Name of the person who asks, for the reader. */
   asker: string;
 }
 

@@ -9,7 +9,7 @@ const firstPage = { initialNumItems: ANNOUNCEMENTS_PER_PAGE };
 /** The course of an address; null if there is none, `undefined` while loading. */
 export const useNewsCourse = (slug: string) => useQuery(api.student.announcements.course, { slug });
 
-/** What was sent to the caller, newest first. */
+/** Announcements to the caller, newest first. */
 export const useMyAnnouncements = () => useFilled(usePaginatedQuery(api.student.announcements.mine, {}, firstPage));
 
 /** A course's announcements for its students, newest first. */

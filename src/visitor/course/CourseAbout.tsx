@@ -39,7 +39,7 @@ function Fact({ icon: FactIcon, name, value }: { icon: Icon; name: string; value
 
 const general = ["learn.first", "learn.second", "learn.third", "learn.fourth"] as const;
 
-/** Who teaches the course, if anyone is named (COURSE-14). */
+/** Teachers of the course; empty without any (COURSE-14). */
 export function CourseTeachers({ course: { teachers } }: { course: Course }) {
   const { t } = useTranslation("course");
   if (teachers.length === 0) return null;

@@ -20,7 +20,7 @@ interface EnrollAction {
 interface Payment {
   /** Null if there is nothing to pay. */
   offer: Offer | null;
-  /** What there was to agree on has been: no chat opens. */
+  /** Whether a pass lets the student in: nothing is left to agree on, so no chat opens. */
   hasPass: boolean;
 }
 

@@ -79,7 +79,7 @@ export async function removeTeacher(ctx: MutationCtx, { courseId, userId }: Plac
   if (row !== null) await ctx.db.delete("courseStaff", row._id);
 }
 
-/** Of a course that is deleted for good. */
+/** Removes all teachers of a course deleted for good. */
 export async function removeTeachers(ctx: MutationCtx, courseId: Id<"courses">): Promise<void> {
   for (const { _id } of await listRows(ctx, courseId)) await ctx.db.delete("courseStaff", _id);
 }

@@ -10,7 +10,7 @@ import { recordLesson, saveLesson, saveSeen } from "./writes";
 
 interface Generated {
   markdown: string;
-  /** Who started the generation. */
+  /** Person who started the generation. */
   actorId: Id<"users">;
   /** Absent for a single lesson. */
   jobId?: Id<"generationJobs">;

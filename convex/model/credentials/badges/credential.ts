@@ -12,7 +12,7 @@ import { sha256 } from "../../platform/digest";
 export const badgeFacts = v.object({
   /** Certificate as on its PDF, in the language of the course. */
   document: certificateDocument,
-  /** What was achieved: a course, or a path. */
+  /** Achievement: a course, or a path. */
   courseId: v.union(v.id("courses"), v.id("paths")),
   email: v.string(),
   /** Address of the client. */

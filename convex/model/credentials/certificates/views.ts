@@ -66,7 +66,7 @@ export async function toVerifiedCertificate(
   };
 }
 
-/** What a path's certificate says of its courses. */
+/** Courses printed on a path's certificate. */
 async function listCourses(ctx: QueryCtx, { _id, pathId }: Doc<"certificates">) {
   if (pathId === undefined) return [];
   const { program = [] } = (await findRecord(ctx, _id)) ?? {};

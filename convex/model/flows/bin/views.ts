@@ -14,7 +14,7 @@ export const binItem = v.object({
   binnedAt: v.number(),
   /** When it is deleted for good, ms since epoch. */
   expiresAt: v.number(),
-  /** Who deleted it; null without an administrator. */
+  /** Person who deleted it; null without an administrator. */
   by: v.union(v.string(), v.null()),
   /** Whether its course or module has to come back first. */
   isBelow: v.boolean(),

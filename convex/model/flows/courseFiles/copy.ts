@@ -31,7 +31,7 @@ export const courseSource = v.object({
   course: v.string(),
   lessonAt: v.array(v.union(v.number(), v.null())),
   cover: v.union(coverFiles, v.null()),
-  /** Those that the texts show. */
+  /** Images that the texts show. */
   images: v.array(image),
 });
 

@@ -8,7 +8,7 @@ const LINES = 5;
 /** Totals read for them; those of things in the bin are skipped. */
 const CANDIDATES = 50;
 
-/** What deserves a look (GLANCE-5). Shares are in permille. */
+/** Lessons, questions and courses that deserve a look (GLANCE-5). Shares are in permille. */
 export const highlightsView = v.object({
   /** Lessons after which most students stopped. */
   lessons: v.array(
@@ -35,7 +35,7 @@ export async function readHighlights(ctx: QueryCtx): Promise<Highlights> {
   return { lessons: await lessons(ctx), questions: await questions(ctx), courses: await courses(ctx) };
 }
 
-/** First lines of the things by rank, or `most` of those from `from` on; `toLine` gives null for what is in the bin. */
+/** Returns up to `most` lines by rank, from rank `from` on. `toLine` returns null for things in the bin. */
 async function linesOf<Line>(
   ctx: QueryCtx,
   { of, order, from = 0, most = LINES }: { of: RankedThing; order: "asc" | "desc"; from?: number; most?: number },
@@ -82,7 +82,7 @@ async function toQuestionLine(
 const questions = async (ctx: QueryCtx): Promise<Highlights["questions"]> =>
   await linesOf(ctx, { of: "question", order: "desc" }, async (total) => await toQuestionLine(ctx, total));
 
-/** Questions whose answers look as if they were broken, the worst first. */
+/** Questions that look broken by their answers, the worst first. */
 export const listBroken = async (ctx: QueryCtx, most: number): Promise<Highlights["questions"]> =>
   await linesOf(
     ctx,

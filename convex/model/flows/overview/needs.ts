@@ -51,7 +51,7 @@ export const readNeedsOfSupport = async (ctx: QueryCtx): Promise<NeedView[]> =>
 export async function readNeedsOfCourses(ctx: QueryCtx, courseIds: readonly Id<"courses">[]): Promise<NeedView[]> {
   const open = await Promise.all(
     courseIds.map(async (courseId) => {
-      // Nobody gets to those of a course in the bin.
+      // Questions of a course in the bin cannot be opened.
       if ((await ctx.db.get("courses", courseId)) === null) return [];
       return await ctx.db
         .query("inquiries")
@@ -121,7 +121,7 @@ async function room(ctx: QueryCtx): Promise<Found> {
   return { need: "room", count: parts.exam ?? 0, target: examId ?? null };
 }
 
-/** Questions whose answers look as if they were broken. */
+/** Questions that look broken by their answers. */
 async function questions(ctx: QueryCtx): Promise<Found> {
   const broken = await listBroken(ctx, MOST + 1);
   return { need: "questions", ...counted(broken), target: broken[0]?.examId ?? null };

@@ -213,7 +213,7 @@ const laterTables: Holding[] = [
   }),
 ];
 
-/** What an entry on a deleted person keeps to itself. */
+/** Fields blanked in entries on a deleted person. */
 const withoutNames = { targetLabel: "", searchText: "", detail: undefined, changes: undefined };
 
 export const personalTables: Holding[] = [...accountTables, ...laterTables];

@@ -26,7 +26,7 @@ export const accessRequestTables = {
     decidedAt: v.optional(v.number()),
     approvedAt: v.optional(v.number()),
     passId: v.optional(v.id("passes")),
-    /** Of a refusal or refund; the student reads it. */
+    /** Reason of a refusal or refund; the student reads it. */
     reason: v.optional(v.string()),
   })
     .index("by_userId_and_askedAt", ["userId", "askedAt"])

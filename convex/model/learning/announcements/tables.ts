@@ -4,22 +4,22 @@ import { v } from "convex/values";
 import { announcementStates, audiences } from "../../../shared/announcements";
 
 export const announcementTables = {
-  /** What the school, or a course, tells many people (NEWS-1). */
+  /** A message of the school or a course to many people (NEWS-1). */
   announcements: defineTable({
     title: v.string(),
     /** Markdown. */
     text: v.string(),
     audience: literals(...audiences),
-    /** Of `course` and `chosen`, and of the stopped in one course. */
+    /** Set for `course` and `chosen`, and for `stopped` within one course. */
     courseId: v.optional(v.id("courses")),
-    /** Of `stopped`: days without activity. */
+    /** Days without activity, for `stopped`. */
     days: v.optional(v.number()),
     state: literals(...announcementStates),
     /** When it is sent, or sending began, ms since epoch. */
     sendAt: v.number(),
     /** When its words last changed after that. */
     editedAt: v.optional(v.number()),
-    /** Who answers for it: the last to write it. Sending ends with their rights. */
+    /** Person who last wrote it. Sending ends with their rights. */
     sentBy: v.id("users"),
     /** Incremented by every edit, and by taking it back. */
     version: v.number(),

@@ -9,7 +9,7 @@ import type { WriteCtx } from "../../platform/rowChange";
 import type { enrollOutcome } from "./views";
 import { enrollOnce } from "./writes";
 
-/** What an entry says about a new, ended or moved enrollment. */
+/** Audited fields of a new, ended or moved enrollment. */
 export const enrollmentRules = { course: "text", coupon: "text", discountPercentage: "percent" } as const;
 
 interface HandRequest {

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../../../_generated/server";
 type Reached = Pick<Doc<"enrollments">, "reachedHalf" | "reachedAll">;
 
 /**
- * What an enrollment has reached with so many lessons; it is never taken back, like a certificate.
+ * Milestones that an enrollment has reached with a number of lessons; never taken back, like a certificate.
  * Nothing while deleted lessons may still be counted.
  */
 export async function reachedWith(

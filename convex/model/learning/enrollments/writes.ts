@@ -79,7 +79,7 @@ async function insertEnrollment(ctx: MutationCtx, request: EnrollRequest, now: n
   return { outcome: "enrolled", discountPercentage: used.discountPercentage ?? null };
 }
 
-/** What an enrollment begins with. */
+/** Coupon and pass that an enrollment begins with. */
 type Entry = UsedCoupon & Pick<Doc<"enrollments">, "passId">;
 
 /**

@@ -11,7 +11,7 @@ type PlaceId = Doc<"inquiries">["placeId"];
 export interface Place {
   kind: InquiryKind;
   id: PlaceId;
-  /** Of the lesson, the module, or the exam's course: an exam's questions never leave it. */
+  /** Title of the lesson, the module, or the exam's course: an exam's questions never leave it. */
   title: string;
   course: Doc<"courses">;
 }

@@ -73,7 +73,7 @@ interface QueueFilter {
 
 /**
  * Questions in a state, of one course or all; with words, the best match first.
- * Those that wait are sorted oldest first, the others by their latest change.
+ * Open ones are sorted oldest first, the others by their latest change.
  */
 export async function paginateQueue(
   ctx: QueryCtx,

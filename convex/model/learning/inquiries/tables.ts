@@ -37,7 +37,7 @@ export const inquiryTables = {
     stateAt: v.number(),
     /** Incremented by every change; detects answers to what somebody else has answered. */
     version: v.number(),
-    /** What everyone in the lesson reads, without a name. */
+    /** Question and answer as shown in the lesson, without a name. */
     published: v.optional(v.object({ question: v.string(), answer: v.string() })),
     /** Position among the published ones of its place, from 1. */
     publishedOrder: v.optional(v.number()),

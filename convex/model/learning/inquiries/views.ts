@@ -14,7 +14,7 @@ const facts = {
   _id: v.id("inquiries"),
   kind: literals(...inquiryKinds),
   placeId,
-  /** Of the lesson, the module or the exam's course. */
+  /** Title of the lesson, the module or the exam's course. */
   title: v.string(),
   course: v.object({
     _id: v.id("courses"),

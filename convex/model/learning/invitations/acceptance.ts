@@ -100,7 +100,7 @@ async function giveCarried(ctx: WriteCtx, invitation: Invitation, userId: Id<"us
   for (const grant of await findMeant(ctx, invitation)) await letIn(ctx, userId, grant);
 }
 
-/** What a checkout sold depends on no administrator. */
+/** Passes to give. Those sold by a checkout depend on no administrator. */
 async function findMeant(ctx: WriteCtx, { passes = [], createdBy }: Invitation): Promise<Grant[]> {
   const isMeant = await isStillMeant(ctx, createdBy);
   return passes.filter(({ origin }) => isMeant || origin === "webhook");

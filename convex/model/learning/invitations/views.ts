@@ -10,7 +10,7 @@ import type { Plan } from "./plan";
 import { bringsRoles } from "./staffing";
 import { findInvitedCourse, isOpen } from "./reads";
 
-/** What a pass would give, as a line was read. */
+/** Access that a pass would give, as a line was read. */
 export const passPlan = v.object({
   courseId: v.union(v.id("courses"), v.null()),
   courseTitle: v.union(v.string(), v.null()),
@@ -67,7 +67,7 @@ async function toStaffing(
   };
 }
 
-/** What became of a single invitation. */
+/** Outcome of a single invitation. */
 export const inviteOutcome = literals("invited", "enrolled", "given", "joined");
 
 const handedFields = {

@@ -22,7 +22,7 @@ export interface Link {
   createdBy?: Id<"users">;
 }
 
-/** What was paid for is kept longer, so that it is not lost with a mail that nobody opened (INVITE-7). */
+/** Invitations with paid passes are kept longer, so that an unopened mail loses nothing (INVITE-7). */
 const periods = (now: number, { passes = [] }: Pick<Invitation, "passes">) => ({
   expiresAt: now + invitationRules.validMs,
   keptUntil: now + (passes.length > 0 ? invitationRules.carryingKeptMs : invitationRules.keptMs),

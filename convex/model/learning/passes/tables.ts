@@ -3,7 +3,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { passOrigins } from "../../../shared/passes";
 
-/** What a pass lets its person do; invitations carry it for people without an account. */
+/** Access that a pass gives; invitations carry it for people without an account. */
 export const grantFields = {
   /** Absent: all courses. */
   courseId: v.optional(v.id("courses")),

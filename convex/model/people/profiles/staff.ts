@@ -31,7 +31,7 @@ export async function listTaught(ctx: Ctx, userId: Id<"users">): Promise<Id<"cou
   return rows.map(({ courseId }) => courseId);
 }
 
-/** What a person may do, for the client to show. */
+/** Rights of a person, for the client to show. */
 export async function readRights(
   ctx: Ctx,
   userId: Id<"users">,

@@ -21,7 +21,7 @@ export async function adminsNeedFactor(ctx: QueryCtx | MutationCtx): Promise<boo
   return (await readSettings(ctx)).security?.adminsNeedSecondFactor === true;
 }
 
-/** Whether somebody of the staff must set up a factor first (AUTH-32). */
+/** Whether a staff member must set up a factor first (AUTH-32). */
 export async function lacksFactor(ctx: QueryCtx | MutationCtx, userId: Id<"users">): Promise<boolean> {
   return (await adminsNeedFactor(ctx)) && !(await hasActiveFactor(ctx, userId));
 }

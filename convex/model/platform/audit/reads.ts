@@ -35,7 +35,7 @@ interface Period {
 
 /**
  * Entries, newest first; with words, the best match first (AUDIT-3).
- * What a job did stands behind its own entry, unless a thing, a job or words are asked for. A job's lines take no other
+ * Entries of a job's rows are behind the job's own entry, unless a thing, a job or words are asked for. A job's lines take no other
  * filter. Error: invalidInput (a day).
  */
 export async function paginateEntries(

@@ -14,7 +14,7 @@ export const auditChange = v.object({
   to: auditValue,
 });
 
-/** What a job did of what it was asked. */
+/** Counts of a job's rows. */
 export const auditCounts = v.object({
   done: v.number(),
   refused: v.number(),

@@ -15,7 +15,7 @@ export interface AuditRecord {
   /** Human-readable title, code or name. */
   targetLabel: string;
   /**
-   * What no field says: a reason, a file, where a new row is.
+   * Details beyond the fields: a reason, a file, the place of a new row.
    * Never exam answers, passwords or whole texts.
    */
   detail?: string;

@@ -30,7 +30,7 @@ export interface Told {
   userId?: Id<"users">;
 }
 
-/** What a job made of a row; kept, so that an undo finds it. */
+/** Documents that a job made of a row, stored for its undo. */
 export type Made = Pick<JobItem, "questionId" | "enrollmentId" | "endedId">;
 
 /** Outcome of acting on one row; null if there is nothing to keep. */

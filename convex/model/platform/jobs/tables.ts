@@ -32,7 +32,7 @@ export const coursePeopleFilter = v.object({
   today: v.string(),
 });
 
-/** What an act on people needs besides them. */
+/** Arguments of an act on people, besides the people. */
 export const peopleActFields = {
   /** Course that it enrolls in, ends or moves from, or whose exam or passes it extends. */
   courseId: v.optional(v.id("courses")),
@@ -143,7 +143,7 @@ export const jobWork = v.union(
   v.object({
     kind: v.literal("announcement"),
     announcementId: v.id("announcements"),
-    /** Of `chosen`: the people, or all who match. */
+    /** Recipients of a `chosen` announcement: the people, or everyone who matches. */
     userIds: v.optional(v.array(v.id("users"))),
     ofCourse: v.optional(coursePeopleFilter),
   }),

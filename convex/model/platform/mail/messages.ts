@@ -61,7 +61,7 @@ export const mailMessage = v.union(
   v.object({
     kind: v.literal("inquiryAnswered"),
     name,
-    /** Of the lesson, the module or the exam's course. */
+    /** Title of the lesson, the module or the exam's course. */
     title: v.string(),
     courseTitle: v.string(),
     /** Markdown, cut. */

@@ -52,14 +52,14 @@ export type TotalKind =
   /** Enrollments made in one month (yyyy-MM), see cohorts.ts. */
   | `${Scope}cohort/${string}`;
 
-/** What a row counts for a total. */
+/** Contribution of a row to a total. */
 export interface RowCount {
   kind: TotalKind;
   count: number;
   parts?: Parts;
 }
 
-/** What is counted by the time when it happened. */
+/** Events counted by their time. */
 export const timedFigures = [
   "signUps",
   "enrollments",
@@ -80,7 +80,7 @@ interface Happening {
   /** ms since epoch; days are Brasília's. */
   moment: number;
   count?: number;
-  /** What it belongs to besides the school. */
+  /** Course, coupon and source that it belongs to, besides the school. */
   scopes?: readonly Scope[];
 }
 

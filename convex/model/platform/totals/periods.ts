@@ -70,7 +70,7 @@ export async function readFunnel(ctx: QueryCtx, scope: Scope, period: Period): P
 
 const isStage = (name: string): name is Stage => (stages as readonly string[]).includes(name);
 
-/** Those who enrolled in one month, by months since: index 0 is the month itself. */
+/** People who enrolled in one month, by months since: index 0 is the month itself. */
 export const cohortView = v.object({
   month: v.string(),
   enrolled: v.number(),

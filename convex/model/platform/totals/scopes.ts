@@ -2,7 +2,7 @@ import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { enrollmentSources, type EnrollmentSource } from "../../../shared/passes";
 
-/** What totals of months are kept for: the school (""), a course, a coupon, a source of enrollments. */
+/** Scope of monthly totals: the school (""), a course, a coupon, a source of enrollments. */
 export type Scope =
   "" | `course/${Id<"courses">}/` | `coupon/${Id<"discountCoupons">}/` | `source/${EnrollmentSource}/`;
 

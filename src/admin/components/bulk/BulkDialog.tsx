@@ -9,7 +9,7 @@ import { QuestionText } from "./QuestionText";
 interface BulkDialogProps extends Omit<FormDialogProps, "disabled" | "startsSafe" | "children"> {
   question: PeopleQuestion | undefined;
   ofSearch?: boolean;
-  /** What it does to them. */
+  /** Explains the effect on the people. */
   text: string;
   /** Fields of the action. */
   children?: ReactNode;

@@ -15,7 +15,7 @@ import { NOTES_PER_PAGE, useCancelJob, useJobNotes, useLastJob, type Job, type J
 interface JobPanelProps extends JobPlace {
   /** Whether the page shows this job. Default: every one. */
   shows?: (job: Job) => boolean;
-  /** What can be done with it, besides cancel. */
+  /** Actions besides cancel. */
   action?: (job: Job) => ReactNode;
 }
 
@@ -80,7 +80,7 @@ function LastJob({ shows = () => true, action, ...place }: JobPanelProps) {
   );
 }
 
-/** What the job does, in words. */
+/** Describes the job. */
 function useWhat(job: Job | null | undefined): string {
   const { t } = useTranslation("adminJobs");
   if (!job) return "";
@@ -99,11 +99,11 @@ interface JobNotesProps {
   jobId: string;
   /** Said above them, if it is known. */
   skippedCount?: number;
-  /** Of the rows that they are about. */
+  /** Name of the rows that the notes are about. */
   header: string;
 }
 
-/** What a job tells about single rows; nothing without notes. */
+/** Notes of a job on single rows; empty without notes. */
 export function JobNotes({ jobId, skippedCount = 0, header }: JobNotesProps) {
   const { t } = useTranslation(["adminJobs", "errors"]);
   const pages = useJobNotes(jobId);

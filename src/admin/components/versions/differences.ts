@@ -11,7 +11,7 @@ const TIMEOUT = 500;
 const NEAR = 200;
 
 /**
- * What two texts differ in, by words, else by lines.
+ * Returns the differences of two texts, by words, else by lines.
  * Long equal stretches are cut to what is near a change.
  */
 export function differences(from: string, to: string): Part[] {

@@ -21,7 +21,7 @@ const DEEPEST = 20;
 /**
  * Reads questions in Moodle's XML format.
  *
- * Those without exactly one right option of four are reported by line. Only XML's own entities are decoded, and nothing
+ * Questions without exactly one right option of four are reported by line. Only XML's own entities are decoded, and nothing
  * is loaded. See https://docs.moodle.org/en/Moodle_XML_format.
  */
 export function readXmlQuestions(text: string): ReadFile {

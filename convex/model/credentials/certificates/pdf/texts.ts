@@ -135,7 +135,7 @@ const en: Texts = {
 
 export const texts: Record<DocumentLanguage, Texts> = { pt, es: es_, en };
 
-/** What a path's certificate says otherwise (PATH-8). */
+/** Texts that differ on a path's certificate (PATH-8). */
 const pathTexts: Record<DocumentLanguage, Partial<Texts>> = {
   pt: {
     subheading: "de Conclusão de Trilha",

@@ -11,7 +11,7 @@ export interface MailText {
   preheader: string;
   heading: string;
   paragraphs: string[];
-  /** What somebody wrote; the heading is in its language, too. */
+  /** Quoted words of a person; the heading is in their language, too. */
   quote?: { language: MailLanguage; lines: string[] };
   facts?: { label: string; value: string }[];
   /** Label of the link that this kind of mail leads to (content.ts). */
