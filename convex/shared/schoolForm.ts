@@ -18,7 +18,7 @@ function isPublicAddress(text: string): boolean {
 }
 
 const nameTooLong = z.maxLength(limits.schoolName, { error: "schoolNameTooLong", abort: true });
-const textTooLong = z.maxLength(limits.schoolText, { error: "schoolTextTooLong", abort: true });
+const textTooLong = z.maxLength(limits.schoolText, { error: "schoolTextInvalid", abort: true });
 
 /**
  * The school's name and look (LOOK-3).
@@ -32,14 +32,14 @@ export const schoolForm = z.object({
     "colorInvalid",
   ),
   address: optional(
-    visibleLine({ tooLong: textTooLong, missing: z.regex(VISIBLE, "schoolTextTooLong") }),
-    "schoolTextTooLong",
+    visibleLine({ tooLong: textTooLong, missing: z.regex(VISIBLE, "schoolTextInvalid") }),
+    "schoolTextInvalid",
   ),
   email: optional(emailField, "emailInvalid"),
   /** Name before the address that mails come from; empty: the school's. */
   senderName: optional(
-    visibleLine({ tooLong: nameTooLong, missing: z.regex(VISIBLE, "schoolNameTooLong") }),
-    "schoolNameTooLong",
+    visibleLine({ tooLong: nameTooLong, missing: z.regex(VISIBLE, "senderNameInvalid") }),
+    "senderNameInvalid",
   ),
   /** Pages elsewhere, an address on each line. */
   social: optional(

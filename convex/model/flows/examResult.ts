@@ -7,11 +7,10 @@ import { languageView } from "../content/courses/views";
 import { missingStudy } from "../learning/enrollments/places";
 import { findUnfinishedLessonId } from "../learning/enrollments/resume";
 import { findBestAttempt, listNewestAttempts } from "../learning/exams/reads";
-import { ownAttempt } from "../learning/exams/ownAttempt";
-import { toOwnAttempt } from "../learning/exams/ownAttempt";
+import { ownAttempt, toOwnAttempt } from "../learning/exams/ownAttempt";
 
 const SHOWN_ATTEMPTS = 10;
-/** What keeps a certificate back besides the exam. */
+/** Remaining requirements for a certificate, besides the exam. */
 const missing = {
   lessonsLeft: v.number(),
   /** Minutes of study that the course still asks for (CERT-35). */
@@ -58,8 +57,8 @@ export const awaitedCertificate = v.object({
 });
 
 /**
- * What is missing for the certificate of a passed exam.
- * Null if the exam is not passed or nothing is missing.
+ * Returns the remaining requirements for the certificate of a passed exam.
+ * Null if the exam is not passed or the certificate exists.
  */
 export async function readAwaitedCertificate(
   ctx: QueryCtx,
@@ -83,9 +82,12 @@ async function readMissing(ctx: QueryCtx, enrollment: Doc<"enrollments">, course
   const { userId, courseId, completedLessonCount } = enrollment;
   const nextId = await findUnfinishedLessonId(ctx, userId, courseId);
   const next = nextId && (await ctx.db.get("lessons", nextId));
+  const lessonsLeft = Math.max(0, course.lessonCount - completedLessonCount);
+  // A course that asks for less than before issues with the next heartbeat (studyLesson.ts).
+  const least = enrollment.completedAt === undefined && lessonsLeft === 0 ? 1 : 0;
   return {
-    lessonsLeft: Math.max(0, course.lessonCount - completedLessonCount),
-    studyLeft: await missingStudy(ctx, enrollment, course),
+    lessonsLeft,
+    studyLeft: Math.max(least, await missingStudy(ctx, enrollment, course)),
     nextLesson: next && { _id: next._id, title: next.title },
   };
 }

@@ -71,6 +71,8 @@ test.each<[string, Partial<typeof school>, string]>([
   ["a style in place of a color", { accent: "#fff;}body{display:none" }, "accent: colorInvalid"],
   ["an address that is none", { email: "contato" }, "email: emailInvalid"],
   ["a sender's name that ends the header", { senderName: "Ipê\u0000" }, "senderName: titleCharacters"],
+  ["a sender's name of signs", { senderName: "..." }, "senderName: senderNameInvalid"],
+  ["a postal address of signs", { address: "---" }, "address: schoolTextInvalid"],
   ["a page without TLS", { social: "http://instagram.com/ipe" }, "social: linksInvalid"],
   ["a script in place of a page", { social: "javascript:alert(1)" }, "social: linksInvalid"],
   ["a page with a password", { social: "https://a:b@ipe.example" }, "social: linksInvalid"],
