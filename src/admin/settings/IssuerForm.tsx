@@ -1,14 +1,12 @@
-import { Card, Group, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { issuerForm } from "@convex/shared/issuerForm";
 import { limits } from "@convex/shared/limits";
 import { taxIdText } from "@convex/shared/taxId";
-import { BusyButton } from "@/components/form/BusyButton";
-import { Form } from "@/components/form/Form";
-import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import responsive from "@/components/page/responsive.module.css";
 import { useUpdateIssuer, type IssuerSettings } from "./api";
+import { FormCard } from "./FormCard";
 
 /** CERT-21: issuer of the certificates. */
 export function IssuerForm({ settings }: { settings: IssuerSettings }) {
@@ -29,43 +27,31 @@ export function IssuerForm({ settings }: { settings: IssuerSettings }) {
     save: (fields, seen) => update({ version: seen, ...fields }),
     texts: { failure: t("failure"), success: t("saved"), invalid: { title: t("invalidTitle"), message: t("invalid") } },
   });
-  const { field, saving, conflict } = live;
+  const { field } = live;
   const required = { maxLength: limits.issuerText, autoComplete: "off", required: true };
 
   return (
-    <Form live={live} aria-label={t("title")}>
-      <LeaveGuard dirty={live.dirty} />
-      <Card component="section" aria-labelledby="settings-issuer">
-        <Title order={2} size="h3" id="settings-issuer">
-          {t("title")}
-        </Title>
-        <Text c="dimmed" mb="md">
-          {t("lead")}
-        </Text>
-        <Stack gap="md">
-          <div className={responsive.two}>
-            <TextInput {...field("legalName")} {...required} />
-            <TextInput {...field("city")} {...required} />
-            <TextInput {...field("responsibleName")} {...required} />
-            <TextInput {...field("responsibleOffice")} {...required} />
-            {/* Alone in its row: neighbors without a hint would be misaligned. */}
-            <TextInput {...field("taxId")} {...required} required={false} maxLength={32} description={t("taxIdHint")} />
-          </div>
-          <Textarea
-            {...field("legalText")}
-            description={t("legalTextHint")}
-            maxLength={limits.legalText}
-            autosize
-            minRows={2}
-            maxRows={6}
-          />
-        </Stack>
-      </Card>
-      <Group mt="md">
-        <BusyButton type="submit" size="lg" busy={saving} disabled={conflict.length > 0}>
-          {t(saving ? "saving" : "save")}
-        </BusyButton>
-      </Group>
-    </Form>
+    <FormCard
+      live={live}
+      id="settings-issuer"
+      texts={{ title: t("title"), lead: t("lead"), save: t(live.saving ? "saving" : "save") }}
+    >
+      <div className={responsive.two}>
+        <TextInput {...field("legalName")} {...required} />
+        <TextInput {...field("city")} {...required} />
+        <TextInput {...field("responsibleName")} {...required} />
+        <TextInput {...field("responsibleOffice")} {...required} />
+        {/* Alone in its row: neighbors without a hint would be misaligned. */}
+        <TextInput {...field("taxId")} {...required} required={false} maxLength={32} description={t("taxIdHint")} />
+      </div>
+      <Textarea
+        {...field("legalText")}
+        description={t("legalTextHint")}
+        maxLength={limits.legalText}
+        autosize
+        minRows={2}
+        maxRows={6}
+      />
+    </FormCard>
   );
 }

@@ -38,8 +38,7 @@ vi.mock("@/admin/courses/api", () => ({
   useDuplicateCourse: () => duplicate,
   useUpdateCourse: () => update,
   useRemoveCourse: () => remove,
-  useSetStatus: () => setStatus,
-  useSetReady: () => vi.fn(),
+  ...{ useSetStatus: () => setStatus, useSetReady: () => vi.fn() },
 }));
 
 const TEXTS = ["admin", "controls", "adminCourses", "adminCourseFiles", "adminVersions", "validation"];
