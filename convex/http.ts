@@ -4,7 +4,7 @@ import { receive, refuseMethod } from "./routes/accessEvents";
 import { addBadgeRoutes } from "./routes/badges";
 import { pointToStopPage, stopMail } from "./routes/mailStop";
 import { accessEventRules } from "./shared/accessEvents";
-import { describe, preflight, read, share } from "./routes/certificates";
+import { describe, picture, preflight, read, share } from "./routes/certificates";
 
 const http = httpRouter();
 
@@ -19,6 +19,7 @@ http.route({ pathPrefix: "/api/certificates/", method: "GET", handler: read });
 http.route({ pathPrefix: "/api/certificates/", method: "OPTIONS", handler: preflight });
 http.route({ path: "/api/openapi.json", method: "GET", handler: describe });
 http.route({ pathPrefix: "/share/", method: "GET", handler: share });
+http.route({ pathPrefix: "/share-pictures/", method: "GET", handler: picture });
 
 for (const method of ROUTABLE_HTTP_METHODS) {
   http.route({ path: accessEventRules.path, method, handler: method === "POST" ? receive : refuseMethod });

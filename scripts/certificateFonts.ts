@@ -1,7 +1,7 @@
 /**
- * `npx tsx scripts/certificateFonts.ts`: writes the PDF's fonts.
+ * `npx tsx scripts/certificateFonts.ts`: writes the PDF's fonts and the renderer of pictures.
  *
- * They come from the packages that the certificate's page loads. A Convex bundle holds code and JSON, no font files.
+ * Fonts come from the packages that the certificate's page loads. A Convex bundle holds code and JSON, no other files.
  */
 import { create } from "fontkit";
 import { readdir, readFile, rm, mkdir, writeFile } from "node:fs/promises";
@@ -9,6 +9,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import subsetFont from "subset-font";
 
 const FOLDER = "convex/model/credentials/certificates/pdf/fonts";
+const RENDERER = "@resvg/resvg-wasm";
+const RENDERER_FILE = "convex/model/credentials/certificates/picture/renderer.json";
 
 interface Source {
   /** Name of the file in `FOLDER`, which is loaded as a whole. */
@@ -171,4 +173,6 @@ if (process.argv[1]?.includes("certificateFonts")) {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER);
   for (const [name, text] of files) await writeFile(`${FOLDER}/${name}`, `${text}\n`);
+  const wasm = compressed(await readFile(`node_modules/${RENDERER}/index_bg.wasm`)).toString("base64");
+  await writeFile(RENDERER_FILE, `${JSON.stringify({ version: await version(RENDERER), wasm }, null, 2)}\n`);
 }

@@ -84,6 +84,7 @@ import type * as jobs_badgeDocuments from "../jobs/badgeDocuments.js";
 import type * as jobs_badges from "../jobs/badges.js";
 import type * as jobs_certificateApi from "../jobs/certificateApi.js";
 import type * as jobs_certificateFiles from "../jobs/certificateFiles.js";
+import type * as jobs_certificatePicture from "../jobs/certificatePicture.js";
 import type * as jobs_confirmations from "../jobs/confirmations.js";
 import type * as jobs_courseCopies from "../jobs/courseCopies.js";
 import type * as jobs_courseFiles from "../jobs/courseFiles.js";
@@ -208,6 +209,7 @@ import type * as model_credentials_certificates_pdf_program from "../model/crede
 import type * as model_credentials_certificates_pdf_shaping from "../model/credentials/certificates/pdf/shaping.js";
 import type * as model_credentials_certificates_pdf_texts from "../model/credentials/certificates/pdf/texts.js";
 import type * as model_credentials_certificates_pdf_typesetting from "../model/credentials/certificates/pdf/typesetting.js";
+import type * as model_credentials_certificates_picture_drawing from "../model/credentials/certificates/picture/drawing.js";
 import type * as model_credentials_certificates_previewLocales from "../model/credentials/certificates/previewLocales.js";
 import type * as model_credentials_certificates_printable from "../model/credentials/certificates/printable.js";
 import type * as model_credentials_certificates_reads from "../model/credentials/certificates/reads.js";
@@ -737,6 +739,7 @@ declare const fullApi: ApiFromModules<{
   "jobs/badges": typeof jobs_badges;
   "jobs/certificateApi": typeof jobs_certificateApi;
   "jobs/certificateFiles": typeof jobs_certificateFiles;
+  "jobs/certificatePicture": typeof jobs_certificatePicture;
   "jobs/confirmations": typeof jobs_confirmations;
   "jobs/courseCopies": typeof jobs_courseCopies;
   "jobs/courseFiles": typeof jobs_courseFiles;
@@ -861,6 +864,7 @@ declare const fullApi: ApiFromModules<{
   "model/credentials/certificates/pdf/shaping": typeof model_credentials_certificates_pdf_shaping;
   "model/credentials/certificates/pdf/texts": typeof model_credentials_certificates_pdf_texts;
   "model/credentials/certificates/pdf/typesetting": typeof model_credentials_certificates_pdf_typesetting;
+  "model/credentials/certificates/picture/drawing": typeof model_credentials_certificates_picture_drawing;
   "model/credentials/certificates/previewLocales": typeof model_credentials_certificates_previewLocales;
   "model/credentials/certificates/printable": typeof model_credentials_certificates_printable;
   "model/credentials/certificates/reads": typeof model_credentials_certificates_reads;

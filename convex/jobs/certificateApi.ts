@@ -1,8 +1,12 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
+import { toPrintedSchool } from "../model/credentials/certificates/pdf/document";
+import { certificatePicture } from "../model/credentials/certificates/picture/drawing";
+import { isPrintable, printedName } from "../model/credentials/certificates/printable";
 import { findShared, findTypedCode } from "../model/credentials/certificates/reads";
 import { toVerifiedCertificate, verifiedCertificate } from "../model/credentials/certificates/views";
 import { takeFromLimits } from "../model/platform/rateLimits";
+import { readSchoolHead } from "../model/platform/settings/school";
 import { readCaller } from "../model/people/signIn/caller";
 
 /** Certificates over HTTP, for other systems and link previews. */
@@ -20,5 +24,25 @@ export const look = internalMutation({
     await takeFromLimits(ctx, [...byCaller, { limit: "certificateLookupsFromAnywhere" }]);
     const certificate = await (onlyShared ? findShared : findTypedCode)(ctx, code);
     return certificate && (await toVerifiedCertificate(ctx, certificate));
+  },
+});
+
+/**
+ * Facts for the picture of a shared certificate (CERT-36).
+ * Null if it is not shared, not valid, or has letters that no face has. Error: tooManyAttempts {retryAt}.
+ */
+export const lookForPicture = internalMutation({
+  args: { code: v.string() },
+  returns: v.union(certificatePicture, v.null()),
+  handler: async (ctx, { code }) => {
+    const certificate = await findShared(ctx, code);
+    if (certificate?.state !== "valid") return null;
+    await takeFromLimits(ctx, [{ limit: "certificatePictures", key: certificate._id }]);
+    await takeFromLimits(ctx, [{ limit: "certificatePicturesOfAll" }]);
+    const { courseTitle, courseDurationHours: hours, language, issuedAt, pathId } = certificate;
+    const studentName = printedName(certificate);
+    if (studentName === null || !isPrintable(courseTitle)) return null;
+    const school = toPrintedSchool(await readSchoolHead(ctx));
+    return { language, studentName, courseTitle, hours, issuedAt, school, ofPath: pathId !== undefined };
   },
 });

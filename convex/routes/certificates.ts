@@ -34,6 +34,21 @@ async function lookUp(ctx: ActionCtx, request: Request, onlyShared = false): Pro
   }
 }
 
+/** The picture of a preview; without one of its own, the school's for all certificates. */
+export const picture = httpAction(async (ctx: ActionCtx, request) => {
+  const code = new URL(request.url).pathname.slice("/share-pictures/".length).replace(/\.png$/u, "");
+  const facts = await ctx.runMutation(internal.jobs.certificateApi.lookForPicture, { code }).catch((error: unknown) => {
+    if (retryAtOf(error) === null) throw error;
+    return null;
+  });
+  if (facts === null) {
+    return new Response(null, { status: 302, headers: { Location: `${linkBase()}/certificate-share.png` } });
+  }
+  const png = await ctx.runAction(internal.jobs.certificatePicture.draw, { picture: facts });
+  // A student who stops sharing sees it at once.
+  return new Response(png, { headers: { "Content-Type": "image/png", "Cache-Control": "no-store" } });
+});
+
 export const read = httpAction(async (ctx: ActionCtx, request) => {
   const looked = await lookUp(ctx, request);
   if ("retryAt" in looked) return tooManyReply(looked.retryAt);
@@ -51,7 +66,12 @@ export const share = httpAction(async (ctx: ActionCtx, request) => {
   const looked = await lookUp(ctx, request, true);
   if ("retryAt" in looked) return limitedPage(request, { siteUrl: linkBase(), retryAt: looked.retryAt });
   if (looked.certificate === null) return missingPage(request, linkBase());
-  const shareUrl = `${actionsUrl()}/share/${looked.certificate.hash}`;
-  const school = await ctx.runQuery(api.visitor.settings.school, {});
-  return sharedPage(looked.certificate, { siteUrl: linkBase(), shareUrl, school });
+  const { hash } = looked.certificate;
+  const { name: school } = await ctx.runQuery(api.visitor.settings.school, {});
+  return sharedPage(looked.certificate, {
+    siteUrl: linkBase(),
+    shareUrl: `${actionsUrl()}/share/${hash}`,
+    pictureUrl: `${actionsUrl()}/share-pictures/${hash}.png`,
+    school,
+  });
 });

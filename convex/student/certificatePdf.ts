@@ -10,6 +10,7 @@ import { drawCertificate } from "../model/credentials/certificates/pdf/draw";
 // eslint-disable-next-line @convex-dev/import-wrong-runtime -- the rule does not see that this file runs in Node itself
 import { loadFaces } from "../model/credentials/certificates/pdf/faces";
 import { fail } from "../model/platform/errors";
+import { readFileBytes } from "../model/platform/storedFiles";
 import { documentLanguages } from "../shared/documentLanguages";
 
 /**
@@ -28,10 +29,12 @@ export const download = studentAction({
     const file = storageId && (await ctx.storage.get(storageId));
     if (file !== null) return await file.arrayBuffer();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-    const signature = document.issuer?.signature && (await ctx.storage.get(document.issuer.signature));
-    const image = signature ? new Uint8Array(await signature.arrayBuffer()) : null;
     const faces = await loadFaces(JSON.stringify(document));
-    const bytes = (await drawCertificate(PDFDocument, faces, document, image)).slice().buffer;
+    const pictures = {
+      signature: await readFileBytes(ctx, document.issuer?.signature),
+      icon: await readFileBytes(ctx, document.school.icon),
+    };
+    const bytes = (await drawCertificate(PDFDocument, faces, document, pictures)).slice().buffer;
     const made = await ctx.storage.store(new Blob([bytes], { type: "application/pdf" }));
     const hasIssuer = document.issuer !== undefined;
     const { language } = args;

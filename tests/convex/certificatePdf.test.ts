@@ -1,13 +1,15 @@
 // @vitest-environment node
 import PDFDocument from "pdfkit";
-import { extractText, getDocumentProxy } from "unpdf";
+import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import type { CertificateDocument } from "../../convex/model/credentials/certificates/pdf/document";
 import { drawCertificate } from "../../convex/model/credentials/certificates/pdf/draw";
 import { loadFaces } from "../../convex/model/credentials/certificates/pdf/faces";
 import catalog from "../../convex/model/credentials/certificates/pdf/fonts/faces.json";
 import { createTypesetter } from "../../convex/model/credentials/certificates/pdf/typesetting";
+import { logoRules } from "../../convex/shared/pictureRules";
 import { version } from "../../scripts/certificateFonts";
+import { png } from "../support/png";
 
 const day = Date.parse("2026-03-05T15:00:00Z");
 const document: CertificateDocument = {
@@ -17,13 +19,15 @@ const document: CertificateDocument = {
   school: { name: "Escola Ipê", accent: "#4338CA" },
 };
 
-async function drawn(changes: Partial<CertificateDocument>): Promise<string[]> {
+async function pdfOf(changes: Partial<CertificateDocument>, icon: Uint8Array | null = null) {
   const certificate = { ...document, ...changes };
   const faces = await loadFaces(JSON.stringify(certificate));
-  const bytes = await drawCertificate(PDFDocument, faces, certificate, null);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
-  return text;
+  const bytes = await drawCertificate(PDFDocument, faces, certificate, { signature: null, icon });
+  return await getDocumentProxy(new Uint8Array(bytes));
 }
+
+const drawn = async (changes: Partial<CertificateDocument>): Promise<string[]> =>
+  (await extractText(await pdfOf(changes))).text;
 
 const lessons = [
   ...["C♯ e F♯ no .NET", "Do pedido → à resposta", "Recursão: f(n) ≥ n², √n e ∞", "Primeiros passos 🚀"],
@@ -107,4 +111,11 @@ test("LOOK-19: the school's name is on the PDF", async () => {
   const [front, back] = await drawn({});
   expect(front).toContain("Escola Ipê");
   expect(back).toContain("Escola Ipê");
+});
+
+test("LOOK-19: the school's icon stands beside its name", async () => {
+  const { icon } = logoRules.sizes;
+  const images = await extractImages(await pdfOf({}, png(icon)), 1);
+  expect(images.map(({ width, height }) => ({ width, height }))).toEqual([icon]);
+  expect(await extractImages(await pdfOf({}), 1)).toEqual([]);
 });

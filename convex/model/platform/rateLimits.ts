@@ -93,6 +93,10 @@ export const rateLimits = {
    * Unsigned ones need none; they cost a hash and no transaction.
    */
   accessEvents: anHour(5_000, 4),
+  /** By shared certificate: pictures for previews, each some 200 ms of a core. */
+  certificatePictures: anHour(20),
+  /** One bucket for the school. */
+  certificatePicturesOfAll: anHour(1_000),
   /** By student. */
   nameRequests: anHour(5),
   /** By student. */

@@ -22,6 +22,15 @@ export async function storeFor<Value>(
   }
 }
 
+/** Returns the file's bytes; null if there is none. */
+export async function readFileBytes(
+  ctx: Pick<ActionCtx, "storage">,
+  id: Id<"_storage"> | undefined,
+): Promise<Uint8Array | null> {
+  const file = id && (await ctx.storage.get(id));
+  return file ? new Uint8Array(await file.arrayBuffer()) : null;
+}
+
 /**
  * Deletes a file, if it still exists.
  * The owner of the deployment can delete files by hand.

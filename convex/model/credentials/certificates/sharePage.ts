@@ -5,8 +5,7 @@ import { inBrazil } from "../../../shared/brazilDay";
 import { previewLocales } from "./previewLocales";
 import { courseLanguages, defaultCourseLanguage, type CourseLanguage } from "../../../shared/courseFacts";
 import { retryAfter } from "./apiReply";
-import { logoRules } from "../../../shared/pictureRules";
-import type { School } from "../../platform/settings/school";
+import { pictureSize } from "./picture/drawing";
 import type { verifiedCertificate } from "./views";
 
 /**
@@ -47,10 +46,16 @@ const texts = {
   },
 } satisfies Record<CourseLanguage, unknown>;
 
+interface Addresses {
+  siteUrl: string;
+  shareUrl: string;
+  pictureUrl: string;
+}
+
 /** Returns the page in the course's language. */
 export function sharedPage(
   certificate: Infer<typeof verifiedCertificate>,
-  { siteUrl, shareUrl, school }: { siteUrl: string; shareUrl: string; school: School },
+  { siteUrl, shareUrl, pictureUrl, school }: Addresses & { school: string },
 ): Response {
   const { hash, studentName, courseTitle, language, courseDurationHours, issuedAt, state } = certificate;
   const text = texts[language];
@@ -58,33 +63,26 @@ export function sharedPage(
   const day = format(issuedAt, text.day, { in: inBrazil });
   const description = text.state[state] + text.facts(courseDurationHours, day);
   const target = `${siteUrl}/certificate/${hash}`;
-  const { icon } = school.pictures;
   const properties = {
     "og:type": "website",
-    "og:site_name": school.name,
+    "og:site_name": school,
     "og:locale": previewLocales[language],
     "og:title": title,
     "og:description": description,
     "og:url": shareUrl,
-    ...(icon === null
-      ? pictureOf(`${siteUrl}/certificate-share.png`, { width: 1200, height: 630 })
-      : pictureOf(icon, logoRules.sizes.icon)),
+    "og:image": pictureUrl,
+    "og:image:width": `${pictureSize.width}`,
+    "og:image:height": `${pictureSize.height}`,
     "og:image:alt": title,
   };
   const head = [
     `<meta name="description" content="${htmlEscape(description)}">`,
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${htmlEscape(value)}">`),
-    `<meta name="twitter:card" content="${icon === null ? "summary_large_image" : "summary"}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
     `<meta http-equiv="refresh" content="0;url=${htmlEscape(target)}">`,
   ];
   return page(200, { language, title, head, link: { to: target, label: text.open }, body: description });
 }
-
-const pictureOf = (address: string, { width, height }: { width: number; height: number }) => ({
-  "og:image": address,
-  "og:image:width": `${width}`,
-  "og:image:height": `${height}`,
-});
 
 /** Answers for a code that is not shared, used or unused. */
 export function missingPage(request: Request, siteUrl: string): Response {

@@ -61,6 +61,7 @@ export const schoolHead = v.object({
   senderName: v.union(v.string(), v.null()),
   /** Fill of buttons under white text, accent on paper, and accent in the dark scheme. */
   colors: v.object({ fill: v.string(), accent: v.string(), darkAccent: v.string() }),
+  icon: v.optional(v.id("_storage")),
 });
 
 export type SchoolHead = Infer<typeof schoolHead>;
@@ -76,6 +77,7 @@ export function toSchoolHead(school?: Stored): SchoolHead {
     name: school?.name ?? schoolName,
     senderName: school?.senderName ?? school?.name ?? null,
     colors: { fill, accent, darkAccent },
+    ...(school?.icon !== undefined && { icon: school.icon }),
   };
 }
 

@@ -9,6 +9,15 @@ import type { SchoolHead } from "../../../platform/settings/school";
 import { printedName } from "../printable";
 import type { CertificateRecord } from "../records";
 
+/** Name, accent on paper, and icon of the school. */
+export const printedSchool = v.object({ name: v.string(), accent: v.string(), icon: v.optional(v.id("_storage")) });
+
+export const toPrintedSchool = ({ name, colors, icon }: SchoolHead): Infer<typeof printedSchool> => ({
+  name,
+  accent: colors.accent,
+  ...(icon !== undefined && { icon }),
+});
+
 /** Contents of a certificate's PDF. */
 export const certificateDocument = v.object({
   language: literals(...documentLanguages),
@@ -28,8 +37,8 @@ export const certificateDocument = v.object({
     v.object({ title: v.string(), lessons: v.array(v.object({ title: v.string(), minutes: v.number() })) }),
   ),
   issuer: v.optional(issuerView),
-  /** Name and accent that it is made with. */
-  school: v.object({ name: v.string(), accent: v.string() }),
+  /** The school that it is made with. */
+  school: printedSchool,
   /** Whether it certifies a path, whose program has courses instead of lessons. */
   ofPath: v.optional(v.boolean()),
 });
@@ -62,7 +71,7 @@ export function toCertificateDocument(
     verifyUrl: verifyUrl(siteUrl, code),
     courseLanguage: certificate.language,
     passMark: passingScore / 10,
-    school: { name: school.name, accent: school.colors.accent },
+    school: toPrintedSchool(school),
     ...(issuer && { issuer }),
     ...(certificate.pathId !== undefined && { ofPath: true }),
   };

@@ -9,19 +9,25 @@ import type PDFDocument from "pdfkit";
 
 const languageTags = { pt: "pt-BR", es: "es-419", en: "en" } as const;
 
+/** Whole PNGs; null where the school has none. */
+export interface PrintedPictures {
+  /** Image of the responsible person's signature. */
+  signature: Uint8Array | null;
+  icon: Uint8Array | null;
+}
+
 /**
  * Draws two pages, A4 landscape: the certificate and its back.
  * The same certificate gives the same bytes: no clock, no chance.
  *
  * @param Document pdfkit's class, which only a "use node" file can import
  * @param faces those that the certificate's texts need (faces.ts)
- * @param signature image of the responsible person's signature, a whole PNG
  */
 export async function drawCertificate(
   Document: typeof PDFDocument,
   faces: readonly Face[],
   certificate: CertificateDocument,
-  signature: Uint8Array | null,
+  { signature, icon }: PrintedPictures,
 ): Promise<Uint8Array> {
   const { language, studentName: student, courseTitle: course, school } = certificate;
   const pdf = new Document({
@@ -52,7 +58,7 @@ export async function drawCertificate(
   });
   pdf.addPage();
   const pen = createPen(pdf, faces, school.accent);
-  drawFront(pen, certificate);
+  drawFront(pen, certificate, icon);
   pdf.addPage();
   drawBack(pen, certificate, signature);
   pdf.end();

@@ -56,9 +56,22 @@ function drawBand(pdf: Pdf, { length, accent }: { length: number; accent: string
   pdf.restore();
 }
 
-/** Draws the product's mark; `size` is its width, in points. */
-export function drawMark({ pdf, decorate, accent }: Pen, { x, y, size }: { x: number; y: number; size: number }): void {
+/**
+ * Draws the school's icon, else the product's mark.
+ *
+ * @param place left, top and width, in points
+ * @param icon a whole PNG
+ */
+export function drawMark(
+  { pdf, decorate, accent }: Pen,
+  { x, y, size }: { x: number; y: number; size: number },
+  icon: Uint8Array | null,
+): void {
   decorate(() => {
+    if (icon !== null) {
+      pdf.image(Buffer.from(icon), x, y, { width: size });
+      return;
+    }
     pdf.translate(x, y).scale(size / mark.size);
     pdf.path(mark.rim).fill(accent);
     pdf.lineWidth(1).strokeOpacity(0.45);

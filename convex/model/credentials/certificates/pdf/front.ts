@@ -9,7 +9,7 @@ const LEFT = 82;
 const RIGHT = page.width - LEFT;
 
 /** Draws the certificate (CERT-6), laid out like its page. */
-export function drawFront(pen: Pen, certificate: CertificateDocument): void {
+export function drawFront(pen: Pen, certificate: CertificateDocument, icon: Uint8Array | null): void {
   const t = textsOf(certificate);
   const { longDate, number } = formats(certificate.language);
   const small: Type = { style: "regular", size: 13, color: colors.muted };
@@ -19,7 +19,7 @@ export function drawFront(pen: Pen, certificate: CertificateDocument): void {
   const brand: Type = { style: "bold", size: 19 };
   const { name } = certificate.school;
   const brandWidth = 28 + 8 + pen.width(name, brand);
-  drawMark(pen, { x: MIDDLE - brandWidth / 2, y: 60, size: 28 });
+  drawMark(pen, { x: MIDDLE - brandWidth / 2, y: 60, size: 28 }, icon);
   pen.tag("P", () => pen.write(name, brand, { x: MIDDLE - brandWidth / 2 + 36, y: 81 }));
   pen.tag("H1", () => {
     center(t.heading, { style: "regular", size: 43, spacing: 3.8 }, 133);
