@@ -1,6 +1,7 @@
 import { ConvexHttpClient } from "convex/browser";
 import { jwtVerify, importJWK, type JWK } from "jose";
 import { readFile } from "node:fs/promises";
+import { PNG } from "pngjs";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
@@ -186,4 +187,16 @@ test("CERT-29: faces of other scripts load in the deployed bundle", async () => 
   });
   const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
   for (const part of name.split(" ")) expect(pages[0]).toContain(part);
+});
+
+test("CERT-36: the picture of a shared certificate is rendered in the deployed bundle", async () => {
+  const { page } = await client.query(api.student.certificates.mine, { paginationOpts: { numItems: 1, cursor: null } });
+  const [own] = page;
+  if (!own) throw new Error("no certificate");
+  await client.mutation(api.student.certificates.setShared, { certificateId: own._id, isShared: true });
+  const markup = await (await fetch(`${stack.siteUrl}/share/${own.hash}`)).text();
+  const response = await fetch(/og:image" content="([^"]+)/u.exec(markup)?.[1] ?? "");
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const { width, height } = PNG.sync.read(Buffer.from(await response.arrayBuffer()));
+  expect({ width, height }).toEqual({ width: 1200, height: 630 });
 });
