@@ -12,7 +12,7 @@ import { fail } from "../model/platform/errors";
 
 /**
  * Open Badge of a certificate, as a JWT or a picture (BADGE-1).
- * For the owner or an administrator. Signed once, and again when the account's email address changes or the
+ * For the owner, and staff who see the person. Signed once, and again when the account's email address changes or the
  * certificate gains an issuer (BADGE-3).
  * Errors: notFound, certificateNotValid, badgesNotConfigured, tooManyAttempts {retryAt}.
  */

@@ -15,7 +15,7 @@ import { documentLanguages } from "../shared/documentLanguages";
 
 /**
  * A certificate as a PDF (CERT-22).
- * For its owner or an administrator; made once per language. Errors: notFound, certificateNotValid,
+ * For its owner, and staff who see the person; made once per language. Errors: notFound, certificateNotValid,
  * tooManyAttempts {retryAt}, documentsBusy {retryAt}.
  */
 export const download = studentAction({

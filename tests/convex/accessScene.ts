@@ -2,7 +2,7 @@ import { api } from "../../convex/_generated/api";
 import type { Doc } from "../../convex/_generated/dataModel";
 import type { Caller, Scene, StaffCaller } from "./accessMatrix";
 import { submitAnswers } from "./examScene";
-import { addCourse, addPath, addPerson, lessonsOf, modules, present, type Backend } from "./setup";
+import { addCourse, addPath, addPerson, allRows, lessonsOf, modules, present, type Backend } from "./setup";
 
 export type Kind = "query" | "mutation" | "action";
 
@@ -23,12 +23,23 @@ export async function listPublicFunctions(): Promise<Map<string, Kind>> {
 }
 
 /** One request that is open, and one that was approved just now. */
-async function addRequests(t: Backend, owner: Pick<Doc<"accessRequests">, "userId" | "courseId">) {
+async function addRequests(t: Backend, owner: Pick<Doc<"accessRequests">, "userId" | "courseId">, name: string) {
   const now = Date.now();
-  const approved = { ...owner, askedAt: now - 2, state: "approved", approvedAt: now - 1, txid: "AAAAAAAAAA" } as const;
+  const approved = {
+    ...owner,
+    askedAt: now - 2,
+    state: "approved",
+    approvedAt: now - 1,
+    txid: `AAAAAAAAAA${name}`,
+  } as const;
   return await t.run(async (ctx) => ({
     approvedRequestId: await ctx.db.insert("accessRequests", approved),
-    requestId: await ctx.db.insert("accessRequests", { ...owner, askedAt: now, state: "asked", txid: "BBBBBBBBBB" }),
+    requestId: await ctx.db.insert("accessRequests", {
+      ...owner,
+      askedAt: now,
+      state: "asked",
+      txid: `BBBBBBBBBB${name}`,
+    }),
   }));
 }
 
@@ -39,10 +50,14 @@ export const newInquiry = {
   ...{ published: { question: "Why?", answer: "So." }, publishedOrder: 1, searchText: "" },
 } as const satisfies Partial<Doc<"inquiries">>;
 
-/** Creates the matrix's rows, and a browser of each kind of caller. */
-export async function setScene(t: Backend) {
+/**
+ * Creates the matrix's rows, and a browser of each kind of caller.
+ *
+ * @param name tells its addresses and codes from those of another scene on the same backend
+ */
+export async function setScene(t: Backend, name = "") {
   const course = await addCourse(t);
-  const draft = await addCourse(t, { slug: "draft", status: "draft" });
+  const draft = await addCourse(t, { slug: `draft${name}`, status: "draft" });
   const admin = await addPerson(t, "admin");
   const [student, otherStudent, notEnrolled, blocked, bystander] = [
     await addPerson(t),
@@ -64,7 +79,7 @@ export async function setScene(t: Backend) {
       searchText: "",
     }),
   );
-  const endedCourseId = (await addCourse(t, { slug: "ended" }))._id;
+  const endedCourseId = (await addCourse(t, { slug: `ended${name}` }))._id;
   await t.run((ctx) =>
     ctx.db.insert("endedEnrollments", {
       ...{ userId: student.userId, courseId: endedCourseId, enrolledAt: 1, endedAt: 2, expiresAt: 3 },
@@ -83,7 +98,7 @@ export async function setScene(t: Backend) {
   await admin.as.mutation(api.admin.students.setBlocked, { userId: blocked.userId, blocked: true });
 
   const { couponId } = await admin.as.mutation(api.admin.coupons.create, {
-    code: "HALF",
+    code: `HALF${name}`,
     discountPercentage: 50,
     isActive: true,
     validFrom: "2024-01-01",
@@ -103,7 +118,8 @@ export async function setScene(t: Backend) {
     }),
   );
 
-  const [mail] = await t.run((ctx) => ctx.db.query("mails").take(1));
+  const mails = await t.run((ctx) => allRows(ctx, "mails"));
+  const mail = mails.find(({ userId }) => userId === student.userId);
   const certificateId = await present(certificates.page[0]?._id ?? null);
   const bystandersRequest = { certificateId, userId: bystander.userId, studentName: "Ana", state: "open" } as const;
   const nameRequestId = await t.run((ctx) => ctx.db.insert("nameRequests", bystandersRequest));
@@ -112,7 +128,8 @@ export async function setScene(t: Backend) {
   const { sittingId: openSittingId } = await otherStudent.as.mutation(api.student.exams.start, {
     courseId: course._id,
   });
-  const [seat] = await t.run((ctx) => ctx.db.query("examSeats").take(1));
+  const seats = await t.run((ctx) => allRows(ctx, "examSeats"));
+  const seat = seats.find(({ sittingId: taken }) => taken === openSittingId);
   const jobRowId = await t.run((ctx) =>
     ctx.db.insert("jobs", {
       work: { kind: "people", act: "unblock", ofSearch: false },
@@ -123,10 +140,16 @@ export async function setScene(t: Backend) {
   const passId = await t.run((ctx) =>
     ctx.db.insert("passes", { userId: bystander.userId, givenAt: Date.now(), note: "", origin: "hand" }),
   );
-  const requests = await addRequests(t, { userId: student.userId, courseId: course._id });
+  const requests = await addRequests(t, { userId: student.userId, courseId: course._id }, name);
   const invitationId = await t.run((ctx) =>
     ctx.db.insert("invitations", {
-      ...{ email: "eva@school.example", fullName: "Eva", language: "pt", createdBy: admin.userId, mailed: false },
+      ...{
+        email: `eva${name}@school.example`,
+        fullName: "Eva",
+        language: "pt",
+        createdBy: admin.userId,
+        mailed: false,
+      },
       ...{ state: "noServer", expiresAt: Date.now() + 60_000, keptUntil: Date.now() + 60_000 },
     }),
   );
@@ -192,7 +215,7 @@ export async function setScene(t: Backend) {
     sittingId,
     bystander,
   };
-  const elsewhere = await addCourse(t, { slug: "elsewhere" });
+  const elsewhere = await addCourse(t, { slug: `elsewhere${name}` });
   const [support, teacher, otherTeacher] = [await addPerson(t), await addPerson(t), await addPerson(t)];
   await admin.as.mutation(api.admin.roles.set, { userId: support.userId, role: "support", held: true });
   for (const [{ userId }, { _id: courseId }] of [
@@ -213,5 +236,16 @@ export async function setScene(t: Backend) {
     teacher: teacher.as,
     otherTeacher: otherTeacher.as,
   };
-  return { scene, browsers };
+  const userIds: Record<Caller | StaffCaller, string | null> = {
+    anonymous: null,
+    notEnrolled: notEnrolled.userId,
+    student: student.userId,
+    otherStudent: otherStudent.userId,
+    blocked: null,
+    administrator: admin.userId,
+    support: support.userId,
+    teacher: teacher.userId,
+    otherTeacher: otherTeacher.userId,
+  };
+  return { scene, browsers, userIds, admin };
 }

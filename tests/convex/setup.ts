@@ -4,7 +4,7 @@ import workpool from "@convex-dev/workpool/test";
 import { v } from "convex/values";
 import { convexTest, type TestConvex } from "convex-test";
 import { api } from "../../convex/_generated/api";
-import type { Doc, Id } from "../../convex/_generated/dataModel";
+import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
 import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
 import { newCourse } from "../../convex/model/content/courseFiles/folder/newCourse";
 import { asWritten } from "../../convex/model/learning/exams/optionOrder";
@@ -209,10 +209,18 @@ export async function allRows<Table extends keyof typeof schema.tables>(
 
 /** The whole database as text, to prove that nothing changed. */
 export async function snapshot(t: Backend): Promise<string> {
+  return JSON.stringify(await readEveryTable(t));
+}
+
+/** Every table, by name. */
+export async function readEveryTable(
+  t: Backend,
+): Promise<Record<string, (Doc<TableNames> & Record<string, unknown>)[]>> {
   return await t.run(async (ctx) => {
-    const tables = Object.keys(schema.tables) as (keyof typeof schema.tables)[];
-    const rows = await Promise.all(tables.map(async (table) => [table, await allRows(ctx, table)] as const));
-    return JSON.stringify(rows);
+    const tables = Object.keys(schema.tables) as TableNames[];
+    return Object.fromEntries(
+      await Promise.all(tables.map(async (table) => [table, await allRows(ctx, table)] as const)),
+    );
   });
 }
 

@@ -65,3 +65,23 @@ function* changes(value: Value, ids: readonly string[], untouched: readonly stri
         yield { ...value, [field]: changed };
   }
 }
+
+/**
+ * Calls about one scene that name one thing of another, at any depth.
+ *
+ * @param other the same call about the other scene
+ */
+export function* mixedArguments(honest: Args, other: Args): Generator<Args> {
+  for (const [field, value] of Object.entries(honest)) {
+    const named = other[field];
+    if (typeof value === "string" && typeof named === "string" && value !== named) yield { ...honest, [field]: named };
+    if (isList(value) && isList(named))
+      for (const { inner } of mixedArguments({ inner: value[0] }, { inner: named[0] }))
+        yield { ...honest, [field]: [inner] };
+    else if (isRecord(value) && isRecord(named))
+      for (const mixed of mixedArguments(value, named)) yield { ...honest, [field]: mixed };
+  }
+}
+
+const isRecord = (value: Value): value is Args =>
+  typeof value === "object" && value !== null && !isList(value) && !(value instanceof ArrayBuffer);
