@@ -22,6 +22,7 @@ const ofCourse: Reader[] = ["members", "teacher"];
 /** Texts that get a mark, with their readers besides administrators; a list's items are marked one by one. */
 const readers: Readonly<Record<string, readonly Reader[]>> = {
   "accessRequests.reason": ["self", "support"],
+  "announcements.title": ["members", "teacher", "support"],
   "announcements.text": ["members", "teacher", "support"],
   "auditEntries.actorName": [],
   "auditEntries.detail": [],
@@ -114,7 +115,8 @@ export class Knowledge {
     for (const { userId, role } of tables.userRoles ?? []) if (role === "support") this.support.add(String(userId));
     for (const { userId, courseId } of tables.courseStaff ?? [])
       this.taught.set(String(userId), [...this.taughtBy(String(userId)), String(courseId)]);
-    for (const { userId, courseId } of tables.enrollments ?? []) this.members.add(`${String(userId)} ${String(courseId)}`);
+    for (const { userId, courseId } of tables.enrollments ?? [])
+      this.members.add(`${String(userId)} ${String(courseId)}`);
     // Texts of versions are named by their version, all others name what they belong to.
     const textVersions = new Map((tables.textVersions ?? []).map((version) => [version.textId, version._id]));
     const rows = Object.entries(tables).flatMap(([table, found]) =>
