@@ -35,6 +35,7 @@ import type * as admin_enrollments from "../admin/enrollments.js";
 import type * as admin_examRoom from "../admin/examRoom.js";
 import type * as admin_exams from "../admin/exams.js";
 import type * as admin_generation from "../admin/generation.js";
+import type * as admin_home from "../admin/home.js";
 import type * as admin_inquiries from "../admin/inquiries.js";
 import type * as admin_invitations from "../admin/invitations.js";
 import type * as admin_issuer from "../admin/issuer.js";
@@ -159,6 +160,7 @@ import type * as model_content_lessons_readingTime from "../model/content/lesson
 import type * as model_content_lessons_reads from "../model/content/lessons/reads.js";
 import type * as model_content_lessons_tables from "../model/content/lessons/tables.js";
 import type * as model_content_lessons_textSummary from "../model/content/lessons/textSummary.js";
+import type * as model_content_lessons_trialLesson from "../model/content/lessons/trialLesson.js";
 import type * as model_content_lessons_triggers from "../model/content/lessons/triggers.js";
 import type * as model_content_lessons_views from "../model/content/lessons/views.js";
 import type * as model_content_lessons_writes from "../model/content/lessons/writes.js";
@@ -512,6 +514,7 @@ import type * as model_platform_ranges from "../model/platform/ranges.js";
 import type * as model_platform_rateLimits from "../model/platform/rateLimits.js";
 import type * as model_platform_rowChange from "../model/platform/rowChange.js";
 import type * as model_platform_search from "../model/platform/search.js";
+import type * as model_platform_settings_home from "../model/platform/settings/home.js";
 import type * as model_platform_settings_issuer from "../model/platform/settings/issuer.js";
 import type * as model_platform_settings_maintained from "../model/platform/settings/maintained.js";
 import type * as model_platform_settings_promo from "../model/platform/settings/promo.js";
@@ -578,6 +581,7 @@ import type * as shared_figures_flowLayout from "../shared/figures/flowLayout.js
 import type * as shared_figures_parseFigure from "../shared/figures/parseFigure.js";
 import type * as shared_generationReasons from "../shared/generationReasons.js";
 import type * as shared_headings from "../shared/headings.js";
+import type * as shared_homeForm from "../shared/homeForm.js";
 import type * as shared_importRules from "../shared/importRules.js";
 import type * as shared_inquiryForm from "../shared/inquiryForm.js";
 import type * as shared_invitations from "../shared/invitations.js";
@@ -690,6 +694,7 @@ declare const fullApi: ApiFromModules<{
   "admin/examRoom": typeof admin_examRoom;
   "admin/exams": typeof admin_exams;
   "admin/generation": typeof admin_generation;
+  "admin/home": typeof admin_home;
   "admin/inquiries": typeof admin_inquiries;
   "admin/invitations": typeof admin_invitations;
   "admin/issuer": typeof admin_issuer;
@@ -814,6 +819,7 @@ declare const fullApi: ApiFromModules<{
   "model/content/lessons/reads": typeof model_content_lessons_reads;
   "model/content/lessons/tables": typeof model_content_lessons_tables;
   "model/content/lessons/textSummary": typeof model_content_lessons_textSummary;
+  "model/content/lessons/trialLesson": typeof model_content_lessons_trialLesson;
   "model/content/lessons/triggers": typeof model_content_lessons_triggers;
   "model/content/lessons/views": typeof model_content_lessons_views;
   "model/content/lessons/writes": typeof model_content_lessons_writes;
@@ -1167,6 +1173,7 @@ declare const fullApi: ApiFromModules<{
   "model/platform/rateLimits": typeof model_platform_rateLimits;
   "model/platform/rowChange": typeof model_platform_rowChange;
   "model/platform/search": typeof model_platform_search;
+  "model/platform/settings/home": typeof model_platform_settings_home;
   "model/platform/settings/issuer": typeof model_platform_settings_issuer;
   "model/platform/settings/maintained": typeof model_platform_settings_maintained;
   "model/platform/settings/promo": typeof model_platform_settings_promo;
@@ -1233,6 +1240,7 @@ declare const fullApi: ApiFromModules<{
   "shared/figures/parseFigure": typeof shared_figures_parseFigure;
   "shared/generationReasons": typeof shared_generationReasons;
   "shared/headings": typeof shared_headings;
+  "shared/homeForm": typeof shared_homeForm;
   "shared/importRules": typeof shared_importRules;
   "shared/inquiryForm": typeof shared_inquiryForm;
   "shared/invitations": typeof shared_invitations;

@@ -103,6 +103,14 @@ export const limits = {
   schoolText: 200,
   schoolLinks: 6,
   legalText: 400,
+  /** Questions and voices of the home page, their first lines and the rest. */
+  homeQuestions: 12,
+  homeVoices: 6,
+  homeTitle: 160,
+  homeText: 600,
+  /** Teachers on the home page, and courses of each. */
+  homeTeachers: 12,
+  homeTaught: 3,
   /** Longest range of daily statistics. */
   statisticsDays: 92,
   /** Longest range of reports, and rows of a table of cohorts. */

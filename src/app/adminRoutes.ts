@@ -164,6 +164,7 @@ export const adminRoutes = {
       "adminSettings",
       "adminIssuer",
       "adminSchool",
+      "adminHome",
       "adminWebhook",
       "access",
       "home",

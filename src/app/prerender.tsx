@@ -72,7 +72,7 @@ const shell = withLayout([{ path: "*", element: <LoadingScreen /> }]);
 type Given = Omit<RenderedPage, "language" | "files" | "markup">;
 
 async function renderPages(language: Language, catalog: Awaited<ReturnType<typeof readCatalog>>) {
-  const { list, courses, pathList, offer, school } = catalog;
+  const { list, courses, pathList, offer, school, teachers } = catalog;
   await changeLanguage(language);
   await loadTexts("home", "course", "path", "verify", "legal");
   const { t } = i18next;
@@ -87,6 +87,8 @@ async function renderPages(language: Language, catalog: Awaited<ReturnType<typeo
   const known = [
     ...(list ? [answerOf(api.visitor.catalog.list, { paginationOpts: firstPage }, list)] : []),
     ...(pathList ? [answerOf(api.visitor.paths.list, { paginationOpts: firstPaths }, pathList)] : []),
+    ...(catalog.home ? [answerOf(api.visitor.settings.home, {}, catalog.home)] : []),
+    ...(teachers ? [answerOf(api.visitor.catalog.teachers, {}, teachers)] : []),
   ];
   const rendered = await add({ ...home, answers: known }).catch(withoutDocument("the courses of home"));
   if (rendered === null) await add({ ...home, answers: [] });

@@ -9,6 +9,8 @@ import { COURSES_PER_PAGE, firstPage, firstPaths } from "@/visitor/home/api";
 type List = FunctionReturnType<typeof api.visitor.catalog.list>;
 export type PublishedCourse = NonNullable<FunctionReturnType<typeof api.visitor.catalog.bySlug>>;
 
+type Home = FunctionReturnType<typeof api.visitor.settings.home>;
+type Teachers = FunctionReturnType<typeof api.visitor.catalog.teachers>;
 type PathList = FunctionReturnType<typeof api.visitor.paths.list>;
 export type PublishedPath = NonNullable<FunctionReturnType<typeof api.visitor.paths.bySlug>>;
 
@@ -20,6 +22,9 @@ export interface PublishedCatalog {
   /** First page of home's paths; null if they cannot be read. */
   pathList: PathList | null;
   paths: PublishedPath[];
+  /** Sections and texts of home, and its teachers; null if they cannot be read. */
+  home: Home | null;
+  teachers: Teachers | null;
   /** Null while the school is free. */
   offer: Offer | null;
   school: School;
@@ -59,7 +64,9 @@ async function readAll(url: string): Promise<PublishedCatalog> {
   const offer = offerOn(brazilDay(Date.now()), await client.query(api.visitor.settings.promo, {}));
   const paths = await readPaths(client).catch(() => ({ pathList: null, paths: [] }));
   const school = await client.query(api.visitor.settings.school, {}).catch(() => defaultSchool);
-  return { list: first, courses, ...paths, offer, school };
+  const home = await client.query(api.visitor.settings.home, {}).catch(() => null);
+  const teachers = await client.query(api.visitor.catalog.teachers, {}).catch(() => null);
+  return { list: first, courses, ...paths, home, teachers, offer, school };
 }
 
 /** @throws against a deployment of functions that know no paths yet */
@@ -93,6 +100,7 @@ export async function readCatalog(url: string): Promise<PublishedCatalog> {
       `The published courses could not be read from ${url} (${reason.split("\n")[0]}).\n` +
         "The build goes on without them: courses have no document of their own, and home has no cards before the connection.",
     );
-    return { list: null, courses: [], pathList: null, paths: [], offer: null, school: defaultSchool };
+    const nothing = { list: null, courses: [], pathList: null, paths: [], home: null, teachers: null, offer: null };
+    return { ...nothing, school: defaultSchool };
   }
 }

@@ -25,6 +25,7 @@ export const withLayout = (pages: RouteObject[]): RouteObject[] => [
 const publicRoutes = (prefix = "") => [
   pageRoute(prefix + paths.home.pattern, "visitor/home/HomePage", "home", "catalog"),
   pageRoute(prefix + paths.course.pattern, "visitor/course/CoursePage", "course", "catalog", "dates"),
+  pageRoute(prefix + paths.trial.pattern, "visitor/course/TrialPage", "course", "markdown", "practice"),
   pageRoute(prefix + paths.path.pattern, "visitor/path/PathPage", "path", "catalog", "markdown"),
   pageRoute(prefix + paths.verify.pattern, "visitor/verify/VerifyPage", "verify", "dates"),
   pageRoute(prefix + paths.privacy.pattern, "visitor/legal/PrivacyPage", "legal"),

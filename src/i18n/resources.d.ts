@@ -23,6 +23,7 @@ import type adminMail from "./locales/pt/adminMail.json";
 import type adminModules from "./locales/pt/adminModules.json";
 import type adminPaths from "./locales/pt/adminPaths.json";
 import type adminOverview from "./locales/pt/adminOverview.json";
+import type adminHome from "./locales/pt/adminHome.json";
 import type adminInquiries from "./locales/pt/adminInquiries.json";
 import type adminRoles from "./locales/pt/adminRoles.json";
 import type adminRequests from "./locales/pt/adminRequests.json";
@@ -109,6 +110,7 @@ declare module "i18next" {
       adminOverview: typeof adminOverview;
       adminPaths: typeof adminPaths;
       adminReports: typeof adminReports;
+      adminHome: typeof adminHome;
       adminInquiries: typeof adminInquiries;
       adminRequests: typeof adminRequests;
       adminRoles: typeof adminRoles;

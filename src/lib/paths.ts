@@ -12,6 +12,7 @@ export const paths = {
   invite: { pattern: "/invite", to: () => "/invite" },
   reset: { pattern: "/reset", to: () => "/reset" },
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
+  trial: { pattern: "/course/:slug/trial", to: (slug: string) => `/course/${encodeURIComponent(slug)}/trial` },
   courseAnnouncements: {
     pattern: "/course/:slug/announcements",
     to: (slug: string) => `/course/${encodeURIComponent(slug)}/announcements`,

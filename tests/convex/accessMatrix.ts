@@ -96,6 +96,9 @@ export const matrix: Record<string, Row> = {
     args: ({ draftSlug }) => ({ slug: draftSlug }),
     expected: { ...everyone("null"), student: "value", administrator: "value" },
   },
+  "visitor/catalog:trialLesson": { args: ({ slug }) => ({ slug }), expected: everyone("value") },
+  "visitor/catalog:trialLesson draft": { args: ({ draftSlug }) => ({ slug: draftSlug }), expected: everyone("null") },
+  "visitor/catalog:teachers": { args: none, expected: everyone("value") },
   "visitor/paths:list": { args: () => ({ paginationOpts }), expected: everyone("value") },
   "visitor/paths:bySlug": { args: ({ pathSlug }) => ({ slug: pathSlug }), expected: everyone("value") },
   "visitor/paths:bySlug draft": {
@@ -129,6 +132,7 @@ export const matrix: Record<string, Row> = {
   },
   "student/passes:covers": { args: ({ courseId }) => ({ courseId }), expected: students("value") },
   "visitor/settings:school": { args: none, expected: everyone("value") },
+  "visitor/settings:home": { args: none, expected: everyone("value") },
   "visitor/settings:promo": { args: none, expected: everyone("null") },
   "visitor/confirmations:redeem": { args: () => ({ token: "none" }), expected: everyone("value") },
   "visitor/mailChoices:stop": { args: () => ({ token: "none" }), expected: everyone("null") },

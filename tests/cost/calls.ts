@@ -25,6 +25,7 @@ export interface World {
   settingsVersion: number;
   issuerVersion: number;
   schoolVersion: number;
+  homeVersion: number;
   /** Another session of the student. */
   sessionId: string;
   nameRequestId: string;
@@ -139,6 +140,10 @@ const overrides: Record<string, Arguments> = {
   "admin/signature:set": () => ({ picture: null }),
   "admin/school:setPicture": () => ({ kind: "icon", picture: null }),
   "admin/school:update": ({ schoolVersion }) => ({ version: schoolVersion, name: "Escola Ipê" }),
+  "admin/home:update": ({ homeVersion }) => ({
+    ...{ version: homeVersion, showsSteps: true, showsCertificate: true, showsTeachers: true, showsQuestions: true },
+    ...{ trialLessons: true, questionsPt: "Quanto custa?\nUma vez." },
+  }),
   "admin/issuer:update": ({ issuerVersion }) => ({
     ...{ version: issuerVersion, legalName: "Escola Ltda.", city: "Recife, PE", responsibleName: "Ana" },
     responsibleOffice: "Diretora",

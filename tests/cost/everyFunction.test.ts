@@ -212,6 +212,7 @@ async function buildWorld(
     settingsVersion: versionOf(await admin("admin/settings:get", {})),
     issuerVersion: versionOf(await admin("admin/issuer:get", {})),
     schoolVersion: versionOf(await admin("admin/school:get", {})),
+    homeVersion: versionOf(await admin("admin/home:get", {})),
   };
 }
 

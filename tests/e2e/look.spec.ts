@@ -15,7 +15,16 @@ import {
 } from "./student";
 
 const PUBLIC = [
-  ...["/", "/auth", "/course/git-e-github", "/course/nada", "/verify", "/verify/CERT-NADA", "/nada"],
+  ...[
+    "/",
+    "/auth",
+    "/course/git-e-github",
+    "/course/git-e-github/trial",
+    "/course/nada",
+    "/verify",
+    "/verify/CERT-NADA",
+    "/nada",
+  ],
   ...["/privacy", "/terms"],
 ];
 const FINISHED = "sql-e-bancos-de-dados";

@@ -28,6 +28,13 @@ async function certificateShown(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+/** Home's certificate and picture, likewise. */
+async function homeShown(page: Page): Promise<void> {
+  await page.locator("#certificate").scrollIntoViewIfNeeded();
+  await page.locator("main [inert] article").waitFor();
+  await posterShown(page);
+}
+
 /** The video's picture loads when it comes into sight. */
 async function posterShown(page: Page): Promise<void> {
   await page.locator("footer video").scrollIntoViewIfNeeded();
@@ -82,8 +89,8 @@ async function proveIdentity(page: Page, form: string): Promise<void> {
 const noticed = async (page: Page) => await page.locator("main [role=status] a[href*='wa.me']").first().waitFor();
 
 export const screens: Screen[] = [
-  { name: "home", who: "visitor", path: () => "/", steps: posterShown },
-  { name: "home-student", who: "student", path: () => "/", steps: posterShown },
+  { name: "home", who: "visitor", path: () => "/", steps: homeShown },
+  { name: "home-student", who: "student", path: () => "/", steps: homeShown },
   { name: "home-loading", who: "visitor", path: () => "/", server: "waiting", steps: posterShown },
   { name: "home-connection-lost", who: "visitor", path: () => "/", server: "lost", steps: posterShown },
   { name: "course", who: "visitor", path: ({ started }) => `/course/${started.slug}`, steps: certificateShown },
@@ -100,6 +107,7 @@ export const screens: Screen[] = [
     steps: certificateShown,
   },
   { name: "course-loading", who: "visitor", path: ({ started }) => `/course/${started.slug}`, server: "waiting" },
+  { name: "trial", who: "visitor", path: ({ started }) => `/course/${started.slug}/trial` },
   { name: "course-not-found", who: "visitor", path: () => "/course/nada" },
   {
     name: "home-no-match",

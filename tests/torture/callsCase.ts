@@ -50,7 +50,14 @@ async function setTheScene(stack: ProductStack): Promise<{ scene: CallScene; tok
     blocked: true,
   });
   const world = {
-    ...{ hash: "CERT-AAAAAAAA-BBBBBBBB-MABCDEFG", settingsVersion: 0, issuerVersion: 0, schoolVersion: 0, sessionId },
+    ...{
+      hash: "CERT-AAAAAAAA-BBBBBBBB-MABCDEFG",
+      settingsVersion: 0,
+      issuerVersion: 0,
+      schoolVersion: 0,
+      homeVersion: 0,
+      sessionId,
+    },
     ...{ bystanderId: people.stranger.userId, bystanderEmail: people.stranger.email, studentId: people.student.userId },
     certificateId: await rows.anyId("certificates"),
     jobId: await rows.anyId("generationJobs"),

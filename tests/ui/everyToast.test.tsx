@@ -100,7 +100,7 @@ const completed = says({
   certificateHash: null,
 });
 const passed = { ...failed, score: 10, passed: true };
-const lessonList = <LessonList courseId={course._id} lessons={course.modules[1]?.lessons ?? []} language="pt" />;
+const lessonList = <LessonList course={course} lessons={course.modules[1]?.lessons ?? []} />;
 
 const coupon = (code: string): Row => ({
   situation: code,

@@ -1,12 +1,17 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { brazilDay } from "@convex/shared/brazilDay";
-import type { Catalog, CourseSummary, Promo } from "@/visitor/home/api";
+import type { Catalog, CourseSummary, Home, Promo, Teacher } from "@/visitor/home/api";
 import HomePage from "@/visitor/home/HomePage";
 import { accessibilityProblems, renderPage } from "./render";
 
 const { server } = vi.hoisted(() => ({
-  server: { catalog: (): unknown => undefined, promo: (): unknown => undefined },
+  server: {
+    catalog: (): unknown => undefined,
+    promo: (): unknown => undefined,
+    home: {} as Home,
+    teachers: [] as Teacher[],
+  },
 }));
 vi.mock("@/visitor/home/api", () => ({
   PATHS_PER_PAGE: 6,
@@ -14,7 +19,14 @@ vi.mock("@/visitor/home/api", () => ({
   COURSES_PER_PAGE: 24,
   useCatalog: () => server.catalog(),
   usePromo: () => server.promo(),
+  useHome: () => server.home,
+  useTeachers: () => server.teachers,
 }));
+
+const home: Home = {
+  ...{ showsSteps: true, showsCertificate: true, showsTeachers: true, showsQuestions: true },
+  ...{ questions: [], voices: [] },
+};
 
 const course = (number: number, fields: Partial<CourseSummary> = {}): CourseSummary => ({
   _id: `course${number}` as CourseSummary["_id"],
@@ -46,6 +58,7 @@ function serve(status: Catalog["status"], results: CourseSummary[], offer: Promo
 
 beforeEach(() => {
   loadMore.mockClear();
+  Object.assign(server, { home, teachers: [] });
   serve("Exhausted", [course(1), course(2)]);
 });
 
@@ -114,7 +127,7 @@ describe("course list", () => {
 describe("promo", () => {
   test("PROMO-1, PROMO-5: price, last day and a chat with the prefilled text, in a new tab without an opener", async () => {
     await renderPage(<HomePage />);
-    const banner = within(screen.getByRole("region", { name: "Promoção" }));
+    const banner = within(await screen.findByRole("region", { name: "Promoção" }));
     expect(banner.getByText(/acesso vitalício/i).textContent).toMatch(/por R\$\s49,00$/);
     const link = banner.getByRole("link");
     expect(link.getAttribute("href")).toBe(
@@ -128,7 +141,7 @@ describe("promo", () => {
     vi.useFakeTimers({ now: Date.parse("2026-01-01T02:59:00Z"), toFake: ["Date"] }); // 23:59 in Brasília
     serve("Exhausted", [], { ...promo, validUntil: "2025-12-31" });
     await renderPage(<HomePage />);
-    screen.getByText("Oferta válida até 31/12/2025");
+    await screen.findByText("Oferta válida até 31/12/2025");
     vi.useRealTimers();
   });
 
@@ -151,6 +164,115 @@ describe("promo", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     screen.getByText("Curso 1");
     silence.mockRestore();
+  });
+});
+
+const sections = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+const ana: Teacher = {
+  fullName: "Ana Souza",
+  courses: [{ slug: "curso-1", title: "Curso 1", language: "pt" }],
+};
+const voice = { title: "Rui Reis · Curso 1", text: "Consegui o meu primeiro emprego." };
+
+describe("story", () => {
+  test("HOME-12 to HOME-17: from what one gets to the questions, then the catalog", async () => {
+    Object.assign(server, { home: { ...home, voices: [voice] }, teachers: [ana] });
+    const { container } = await renderPage(<HomePage />);
+    expect(sections()).toEqual([
+      ...["O que você recebe", "Como funciona", "O certificado que você recebe", "O que dizem nossos alunos"],
+      ...["Quem ensina", "Perguntas frequentes", "Nossos cursos"],
+    ]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test("HOME-15, HOME-16: voices and teachers are never invented", async () => {
+    await renderPage(<HomePage />);
+    expect(sections()).not.toContain("O que dizem nossos alunos");
+    expect(sections()).not.toContain("Quem ensina");
+  });
+
+  test.each<[keyof Home, string]>([
+    ["showsSteps", "Como funciona"],
+    ["showsCertificate", "O certificado que você recebe"],
+    ["showsTeachers", "Quem ensina"],
+    ["showsQuestions", "Perguntas frequentes"],
+  ])("HOME-17: %s switches a section off, and only that", async (name, title) => {
+    server.teachers = [ana];
+    const first = await renderPage(<HomePage />);
+    const all = sections();
+    expect(all).toContain(title);
+    first.unmount();
+    server.home = { ...home, [name]: false };
+    await renderPage(<HomePage />);
+    expect(sections()).toEqual(all.filter((each) => each !== title));
+  });
+
+  test("HOME-13: three steps in order", async () => {
+    await renderPage(<HomePage />);
+    const steps = within(screen.getByRole("region", { name: "Como funciona" })).getAllByRole("heading", { level: 3 });
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      ...["Escolha um curso", "Estude no seu ritmo", "Faça a prova e receba o certificado"],
+    ]);
+  });
+
+  test("HOME-14: the certificate's part leads to where it is checked", async () => {
+    await renderPage(<HomePage />);
+    const part = within(screen.getByRole("region", { name: "O certificado que você recebe" }));
+    expect(part.getByRole("link").getAttribute("href")).toBe("/verify");
+  });
+
+  test("HOME-15, HOME-16: a voice names its speaker, a teacher links to courses", async () => {
+    Object.assign(server, { home: { ...home, voices: [voice] }, teachers: [ana] });
+    await renderPage(<HomePage />);
+    expect(screen.getByRole("figure").textContent).toBe(voice.text + voice.title);
+    const teachers = within(screen.getByRole("region", { name: "Quem ensina" }));
+    teachers.getByRole("heading", { name: "Ana Souza" });
+    expect(teachers.getByRole("link", { name: "Curso 1" }).getAttribute("href")).toBe("/course/curso-1");
+  });
+
+  test("HOME-17: the school's own questions replace the general ones, and unfold", async () => {
+    const first = await renderPage(<HomePage />);
+    expect(screen.getAllByRole("group")).toHaveLength(5);
+    first.unmount();
+    server.home = { ...home, questions: [{ title: "Quanto custa?", text: "Uma vez só." }] };
+    const { user } = await renderPage(<HomePage />);
+    const only = screen.getByRole<HTMLDetailsElement>("group");
+    expect(only.open).toBe(false);
+    await user.click(screen.getByRole("heading", { name: "Quanto custa?" }));
+    expect(only.open).toBe(true);
+    within(only).getByText("Uma vez só.");
+  });
+});
+
+describe("a phone's catalog", () => {
+  const many = Array.from({ length: 20 }, (_, index) => course(index + 1));
+  const all = () => screen.queryByRole("button", { name: /^Mostrar/ });
+
+  test("HOME-18: shows the first courses until asked for all, and the focus goes on in the list", async () => {
+    serve("Exhausted", many);
+    const { user, container } = await renderPage(<HomePage />);
+    expect(all()?.textContent).toBe("Mostrar todos os 20 cursos");
+    expect(container.querySelector("[data-short]")).not.toBeNull();
+    if (all()) await user.click(all() as HTMLElement);
+    expect(container.querySelector("[data-short]")).toBeNull();
+    expect(all()).toBeNull();
+    expect(document.activeElement?.getAttribute("href")).toBe("/course/curso-9");
+  });
+
+  test("HOME-18: does not say a number that is not known", async () => {
+    serve("CanLoadMore", many);
+    await renderPage(<HomePage />);
+    expect(all()?.textContent).toBe("Mostrar mais cursos");
+  });
+
+  test.each<[string, number, string]>([
+    ["few courses", 8, "/"],
+    ["a search", 20, "/?q=curso"],
+  ])("HOME-18: %s are all shown", async (_, count, at) => {
+    serve("Exhausted", many.slice(0, count));
+    const { container } = await renderPage(<HomePage />, { at, texts: ["catalog"] });
+    expect(all()).toBeNull();
+    expect(container.querySelector("[data-short]")).toBeNull();
   });
 });
 

@@ -14,6 +14,7 @@ export const course: Course = {
   description: "Do primeiro commit ao pull request.",
   durationHours: 6,
   leastStudyMinutes: null,
+  trialLessonId: null,
   outcomes: [],
   teachers: [],
   language: "pt",

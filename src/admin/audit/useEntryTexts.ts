@@ -54,7 +54,7 @@ function targetText(t: Words, { targetKind, targetId, targetLabel }: AuditEntry)
   const several = unnamed.find((kind) => kind === targetKind);
   if (several && targetId === "list") return t(`about.${several}`);
   if (targetKind === "generation") return t("about.generation");
-  const part = (["promo", "issuer", "school", "security", "access", "webhook"] as const).find(
+  const part = (["promo", "issuer", "school", "home", "security", "access", "webhook"] as const).find(
     (name) => name === targetId,
   );
   if (targetKind === "settings" && part) return t(`about.${part}`);

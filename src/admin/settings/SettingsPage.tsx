@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { AdminHeading } from "@/admin/components/AdminHeading";
 import { Boundary } from "@/components/Boundary";
 import { AccessSettings } from "./AccessSettings";
-import { useIssuer, useSchoolSettings, useSettings } from "./api";
+import { useHomeSettings, useIssuer, useSchoolSettings, useSettings } from "./api";
+import { HomeForm } from "./HomeForm";
 import { IssuerForm } from "./IssuerForm";
 import { SchoolForm } from "./SchoolForm";
 import { SchoolPictures } from "./SchoolPictures";
@@ -22,6 +23,9 @@ export default function SettingsPage() {
       </Boundary>
       <Boundary failure={t("loadFailure")}>
         <Loaded />
+      </Boundary>
+      <Boundary failure={t("loadFailure")}>
+        <LoadedHome />
       </Boundary>
       <Boundary failure={t("loadFailure")}>
         <LoadedIssuer />
@@ -64,6 +68,15 @@ function LoadedSchool() {
           <SchoolPictures />
         </>
       )}
+    </Box>
+  );
+}
+
+function LoadedHome() {
+  const home = useHomeSettings();
+  return (
+    <Box mt="xl">
+      {home === undefined ? <Skeleton h={900} radius="lg" aria-busy="true" /> : <HomeForm settings={home} />}
     </Box>
   );
 }

@@ -50,6 +50,11 @@ const refuse = (): never => {
   throw new ConvexError({ code: "imageInvalid" });
 };
 
+export type HomeSettings = FunctionReturnType<typeof api.admin.home.get>;
+
+export const useHomeSettings = () => useQuery(api.admin.home.get, {});
+export const useUpdateHome = () => useMutation(api.admin.home.update);
+
 export const useAccess = () => useQuery(api.visitor.settings.access, {});
 export const useUpdateAccess = () => useMutation(api.admin.access.update);
 

@@ -5,24 +5,37 @@ import { SearchField } from "@/components/list/SearchField";
 import classes from "./CatalogSearch.module.css";
 import { facets, facetValues, type Catalog, type Facet, type Facets } from "./useCatalogFilter";
 
+interface CatalogSearchProps {
+  catalog: Catalog;
+  /**
+   * Keeps the field at the bottom of a phone's screen, within a column with the results.
+   * Default: false.
+   */
+  atThumb?: boolean;
+}
+
 /**
  * Search and filters of the catalog.
  * Native lists are the easiest on a phone.
  */
-export default function CatalogSearch({ catalog }: { catalog: Catalog }) {
+export default function CatalogSearch({ catalog, atThumb = false }: CatalogSearchProps) {
   const { t } = useTranslation("catalog");
   return (
-    <div role="search" className={classes.root}>
-      <SearchField
-        label={t("search")}
-        placeholder={t("searchPlaceholder")}
-        value={catalog.filter.text ?? ""}
-        onSearch={catalog.search}
-        inputRef={catalog.inputRef}
-      />
-      {facets.map((facet) => (
-        <FacetSelect key={facet} facet={facet} catalog={catalog} />
-      ))}
+    <div role="search" className={classes.root} data-at-thumb={atThumb || undefined}>
+      <div className={classes.field} data-keep-clear={atThumb || undefined}>
+        <SearchField
+          label={t("search")}
+          placeholder={t("searchPlaceholder")}
+          value={catalog.filter.text ?? ""}
+          onSearch={catalog.search}
+          inputRef={catalog.inputRef}
+        />
+      </div>
+      <div className={classes.facets}>
+        {facets.map((facet) => (
+          <FacetSelect key={facet} facet={facet} catalog={catalog} />
+        ))}
+      </div>
     </div>
   );
 }

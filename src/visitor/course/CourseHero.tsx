@@ -1,10 +1,12 @@
-import { Badge, Group, Text } from "@mantine/core";
+import { Anchor, Badge, Group, Text } from "@mantine/core";
 import { IconLanguage, IconStairs } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { CourseCover } from "@/components/cover/CourseCover";
 import { PageHeading } from "@/components/PageHeading";
 import { useContentLang } from "@/lib/contentLang";
 import { useKnownViewer } from "@/lib/offlineState";
+import { paths } from "@/lib/paths";
+import { Link } from "react-router-dom";
 import type { Course } from "./api";
 import { CourseAbout } from "./CourseAbout";
 import classes from "@/components/page/hero.module.css";
@@ -26,8 +28,19 @@ export function CourseHero({ course }: { course: Course }) {
           {course.description}
         </Text>
         <CourseAbout course={course} />
+        <TrialLink course={course} />
       </div>
     </header>
+  );
+}
+
+function TrialLink({ course: { slug, trialLessonId } }: { course: Course }) {
+  const { t } = useTranslation("course");
+  if (!trialLessonId) return null;
+  return (
+    <Anchor component={Link} to={paths.trial.to(slug)} fw={600} style={{ alignSelf: "flex-start" }}>
+      {t("trial.read")}
+    </Anchor>
   );
 }
 

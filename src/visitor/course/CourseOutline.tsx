@@ -64,7 +64,7 @@ export function CourseOutline({ course }: { course: Course }) {
                       {module.description}
                     </Text>
                   )}
-                  <LessonList courseId={course._id} lessons={module.lessons} language={course.language} />
+                  <LessonList course={course} lessons={module.lessons} />
                 </div>
               </details>
             ))}

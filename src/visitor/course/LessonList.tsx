@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from "@mantine/core";
+import { Badge, Text, UnstyledButton } from "@mantine/core";
 import { IconCircleCheckFilled, IconLock, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useContentLang } from "@/lib/contentLang";
@@ -6,23 +6,21 @@ import { paths } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
 import { Link, useNavigate } from "react-router-dom";
 import { showToast } from "@/lib/toast";
-import type { Id } from "@convex/_generated/dataModel";
 import { useEnrollment, useIsSignedIn, type Course, type CourseModule } from "./api";
 import classes from "./LessonList.module.css";
 
 interface LessonListProps {
-  courseId: Id<"courses">;
+  course: Course;
   lessons: CourseModule["lessons"];
-  language: Course["language"];
 }
 
 /**
  * Subscribes to the progress itself.
  * Ticking a lesson does not render the page.
  */
-export function LessonList({ courseId, lessons, language }: LessonListProps) {
+export function LessonList({ course, lessons }: LessonListProps) {
   const { t } = useTranslation("course");
-  const enrollment = useEnrollment(courseId);
+  const enrollment = useEnrollment(course._id);
   const refuse = useRefusal();
   if (lessons.length === 0) {
     return (
@@ -40,8 +38,9 @@ export function LessonList({ courseId, lessons, language }: LessonListProps) {
           const line = (
             <LessonLine
               lesson={lesson}
-              language={language}
+              language={course.language}
               open={Boolean(enrollment)}
+              isTrial={!enrollment && lesson._id === course.trialLessonId}
               completed={completed.has(lesson._id)}
             />
           );
@@ -49,6 +48,10 @@ export function LessonList({ courseId, lessons, language }: LessonListProps) {
             <li key={lesson._id}>
               {enrollment ? (
                 <Link className={classes.lesson} to={paths.lesson.to(lesson._id)}>
+                  {line}
+                </Link>
+              ) : lesson._id === course.trialLessonId ? (
+                <Link className={classes.lesson} to={paths.trial.to(course.slug)}>
                   {line}
                 </Link>
               ) : (
@@ -63,20 +66,22 @@ export function LessonList({ courseId, lessons, language }: LessonListProps) {
   );
 }
 
-interface LessonLineProps extends Pick<LessonListProps, "language"> {
+interface LessonLineProps extends Pick<Course, "language"> {
   lesson: LessonListProps["lessons"][number];
   open: boolean;
+  /** Whether visitors may read it. */
+  isTrial: boolean;
   completed: boolean;
 }
 
-function LessonLine({ lesson, language, open, completed }: LessonLineProps) {
+function LessonLine({ lesson, language, open, isTrial, completed }: LessonLineProps) {
   const { t } = useTranslation("course");
   const lang = useContentLang(language);
   return (
     <>
       {completed ? (
         <IconCircleCheckFilled className={classes.done} size={20} role="img" aria-label={t("outline.completed")} />
-      ) : open ? (
+      ) : open || isTrial ? (
         <IconPlayerPlay className={classes.icon} size={20} stroke={1.7} aria-hidden="true" />
       ) : (
         <IconLock className={classes.icon} size={20} stroke={1.7} aria-hidden="true" />
@@ -84,6 +89,7 @@ function LessonLine({ lesson, language, open, completed }: LessonLineProps) {
       <span className={classes.title} {...lang}>
         {lesson.title}
       </span>
+      {isTrial && <Badge>{t("trial.free")}</Badge>}
       <span className={classes.minutes}>{t("minutes", { count: lesson.durationMinutes })}</span>
     </>
   );

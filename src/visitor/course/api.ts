@@ -13,6 +13,11 @@ type EnrollAnswer = FunctionReturnType<typeof api.student.enrollments.enroll>;
 export type EnrollOutcome = Exclude<EnrollAnswer, { outcome: "couponRefused" }>;
 export type CourseResult = NonNullable<FunctionReturnType<typeof api.student.exams.standing>>;
 
+export type Trial = NonNullable<FunctionReturnType<typeof api.visitor.catalog.trialLesson>>;
+
+/** The lesson that anyone may read; `undefined` while loading, null without one. */
+export const useTrial = (slug: string) => useKnownQuery(api.visitor.catalog.trialLesson, { slug });
+
 /** `undefined` while loading, null when not found or not visible. */
 export const useCourse = (slug: string) => useKnownQuery(api.visitor.catalog.bySlug, { slug });
 

@@ -23,7 +23,7 @@ export const CourseCard = memo(function CourseCard({ course }: { course: CourseS
   const { t } = useTranslation("home");
   const lang = useContentLang(course.language);
   return (
-    <Card component="article" className={classes.root}>
+    <Card component="article" className={`${classes.root} ${classes.course}`}>
       <CourseCover course={course} onCard />
       <div className={classes.head}>
         <CourseIcon title={course.title} />

@@ -5,7 +5,7 @@ import classes from "./CourseCardSkeleton.module.css";
 /** A card's layout with one title line and three text lines. */
 export function CourseCardSkeleton() {
   return (
-    <Card className={card.root} data-skeleton aria-hidden="true">
+    <Card className={`${card.root} ${card.course}`} data-skeleton aria-hidden="true">
       <div className={classes.cover} />
       <div className={classes.pulse}>
         <div className={card.head}>

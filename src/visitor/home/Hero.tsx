@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconArrowDown, IconCheck } from "@tabler/icons-react";
+import { IconArrowDown, IconBook2, IconClock, IconPencilCheck, IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { BrandMark } from "@/components/BrandMark";
 import { PageHeading } from "@/components/PageHeading";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
@@ -31,43 +30,37 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
           </Button>
         </div>
       </div>
-      <SampleCertificate />
+      <Gains />
     </div>
   );
 }
 
-const SAMPLE_CODE = "CERT-7K2M9QXA-4TBV8N1C-LZ3X8F0A";
-const SAMPLE_HOURS = 24;
+const gains = [
+  { name: "lessons", icon: IconBook2 },
+  { name: "pace", icon: IconClock },
+  { name: "exam", icon: IconPencilCheck },
+  { name: "certificate", icon: IconRosetteDiscountCheck },
+] as const;
 
-/**
- * A picture made of text, hidden from screen readers.
- * The text next to it says the same.
- */
-function SampleCertificate() {
+/** What a student gets (HOME-12); on a phone, the bare names. */
+function Gains() {
   const { t } = useTranslation("home");
   return (
-    <div className={classes.scene} aria-hidden="true">
-      <div className={classes.sheet}>
-        <div className={classes.frame}>
-          <BrandMark size={44} />
-          <span className={classes.heading}>{t("hero.sample.heading")}</span>
-          <span className={classes.kind}>{t("hero.sample.kind")}</span>
-          <span className={classes.name}>{t("hero.sample.name")}</span>
-          <span className={classes.course}>{t("hero.sample.course")}</span>
-          <span className={classes.facts}>
-            <span>
-              {t("hero.sample.hours")} <b>{t("courses.hours", { count: SAMPLE_HOURS })}</b>
-            </span>
-            <span className={classes.code}>{SAMPLE_CODE}</span>
-          </span>
-        </div>
-      </div>
-      <div className={classes.verified}>
-        <span className={classes.tick}>
-          <IconCheck size={16} stroke={3} />
-        </span>
-        {t("hero.sample.verified")}
-      </div>
-    </div>
+    <section className={classes.gains} aria-labelledby="gains">
+      <h2 id="gains" className={classes.gainsTitle}>
+        {t("gains.title")}
+      </h2>
+      <ul className={classes.gainsList}>
+        {gains.map(({ name, icon: Icon }) => (
+          <li key={name} className={classes.gain}>
+            <Icon size={22} stroke={1.7} aria-hidden="true" className={classes.gainIcon} />
+            <div>
+              <span className={classes.gainName}>{t(`gains.${name}.title`)}</span>
+              <span className={classes.gainText}>{t(`gains.${name}.text`)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

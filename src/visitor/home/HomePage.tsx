@@ -3,11 +3,16 @@ import { lazy, Suspense, useEffect, useRef, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { useLocation } from "react-router-dom";
-import { usePromo } from "./api";
+import { useHome, usePromo } from "./api";
+import { CertificateSection } from "./CertificateSection";
 import { CourseGrid } from "./CourseGrid";
 import { Hero } from "./Hero";
-import { PathSection } from "./PathSection";
 import classes from "./HomePage.module.css";
+import { PathSection } from "./PathSection";
+import { QuestionSection } from "./QuestionSection";
+import { Steps } from "./Steps";
+import { TeacherSection } from "./TeacherSection";
+import { VoiceSection } from "./VoiceSection";
 
 export default function HomePage() {
   const courses = useRef<HTMLHeadingElement>(null);
@@ -28,20 +33,43 @@ export default function HomePage() {
     <Container>
       <Hero onExplore={explore} />
       <Stats />
+      <Boundary fallback={() => null}>
+        <Story />
+      </Boundary>
+      <section aria-labelledby="courses" className={classes.section}>
+        <CoursesHeading ref={courses} />
+        <CourseGrid />
+      </section>
+    </Container>
+  );
+}
+
+/**
+ * From how it works to the questions, before the catalog.
+ * A part that fails to load is not worth an error message.
+ */
+function Story() {
+  const { showsSteps, showsCertificate, showsTeachers, showsQuestions } = useHome();
+  return (
+    <>
+      {showsSteps && <Steps />}
+      {showsCertificate && <CertificateSection />}
       <div className={classes.promo}>
-        {/* A promotion that fails to load is not worth an error message. */}
         <Boundary fallback={() => null}>
           <PromoBanner />
         </Boundary>
       </div>
-      <section aria-labelledby="courses">
-        <CoursesHeading ref={courses} />
-        <CourseGrid />
-      </section>
       <Boundary fallback={() => null}>
         <PathSection />
       </Boundary>
-    </Container>
+      <VoiceSection />
+      {showsTeachers && (
+        <Boundary fallback={() => null}>
+          <TeacherSection />
+        </Boundary>
+      )}
+      {showsQuestions && <QuestionSection />}
+    </>
   );
 }
 

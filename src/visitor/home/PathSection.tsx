@@ -9,7 +9,7 @@ import { Link } from "react-router-dom";
 import { PATHS_PER_PAGE, usePaths, type PathSummary } from "./api";
 import card from "./CourseCard.module.css";
 import grid from "./CourseGrid.module.css";
-import classes from "./HomePage.module.css";
+import { HomeSection } from "./HomeSection";
 
 /** Length in characters: about four lines. */
 const DESCRIPTION = 140;
@@ -20,13 +20,7 @@ export function PathSection() {
   const pages = usePaths();
   if (pages.results.length === 0) return null;
   return (
-    <section aria-labelledby="paths" className={classes.paths}>
-      <div className={classes.heading}>
-        <Title order={2} id="paths" className={classes.headingTitle}>
-          {t("paths.title")}
-        </Title>
-        <p className={classes.headingText}>{t("paths.text")}</p>
-      </div>
+    <HomeSection id="paths" title={t("paths.title")} text={t("paths.text")}>
       <ul className={grid.grid}>
         {pages.results.map((path) => (
           <li key={path._id}>
@@ -35,7 +29,7 @@ export function PathSection() {
         ))}
       </ul>
       <LoadMore pages={pages} pageSize={PATHS_PER_PAGE} label={t("paths.more")} />
-    </section>
+    </HomeSection>
   );
 }
 

@@ -1,7 +1,9 @@
 import { usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
+import { useTranslation } from "react-i18next";
 import { documentAnswer, useClearAnswer } from "@/lib/documentAnswers";
+import { useKnownQuery } from "@/lib/knownQuery";
 import { useHydrated } from "@/lib/useHydrated";
 import type { CatalogFilter } from "@/components/catalog/useCatalogFilter";
 
@@ -45,6 +47,25 @@ export function useCatalog(filter: CatalogFilter): Catalog {
   const known = documentAnswer(api.visitor.catalog.list, first);
   return known ? { ...live, results: known.page, status: known.isDone ? "Exhausted" : "LoadingMore" } : live;
 }
+
+type HomeSettings = FunctionReturnType<typeof api.visitor.settings.home>;
+type Texts = HomeSettings["questions"][keyof HomeSettings["questions"]];
+export type Home = Omit<HomeSettings, "questions" | "voices"> & { questions: Texts; voices: Texts };
+export type Teacher = FunctionReturnType<typeof api.visitor.catalog.teachers>[number];
+
+/** Shown until the settings are here. */
+const allSections = { showsSteps: true, showsCertificate: true, showsTeachers: true, showsQuestions: true };
+
+/** The page's sections and its texts in the page's language; starts with the document's. */
+export function useHome(): Home {
+  const { language } = useTranslation().i18n;
+  const known = useKnownQuery(api.visitor.settings.home, {});
+  const here = (texts: Record<string, Texts> = {}): Texts => texts[language] ?? [];
+  return { ...(known ?? allSections), questions: here(known?.questions), voices: here(known?.voices) };
+}
+
+/** Teachers of published courses; starts with the document's. */
+export const useTeachers = (): Teacher[] => useKnownQuery(api.visitor.catalog.teachers, {}) ?? [];
 
 /** `undefined` while loading, null without a promotion. */
 export function usePromo(): Promo | undefined {

@@ -62,6 +62,14 @@ export const reportRows: Record<string, Row> = {
     args: () => ({ adminsNeedSecondFactor: true }),
     expected: adminsGet("secondFactorMissing"),
   },
+  "admin/home:get": { args: nothing, expected: adminsGet("value") },
+  "admin/home:update": {
+    args: () => ({
+      ...{ version: 0, showsSteps: true, showsCertificate: true, showsTeachers: true, showsQuestions: true },
+      trialLessons: true,
+    }),
+    expected: adminsGet("null"),
+  },
   "admin/school:get": { args: nothing, expected: adminsGet("value") },
   "admin/school:update": { args: () => ({ version: 0, name: "Escola" }), expected: adminsGet("null") },
   "admin/school:setPicture": { args: () => ({ kind: "icon", picture: null }), expected: adminsGet("null") },

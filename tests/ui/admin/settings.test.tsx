@@ -27,6 +27,7 @@ vi.mock("@/admin/settings/api", () => ({
   useUpdateSettings: () => update,
   useIssuer: () => undefined,
   useSchoolSettings: () => undefined,
+  useHomeSettings: () => undefined,
   useAccess: () => ({ mode: "open" }),
   useUpdateAccess: () => setAccess,
   useWebhook: () => undefined,

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { limits } from "../../../shared/limits";
 import { requireCourse } from "./reads";
+import { linkedName, toLinkedName } from "./views";
 import { listTaught } from "../../people/profiles/staff";
 import { findProfile, readOwner, requireProfile } from "../../platform/accounts";
 import { fail } from "../../platform/errors";
@@ -36,6 +37,38 @@ export async function listTeachers(ctx: QueryCtx, courseId: Id<"courses">): Prom
 export async function listTeacherNames(ctx: QueryCtx, courseId: Id<"courses">): Promise<string[]> {
   const profiles = await listProfiles(ctx, courseId);
   return profiles.filter(({ isBlocked }) => !isBlocked).map(({ fullName }) => fullName);
+}
+
+export const schoolTeacher = v.object({ fullName: v.string(), courses: v.array(linkedName) });
+
+/**
+ * Teachers of published courses with some of those, for home (HOME-16).
+ * Blocked people are left out. Each step goes on after the last person's rows.
+ */
+export async function listSchoolTeachers(ctx: QueryCtx): Promise<Infer<typeof schoolTeacher>[]> {
+  const teachers: Infer<typeof schoolTeacher>[] = [];
+  let row = await ctx.db.query("courseStaff").withIndex("by_userId_and_courseId").first();
+  for (let looked = 0; row !== null && looked < limits.homeTeachers; looked += 1) {
+    const { userId } = row;
+    const profile = await findProfile(ctx, userId);
+    const courses = profile === null || profile.isBlocked ? [] : await listPublishedTaught(ctx, userId);
+    if (profile !== null && courses.length > 0) teachers.push({ fullName: profile.fullName, courses });
+    row = await ctx.db
+      .query("courseStaff")
+      .withIndex("by_userId_and_courseId", (q) => q.gt("userId", userId))
+      .first();
+  }
+  return teachers;
+}
+
+async function listPublishedTaught(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof linkedName>[]> {
+  const names: Infer<typeof linkedName>[] = [];
+  for (const courseId of await listTaught(ctx, userId)) {
+    const course = await ctx.db.get("courses", courseId);
+    if (course?.status === "published") names.push(toLinkedName(course));
+    if (names.length === limits.homeTaught) break;
+  }
+  return names;
 }
 
 /** Courses that a person teaches; those in the bin are left out. */

@@ -81,6 +81,8 @@ export const courseOutline = v.object({
   leastStudyMinutes: v.union(v.number(), v.null()),
   hasExam: v.boolean(),
   modules: v.array(moduleOutline),
+  /** The lesson that visitors may read (COURSE-15). */
+  trialLessonId: v.union(v.id("lessons"), v.null()),
   /** Names of those who teach it (COURSE-14). */
   teachers: v.array(v.string()),
   /** Published courses recommended before it, and published paths that have it. */
@@ -95,6 +97,7 @@ export async function toCourseOutline(
     modules: Doc<"modules">[];
     lessons: Doc<"lessons">[];
     hasExam: boolean;
+    trialLesson: Doc<"lessons"> | null;
     teachers: string[];
     before: Doc<"courses">[];
     paths: Doc<"paths">[];
@@ -109,6 +112,7 @@ export async function toCourseOutline(
     totalMinutes: course.totalMinutes,
     leastStudyMinutes: course.leastStudyMinutes ?? null,
     hasExam: parts.hasExam,
+    trialLessonId: parts.trialLesson?._id ?? null,
     teachers: parts.teachers,
     before: parts.before.filter(({ status }) => status === "published").map(toLinkedName),
     paths: parts.paths.map(toLinkedName),

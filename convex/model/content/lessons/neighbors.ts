@@ -51,6 +51,17 @@ export async function findPreviousLesson(ctx: Ctx, lesson: Lesson): Promise<Less
   return null;
 }
 
+/** The first lesson of a course, in outline order. */
+export async function findFirstLesson(ctx: Ctx, courseId: Lesson["courseId"]): Promise<Lesson | null> {
+  const modules = ctx.db
+    .query("modules")
+    .withIndex("by_courseId_and_binnedAt_and_orderIndex", (q) => q.eq("courseId", courseId).eq("binnedAt", undefined));
+  for await (const { _id, lessonCount } of modules) {
+    if (lessonCount > 0) return await findOuterLesson(ctx, _id, "asc");
+  }
+  return null;
+}
+
 /** The first or the last lesson of a module. */
 async function findOuterLesson(ctx: Ctx, moduleId: Lesson["moduleId"], order: "asc" | "desc"): Promise<Lesson | null> {
   return await ctx.db

@@ -4,7 +4,7 @@ import type { AuditRecord } from "../audit/writes";
 import type { Maintained } from "../maintain";
 
 type Settings = Doc<"settings">;
-type Part = "promo" | "issuer" | "school" | "access" | "security";
+type Part = "promo" | "issuer" | "school" | "home" | "access" | "security";
 
 /** Every part of the settings. */
 export const settingsRules: { [Name in Part]-?: AuditRules<NonNullable<Settings[Name]>> } = {
@@ -42,6 +42,20 @@ export const settingsRules: { [Name in Part]-?: AuditRules<NonNullable<Settings[
     icon: "file",
     version: "internal",
   },
+  home: {
+    showsSteps: "yesNo",
+    showsCertificate: "yesNo",
+    showsTeachers: "yesNo",
+    showsQuestions: "yesNo",
+    trialLessons: "yesNo",
+    questionsPt: "length",
+    questionsEs: "length",
+    questionsEn: "length",
+    voicesPt: "length",
+    voicesEs: "length",
+    voicesEn: "length",
+    version: "internal",
+  },
   access: { mode: "choice" },
   security: { adminsNeedSecondFactor: "yesNo" },
 };
@@ -50,6 +64,7 @@ const actions = {
   promo: () => "settings.updated",
   issuer: () => "settings.updated",
   school: () => "settings.updated",
+  home: () => "settings.updated",
   access: ({ access }) => `access.${access?.mode ?? "open"}` as const,
   security: ({ security }) =>
     security?.adminsNeedSecondFactor ? "security.factorRequired" : "security.factorOptional",

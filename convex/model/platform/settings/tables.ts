@@ -64,6 +64,25 @@ export const schoolFormFields = {
   social: v.optional(v.string()),
 };
 
+/**
+ * The home page as typed: its sections, and texts by language.
+ * Texts are apart by an empty line, see shared/homeForm.ts. Absent questions: the client's own.
+ */
+export const homeFormFields = {
+  showsSteps: v.boolean(),
+  showsCertificate: v.boolean(),
+  showsTeachers: v.boolean(),
+  showsQuestions: v.boolean(),
+  /** Whether visitors may read the first lesson of each course. */
+  trialLessons: v.boolean(),
+  questionsPt: v.optional(v.string()),
+  questionsEs: v.optional(v.string()),
+  questionsEn: v.optional(v.string()),
+  voicesPt: v.optional(v.string()),
+  voicesEs: v.optional(v.string()),
+  voicesEn: v.optional(v.string()),
+};
+
 const schoolFields = {
   ...schoolFormFields,
   logo: v.optional(v.id("_storage")),
@@ -79,6 +98,8 @@ export const settingsTables = {
     issuer: v.optional(v.object({ ...issuerFields, version: v.number() })),
     /** Name and look; the product's own until it is saved. */
     school: v.optional(v.object({ ...schoolFields, version: v.number() })),
+    /** The home page; every section until it is saved. */
+    home: v.optional(v.object({ ...homeFormFields, version: v.number() })),
     /** How students come into courses; open until it is saved. */
     access: v.optional(v.object({ mode: literals(...accessModes) })),
     security: v.optional(v.object({ adminsNeedSecondFactor: v.boolean() })),
