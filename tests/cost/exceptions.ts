@@ -38,6 +38,8 @@ export const VARYING = [
   ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
   // Rows may share their people; up to ten coupons and questions wait.
   ...["admin/bin:list", "admin/overview:events", "admin/overview:needs"],
+  // The first teachers have more or fewer courses.
+  "visitor/catalog:teachers",
   // The first one changes the settings, later ones nothing.
   "admin/settings:update",
   // A filled pass may be the student's.

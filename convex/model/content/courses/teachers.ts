@@ -63,7 +63,8 @@ export async function listSchoolTeachers(ctx: QueryCtx): Promise<Infer<typeof sc
 
 async function listPublishedTaught(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof linkedName>[]> {
   const names: Infer<typeof linkedName>[] = [];
-  for (const courseId of await listTaught(ctx, userId)) {
+  const taught = ctx.db.query("courseStaff").withIndex("by_userId_and_courseId", (q) => q.eq("userId", userId));
+  for await (const { courseId } of taught) {
     const course = await ctx.db.get("courses", courseId);
     if (course?.status === "published") names.push(toLinkedName(course));
     if (names.length === limits.homeTaught) break;
