@@ -175,7 +175,15 @@ const ana: Teacher = {
 const voice = { title: "Rui Reis · Curso 1", text: "Consegui o meu primeiro emprego." };
 
 describe("story", () => {
-  test("HOME-12 to HOME-17: from what one gets to the questions, then the catalog", async () => {
+  test("HOME-12: what one gets stands beside the hero's text, in four points", async () => {
+    await renderPage(<HomePage />);
+    const points = within(screen.getByRole("region", { name: "O que você recebe" })).getAllByRole("listitem");
+    expect(points.map((point) => point.querySelector("span")?.textContent)).toEqual([
+      ...["Aulas diretas ao ponto", "O seu ritmo", "Prova final", "Certificado verificável"],
+    ]);
+  });
+
+  test("HOME-12, HOME-17: from what one gets to the questions, then the catalog", async () => {
     Object.assign(server, { home: { ...home, voices: [voice] }, teachers: [ana] });
     const { container } = await renderPage(<HomePage />);
     expect(sections()).toEqual([
