@@ -87,7 +87,7 @@ test("PRACTICE-1, PRACTICE-5, PRACTICE-7, REPORT-7: practice in a lesson, after 
 
   await page.goto("/dashboard");
   const card = page.getByRole("region", { name: "Perguntas de hoje" });
-  await expect(card.getByRole("list", { name: "Prática em 1 dos últimos 7 dias" })).toBeVisible();
+  await expect(card.getByText("Prática em 1 dos últimos 7 dias")).toBeVisible();
   await expectSoundInEveryLook(page, "dashboard with the daily five");
   await wear(page, { language: "pt", scheme: "light", width: 1280 });
   await card.getByRole("link", { name: "Começar" }).click();

@@ -19,7 +19,7 @@ const week = vi.fn<(lastDay: string) => Week | undefined>();
 vi.mock("@/student/dashboard/api", () => ({
   useOwnPaths: () => [],
   CARDS_PER_PAGE: 24,
-  usePracticeWeek: () => undefined,
+  usePracticeWeek: () => ({ available: false, days: [], five: null }),
   useMyEnrollments: () => ({ results: server.mine, status: "Exhausted", isLoading: false, loadMore: vi.fn() }),
   useAskNextLesson: () => vi.fn(),
   useNextStep: () => server.step,

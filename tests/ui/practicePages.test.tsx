@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Id } from "@convex/_generated/dataModel";
-import DailyCard from "@/student/dashboard/DailyCard";
+import { WeekCard } from "@/student/dashboard/WeekCard";
 import DailyPracticePage from "@/student/practice/DailyPracticePage";
 import ModulePracticePage from "@/student/practice/ModulePracticePage";
 import { accessibilityProblems, renderRoutes } from "./render";
@@ -34,7 +34,7 @@ const show = (at: string) =>
     [
       { path: "/course/:slug/practice/:moduleId", element: <ModulePracticePage /> },
       { path: "/practice", element: <DailyPracticePage /> },
-      { path: "/dashboard", element: <DailyCard /> },
+      { path: "/dashboard", element: <WeekCard /> },
       { path: "*", element: <main>Elsewhere</main> },
     ],
     { at, texts: ["practice", "lesson", "markdown", "dashboard"] },
@@ -136,13 +136,23 @@ test("PRACTICE-6: without anything to ask the page says where questions come fro
   await screen.findByRole("heading", { name: "Ainda não há perguntas" });
 });
 
-test("PRACTICE-7: the card counts days, says what is left of today, and stays away while nothing can be asked", async () => {
+test("PRACTICE-7: the week's card counts days, says what is left of today, and has no practice while nothing can be asked", async () => {
+  answer(
+    api.student.progress.week,
+    week().map(({ day }, index) => ({ day, lessons: index === 0 ? 2 : 0 })),
+  );
   answer(api.student.practice.week, { available: false, days: week(), five: null });
   const { container } = await show("/dashboard");
-  expect(screen.queryByRole("region")).toBeNull();
+  const strip = within(screen.getByRole("region", { name: "Sua semana" }));
+  expect(strip.queryByRole("link")).toBeNull();
   answer(api.student.practice.week, { available: true, days: week([0, 4]), five: null });
-  const card = within(screen.getByRole("region", { name: "Perguntas de hoje" }));
-  expect(card.getByRole("list", { name: "Prática em 2 dos últimos 7 dias" }).children).toHaveLength(7);
+  const card = within(strip.getByRole("region", { name: "Perguntas de hoje" }));
+  card.getByText("Prática em 2 dos últimos 7 dias");
+  const days = strip.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent);
+  expect(days).toHaveLength(7);
+  expect(days[0]).toBe("16 de novembro de 2026: 2 aulas, com prática");
+  expect(days[1]).toBe("17 de novembro de 2026: nenhuma aula");
+  expect(days[4]).toBe("20 de novembro de 2026: nenhuma aula, com prática");
   expect(card.getByRole("link", { name: "Começar" }).getAttribute("href")).toBe("/practice");
   expect(await accessibilityProblems(container)).toEqual([]);
   answer(api.student.practice.week, { available: true, days: week([6]), five: { answered: 2, asked: 5 } });

@@ -30,7 +30,7 @@ export function DashboardTabs({ panels }: { panels: Record<TabName, ReactNode> }
       value={active}
       onChange={(tab) => setSearch(tab === null || tab === DEFAULT_TAB ? {} : { tab })}
       keepMounted={false}
-      classNames={{ tabLabel: classes.label ?? "" }}
+      classNames={{ tab: classes.tab ?? "", tabSection: classes.section ?? "", tabLabel: classes.label ?? "" }}
     >
       <Tabs.List className={classes.list} aria-label={t("tabs.label")}>
         {tabs.map(({ name, icon: TabIcon }) => (

@@ -15,12 +15,10 @@ import { CardSkeletons } from "./CardSkeletons";
 import { EnrolledCourse } from "./EnrolledCourse";
 import classes from "./MyCourses.module.css";
 import { NextStepCard } from "./NextStepCard";
-import { WeekStrip } from "./WeekStrip";
+import { WeekCard } from "./WeekCard";
 
 /** Loads with the offline database. */
 const OfflineCourses = lazy(() => import("./OfflineCourses"));
-
-const DailyCard = lazy(() => import("./DailyCard"));
 
 const OwnPaths = lazy(async () => {
   const [part] = await Promise.all([import("./OwnPaths"), loadTexts("path")]);
@@ -36,14 +34,9 @@ function StudyNow() {
           <NextStepCard />
         </Boundary>
         <Boundary>
-          <WeekStrip />
+          <WeekCard />
         </Boundary>
       </div>
-      <Boundary>
-        <Suspense fallback={null}>
-          <DailyCard />
-        </Suspense>
-      </Boundary>
       <Boundary fallback={() => null}>
         <Suspense fallback={null}>
           <OwnPaths />

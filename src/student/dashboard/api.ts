@@ -61,6 +61,7 @@ export const useWeek = (lastDay: string) => useQuery(api.student.progress.week, 
  * `undefined` while loading.
  */
 export const usePracticeWeek = (lastDay: string) => useQuery(api.student.practice.week, { lastDay });
+export type PracticeWeek = FunctionReturnType<typeof api.student.practice.week>;
 
 /** Fetches a course's first unfinished lesson; null if none is left. */
 export function useAskNextLesson(): (courseId: Id<"courses">) => Promise<Id<"lessons"> | null> {
