@@ -41,16 +41,18 @@ export default function Toasts() {
 /** Presses one of a toast's buttons without taking the focus out of a dialog. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-export function presentToast({ title, message, variant = "default", action }: Toast): void {
+export function presentToast({ title, message, variant = "default", action, topic }: Toast): void {
   const destructive = variant === "destructive";
   const role = destructive ? "alert" : "status";
-  // A repeated toast replaces the previous one.
+  // A repeated toast, or the next one on a topic, replaces the previous ones.
   // The new element is announced and lasts its own four seconds.
   const { notifications: shown, queue } = notificationsStore.getState();
-  const former = [...shown, ...queue].find(
-    (one) => one.title === title && one.message === message && one.role === role,
+  const former = [...shown, ...queue].filter(
+    (one) =>
+      (one.title === title && one.message === message && one.role === role) ||
+      (topic !== undefined && one["data-topic"] === topic),
   );
-  if (former?.id !== undefined) notifications.hide(former.id);
+  for (const { id } of former) if (id !== undefined) notifications.hide(id);
   const id = notifications.show({
     title,
     message: action ? (
@@ -75,6 +77,7 @@ export function presentToast({ title, message, variant = "default", action }: To
     ),
     ...(action && { autoClose: ACTION_CLOSE_MS }),
     role,
+    "data-topic": topic,
     icon: destructive ? <IconAlertTriangle size={20} /> : <IconCheck size={20} />,
     classNames: {
       root: classes.root ?? "",

@@ -7,6 +7,8 @@ export interface ActionTexts {
   failure: string;
   /** Title of the success toast, or the whole toast. */
   success?: string | Pick<Toast, "title" | "message" | "action">;
+  /** Topic of both toasts. */
+  topic?: Toast["topic"];
   /** A better message than the server's for this error, or null. */
   explain?: (error: unknown) => string | null;
 }
@@ -24,10 +26,11 @@ export interface ServerAction {
  * Others may run at the same time.
  */
 export async function perform<T>(action: () => Promise<T>, texts: ActionTexts): Promise<ActionResult<T>> {
+  const topic = texts.topic && { topic: texts.topic };
   try {
     const value = await action();
     const success = typeof texts.success === "string" ? { title: texts.success } : texts.success;
-    if (success !== undefined) showToast({ ...success, variant: "success" });
+    if (success !== undefined) showToast({ ...success, variant: "success", ...topic });
     return { done: true, value };
   } catch (error) {
     const { title, message } = errorMessage(error);
@@ -35,6 +38,7 @@ export async function perform<T>(action: () => Promise<T>, texts: ActionTexts): 
       title: errorCode(error) === "accountBlocked" ? title : texts.failure,
       message: texts.explain?.(error) ?? message,
       variant: "destructive",
+      ...topic,
     });
     return { done: false, error };
   }

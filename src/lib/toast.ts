@@ -3,6 +3,11 @@ export interface Toast {
   message?: string;
   /** Default: success. `destructive` is announced at once. */
   variant?: "success" | "default" | "destructive";
+  /**
+   * One matter in steps, of which only the newest is shown.
+   * `entering`: signing up or in and out, and enrolling.
+   */
+  topic?: "entering";
   /** A button, e.g. to undo; the toast then stays longer. */
   action?: { label: string; run: () => void };
 }

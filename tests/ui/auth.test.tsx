@@ -85,7 +85,9 @@ describe("sign-in", () => {
     await user.click(submit());
     await waitFor(() => expect(where()).toBe("/"));
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: "ana@example.com", password: "secret1" });
-    expect(toasts).toEqual([{ title: "Login realizado!", message: "Que bom ver você de novo.", variant: "success" }]);
+    expect(toasts).toEqual([
+      { title: "Login realizado!", message: "Que bom ver você de novo.", variant: "success", topic: "entering" },
+    ]);
   });
 
   test("AUTH-3: fields are disabled and the button is busy meanwhile, and a second Enter sends nothing", async () => {
@@ -113,6 +115,7 @@ describe("sign-in", () => {
       title: "Acesso Negado",
       message: "Sua conta foi bloqueada. Entre em contato com o administrador.",
       variant: "destructive",
+      topic: "entering",
     });
     expect(where()).toBe("/auth");
   });

@@ -1,8 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CouponCheck, Enrollment, EnrollOutcome } from "@/visitor/course/api";
 import { CourseView } from "@/visitor/course/CoursePage";
+import { pendingEnrollment } from "@/visitor/course/pendingEnrollment";
 import type { Offer } from "@/lib/offer";
+import { showToast } from "@/lib/toast";
 import { anonymous, become, student } from "./fakeSession";
 import { accessibilityProblems, renderPage } from "./render";
 import { course, enrollment } from "./studentFixtures";
@@ -45,6 +47,7 @@ beforeEach(() => {
   become(anonymous);
   enroll.mockReset().mockResolvedValue({ outcome: "enrolled", discountPercentage: null });
   checkCoupon.mockReset();
+  vi.mocked(showToast).mockReset();
   open.mockReset();
   vi.stubGlobal("open", open);
 });
@@ -52,9 +55,10 @@ beforeEach(() => {
 const show = (language: "pt" | "es" | "en" = "pt") =>
   renderPage(<CourseView slug={course.slug} />, { at: "/course/git-e-github", texts: ["course"], language });
 
+const spoken = (text: string | null | undefined) => text?.replace(/\s/g, " ");
+
 describe("COURSE-13: the price is told where one enrolls", () => {
   const price = () => screen.getByText("R$ 49,00", { normalizer: (text) => text.replace(/\s/g, " ") });
-  const spoken = (text: string | null | undefined) => text?.replace(/\s/g, " ");
 
   test("with what it includes and its last day, in reais in every language", async () => {
     const { container } = await show("en");
@@ -112,11 +116,66 @@ describe("COURSE-13: the price is told where one enrolls", () => {
     const { user } = await show();
     await user.type(screen.getByLabelText(/Cupom/), "bemvindo20");
     await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    vi.mocked(showToast).mock.calls[0]?.[0].action?.run();
     const text = spoken(decodeURIComponent(String(open.mock.calls[0]?.[0]).split("text=")[1] ?? ""));
     expect(text).toBe(
       "Olá! Sou Ana Souza e acabei de me matricular no curso “Git e GitHub”. Quero combinar o pagamento de R$ 39,20.",
     );
     expect(spoken(screen.getByText(/Falta combinar o pagamento/).textContent)).toContain("R$ 39,20");
+  });
+});
+
+describe("ENROLL-3: the chat", () => {
+  test("PROMO-5: names the course and opens in a tab of its own, beside the toast", async () => {
+    const { user } = await show("en");
+    await user.click(screen.getByRole("button", { name: "Enroll" }));
+    expect(enroll).toHaveBeenCalledExactlyOnceWith({ courseId: course._id });
+    expect(vi.mocked(showToast).mock.calls).toEqual([
+      [
+        {
+          title: "Enrollment completed!",
+          message: "You have been successfully enrolled in the course.",
+          variant: "success",
+          topic: "entering",
+        },
+      ],
+    ]);
+    const [link, target, features] = (open.mock.calls[0] ?? []) as string[];
+    expect(link?.startsWith("https://wa.me/5511988887777?text=")).toBe(true);
+    expect(decodeURIComponent(link ?? "")).toContain("Git e GitHub");
+    expect([target, features]).toEqual(["_blank", "noopener,noreferrer"]);
+  });
+
+  test("opens from the press, before the answer: a browser would block it later", async () => {
+    enroll.mockReturnValue(new Promise(() => undefined));
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    expect(open).toHaveBeenCalledOnce();
+    expect(showToast).not.toHaveBeenCalled();
+  });
+
+  test("is offered by the toast when enrollment goes on by itself after sign-in", async () => {
+    const state = pendingEnrollment(course._id, "");
+    await renderPage(<CourseView slug={course.slug} />, {
+      at: { pathname: "/course/git-e-github", state },
+      texts: ["course"],
+    });
+    await waitFor(() => expect(showToast).toHaveBeenCalledOnce());
+    expect(open).not.toHaveBeenCalled();
+    const { title, action } = vi.mocked(showToast).mock.calls[0]?.[0] ?? {};
+    expect([title, action?.label]).toEqual(["Matrícula concluída!", "Falar no WhatsApp"]);
+    action?.run();
+    expect(String(open.mock.calls[0]?.[0]).startsWith("https://wa.me/5511988887777?text=")).toBe(true);
+  });
+
+  test("opens from the press with the price that an applied coupon leaves", async () => {
+    checkCoupon.mockResolvedValue({ discountPercentage: 20, refused: null });
+    enroll.mockReturnValue(new Promise(() => undefined));
+    const { user } = await show();
+    await user.type(screen.getByLabelText(/Cupom/), "bemvindo20");
+    await user.click(screen.getByRole("button", { name: "Aplicar" }));
+    await user.click(screen.getByRole("button", { name: "Matricular-se" }));
+    expect(spoken(decodeURIComponent(String(open.mock.calls[0]?.[0])))).toContain("R$ 39,20");
   });
 });
 

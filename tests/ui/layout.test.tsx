@@ -86,7 +86,9 @@ describe("header", () => {
     become(student);
     const { user, where } = await renderPage(<Header />, { at: "/dashboard", language: "en" });
     await user.click(screen.getByRole("button", { name: "Sign out" }));
-    await waitFor(() => expect(toasts).toEqual([{ title: "Logout successful", message: "Goodbye!" }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: "Logout successful", message: "Goodbye!", topic: "entering" }]),
+    );
     expect(signOut).toHaveBeenCalledTimes(1);
     expect(where()).toBe("/");
   });

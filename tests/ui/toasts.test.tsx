@@ -44,6 +44,19 @@ test("LOOK-7: a repeated one replaces its predecessor, is announced again, and l
   vi.useRealTimers();
 });
 
+test("LOOK-7: on one topic only the newest is shown, beside others", async () => {
+  await renderPage(<Toaster />);
+  showToast({ title: "Autenticação necessária", variant: "destructive", topic: "entering" });
+  await screen.findByText("Autenticação necessária");
+  showToast({ title: "Aula concluída" });
+  showToast({ title: "Conta criada!", topic: "entering" });
+  showToast({ title: "Matrícula concluída!", topic: "entering" });
+  await screen.findByText("Matrícula concluída!");
+  await waitFor(() => expect(screen.queryByText("Autenticação necessária")).toBeNull());
+  expect(screen.queryByText("Conta criada!")).toBeNull();
+  screen.getByText("Aula concluída");
+});
+
 test("a destructive one is announced at once, and its close button has a name", async () => {
   const { user } = await renderPage(<Toaster />);
   showToast({ title: "Acesso Negado", message: "Sua conta foi bloqueada.", variant: "destructive" });

@@ -25,7 +25,7 @@ export function AccountNav() {
     // Home first: a protected page's guard would redirect to sign-in.
     await navigate(paths.home.to(), unstoppable);
     await signOut();
-    showToast({ title: t("header.logoutSuccess"), message: t("header.goodbye") });
+    showToast({ title: t("header.logoutSuccess"), message: t("header.goodbye"), topic: "entering" });
   };
 
   const askToLeave = async () => {

@@ -66,7 +66,7 @@ export function SignInForm() {
     schema: async () => (await loadAccountRules()).signInForm,
     labels: { email: t("email"), password: t("password") },
     save: (credentials) => signIn(credentials),
-    texts: { failure: t("loginError") },
+    texts: { failure: t("loginError"), topic: "entering" },
     fieldOf: { invalidCredentials: "password" },
     onSaved: (asked) => {
       if (typeof asked === "string") {
@@ -74,7 +74,7 @@ export function SignInForm() {
         return;
       }
       setEntered(true);
-      showToast({ title: t("loginSuccess"), message: t("welcomeBack"), variant: "success" });
+      showToast({ title: t("loginSuccess"), message: t("welcomeBack"), variant: "success", topic: "entering" });
     },
   });
 
@@ -126,7 +126,11 @@ export function SignUpForm({ invitation }: { invitation?: Invited }) {
     schema: async () => (await loadAccountRules()).signUpForm,
     labels: { fullName: t("fullName"), email: t("email"), password: t("password") },
     save: (account) => signUp({ ...account, ...(invitation && { invitation: invitation.token }) }),
-    texts: { failure: t("registerError"), success: { title: t("registerSuccess"), message: t("registerWelcome") } },
+    texts: {
+      failure: t("registerError"),
+      success: { title: t("registerSuccess"), message: t("registerWelcome") },
+      topic: "entering",
+    },
     onSaved: () => {
       setEntered(true);
       invitation?.onEntered();

@@ -26,7 +26,7 @@ export default function ChallengeForm({ challenge, onCancel }: ChallengeFormProp
     schema: codeForm,
     labels: { code: t("code") },
     save: ({ code }) => answer({ challenge, code }),
-    texts: { failure: t("failure"), success: { title: t("success"), message: t("welcome") } },
+    texts: { failure: t("failure"), success: { title: t("success"), message: t("welcome") }, topic: "entering" },
     fieldOf: { secondFactorWrong: "code" },
     onSaved: () => setEntered(true),
   });

@@ -100,18 +100,18 @@ function EnrollForm({ course, offer, hasPass, pending, onTry }: EnrollFormProps)
     form.current?.querySelector<HTMLElement>(coupon.error ? "input" : "button[type=submit]")?.focus();
   }, [working, coupon.error]);
 
-  const send = (): void => {
+  const send = (pressed: boolean): void => {
     sent.current = true;
     onTry();
-    void enroll();
+    void enroll(pressed);
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    send();
+    send(true);
   };
 
   const goOn = useEffectEvent(() => {
-    if (signedIn && pending.take()) send();
+    if (signedIn && pending.take()) send(false);
   });
   useEffect(() => goOn(), [signedIn]);
 

@@ -103,7 +103,7 @@ function useRefusal(): () => void {
   const signIn = useSignInLink();
   return () => {
     const message = t(signedIn ? "toasts.notEnrolledMessage" : "toasts.authMessage");
-    showToast({ title: t("toasts.authTitle"), message, variant: "destructive" });
+    showToast({ title: t("toasts.authTitle"), message, variant: "destructive", topic: "entering" });
     if (!signedIn) void navigate(signIn.to);
   };
 }

@@ -4,8 +4,8 @@ import { errorCode, errorMessage } from "@/lib/errorMessage";
 import { useSignInLink } from "@/lib/returnPath";
 import type { Offer } from "@/lib/offer";
 import { useNavigate } from "react-router-dom";
-import { showToast } from "@/lib/toast";
-import { useEnroll, useIsSignedIn, type CouponRefusal, type Course } from "./api";
+import { showToast, type Toast } from "@/lib/toast";
+import { useEnroll, useIsSignedIn, type CouponRefusal, type Course, type EnrollOutcome } from "./api";
 import { pendingEnrollment } from "./pendingEnrollment";
 import type { Coupon } from "./useCoupon";
 import { useContactLink } from "./useContactLink";
@@ -13,7 +13,8 @@ import { useContactLink } from "./useContactLink";
 const couponCodes = ["couponInvalid", "couponExpired", "couponExhausted"] as const satisfies CouponRefusal[];
 
 interface EnrollAction {
-  enroll: () => Promise<void>;
+  /** `pressed`: from a press of the button, and not by itself after sign-in. */
+  enroll: (pressed: boolean) => Promise<void>;
   working: boolean;
 }
 
@@ -26,11 +27,12 @@ interface Payment {
 
 /**
  * Enrolls, after sign-in if needed. The server decides.
- * The chat with the school opens from the same click.
+ * The chat with the school opens from the press itself, because later a browser may block it. Where its text
+ * needs the server's answer, or without a press, the toast offers it (ENROLL-3).
  */
 export function useEnrollAction(
   course: Pick<Course, "_id" | "title">,
-  coupon: Pick<Coupon, "code" | "refuse">,
+  coupon: Pick<Coupon, "code" | "discount" | "refuse">,
   { offer, hasPass }: Payment,
 ): EnrollAction {
   const { t } = useTranslation("course");
@@ -42,12 +44,14 @@ export function useEnrollAction(
   const busy = useRef(false);
   const [working, setWorking] = useState(false);
 
+  const tell = (toast: Toast): void => showToast({ ...toast, topic: "entering" });
+
   const askToSignIn = async (state?: object): Promise<void> => {
-    showToast({ title: t("toasts.authTitle"), message: t("toasts.authMessage"), variant: "destructive" });
+    tell({ title: t("toasts.authTitle"), message: t("toasts.authMessage"), variant: "destructive" });
     await navigate(signIn.to, { state });
   };
 
-  const report = (error: unknown): void => {
+  const report = (error: unknown, pressed: boolean): void => {
     const code = errorCode(error);
     const couponCode = couponCodes.find((known) => known === code) ?? null;
     if (couponCode !== null) coupon.refuse(couponCode);
@@ -55,10 +59,26 @@ export function useEnrollAction(
       couponCode !== null || code === "tooManyAttempts"
         ? errorMessage(error)
         : { title: t("toasts.failureTitle"), message: t("toasts.failureMessage") };
-    showToast({ ...text, variant: "destructive" });
+    const toast = { ...text, variant: "destructive" } as const;
+    // Codes tried one after another are refused each for its own reason.
+    if (couponCode !== null && pressed) showToast(toast);
+    else tell(toast);
   };
 
-  const enroll = async (): Promise<void> => {
+  const reportEnrolled = ({ outcome, discountPercentage }: EnrollOutcome, chat: Toast["action"]): void => {
+    const action = chat && { action: chat };
+    if (outcome !== "enrolled") {
+      if (action) tell({ title: t("enroll.enrolledTitle"), ...action });
+      return;
+    }
+    const message =
+      discountPercentage === null
+        ? t("toasts.successMessage")
+        : t("toasts.successDiscount", { percent: discountPercentage });
+    tell({ title: t("toasts.successTitle"), message, variant: "success", ...action });
+  };
+
+  const enroll = async (pressed: boolean): Promise<void> => {
     // Opens the sign-up tab: most visitors here have no account.
     if (!signedIn) return askToSignIn({ ...pendingEnrollment(course._id, coupon.code), tab: "signup" });
     if (busy.current) return;
@@ -66,20 +86,18 @@ export function useEnrollAction(
     setWorking(true);
     try {
       const code = coupon.code.trim();
-      const result = await send({ courseId: course._id, ...(code && { couponCode: code }) });
-      if (result.outcome === "enrolled") {
-        const message =
-          result.discountPercentage === null
-            ? t("toasts.successMessage")
-            : t("toasts.successDiscount", { percent: result.discountPercentage });
-        showToast({ title: t("toasts.successTitle"), message, variant: "success" });
-      }
-      if (!hasPass) openChat(contactLink(result.discountPercentage));
+      const answer = send({ courseId: course._id, ...(code && { couponCode: code }) });
+      const opensNow = pressed && !hasPass && (code === "" || coupon.discount !== null);
+      if (opensNow) openChat(contactLink(coupon.discount));
+      const result = await answer;
+      const link = contactLink(result.discountPercentage);
+      const offersChat = !opensNow && !hasPass;
+      reportEnrolled(result, offersChat ? { label: t("enroll.contact"), run: () => openChat(link) } : undefined);
     } catch (error) {
       // Never continues by itself, which could loop.
       // The tab may not know yet that the session has ended.
       if (errorCode(error) === "notAuthenticated") await askToSignIn();
-      else report(error);
+      else report(error, pressed);
     } finally {
       busy.current = false;
       setWorking(false);
@@ -89,12 +107,7 @@ export function useEnrollAction(
   return { enroll, working };
 }
 
-/**
- * Opens the chat, but only within the user activation.
- * Later the browser blocks the tab, and the link in the panel remains.
- */
+/** Opens the chat in a new tab; only within a press. */
 function openChat(link: string): void {
-  // Safari before 16.4 does not report it; it blocks silently.
-  const activation = (navigator as { userActivation?: UserActivation }).userActivation;
-  if (activation?.isActive !== false) window.open(link, "_blank", "noopener,noreferrer");
+  window.open(link, "_blank", "noopener,noreferrer");
 }
