@@ -16,11 +16,13 @@ async function tryCoupon(page: Page, code: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Scrolls the focused element to where a toast would cover it. */
+/** Scrolls the focused element to where a toast would cover it, above a bar at the bottom. */
 async function scrollFocusDown(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 };
-    window.scrollBy({ top: bottom - window.innerHeight + 30, behavior: "instant" });
+    const bars = [...document.querySelectorAll("[data-keep-clear]")].map((bar) => bar.getBoundingClientRect());
+    const edges = bars.filter(({ height }) => height > 0).map(({ top }) => top);
+    window.scrollBy({ top: bottom - Math.min(window.innerHeight, ...edges) + 30, behavior: "instant" });
   });
 }
 

@@ -10,6 +10,7 @@ import classes from "./AppLayout.module.css";
 import { keepFocusInSight } from "./focusInSight";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
+import { StudentBar } from "./StudentBar";
 
 export function AppLayout() {
   const { t, i18n } = useTranslation();
@@ -53,7 +54,10 @@ export function AppLayout() {
         </Suspense>
       </main>
       <Footer />
-      <LateParts />
+      <div className={classes.bottom}>
+        <LateParts />
+        <StudentBar />
+      </div>
       <Toaster />
     </div>
   );
