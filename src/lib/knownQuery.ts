@@ -1,4 +1,10 @@
-import { useQuery } from "convex/react";
+import {
+  usePaginatedQuery,
+  useQuery,
+  type PaginatedQueryArgs,
+  type PaginatedQueryReference,
+  type UsePaginatedQueryReturnType,
+} from "convex/react";
 import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { documentAnswer, useClearAnswer } from "./documentAnswers";
@@ -31,28 +37,53 @@ export function useKnownQuery<Name extends Query>(
   return documentAnswer(query, args) ?? stored;
 }
 
+/**
+ * `usePaginatedQuery` with the rows stored on this device while offline (OFFLINE-9).
+ * For short lists: all loaded rows are stored.
+ */
+export function useKnownPages<Name extends PaginatedQueryReference>(
+  query: Name,
+  args: PaginatedQueryArgs<Name>,
+  options: { initialNumItems: number },
+): UsePaginatedQueryReturnType<Name> {
+  const pages = usePaginatedQuery(query, args, options);
+  const waiting = pages.status === "LoadingFirstPage";
+  const stored = useStoredAnswer<typeof pages.results>(keyOf<Query>(query, args), waiting ? undefined : pages.results);
+  const offline = useOfflineState("offline");
+  if (!waiting || !offline || stored === undefined) return pages;
+  return { ...pages, results: stored, status: "Exhausted", isLoading: false };
+}
+
 function useStoredAnswer<Value>(key: string | null, live: Value | undefined): Value | undefined {
   const viewer = useKnownViewer();
   const user = viewer?.status === "active" ? viewer.userId : null;
   const [stored, setStored] = useState<{ key: string; user: string; value: unknown; at: number }>();
   const waiting = live === undefined;
+  const found = stored?.key === key && stored.user === user ? stored : undefined;
 
   useEffect(() => {
     if (!waiting || user === null || key === null) return undefined;
     let wanted = true;
-    loadStore()
-      .then(({ findAnswer }) => findAnswer(user, key))
-      .then((found) => {
-        if (!wanted || !found) return;
-        setStored(found);
-        changeOfflineState(({ shown }) => ({ shown: { ...shown, [key]: found.at } }));
-      })
-      .catch(ignoreRefusal);
+    const forget = (): void => changeOfflineState(({ shown: { [key]: _gone, ...shown } }) => ({ shown }));
+    changeOfflineState(({ shown }) => ({ shown: { ...shown, [key]: null } }));
+    const look = async (): Promise<void> => {
+      const { findAnswer } = await loadStore();
+      const answer = await findAnswer(user, key);
+      if (wanted && answer) setStored(answer);
+      else if (wanted) forget();
+    };
+    look().catch(forget);
     return () => {
       wanted = false;
-      changeOfflineState(({ shown: { [key]: _gone, ...shown } }) => ({ shown }));
+      forget();
     };
   }, [waiting, user, key]);
+
+  // Dated once it is on the page: until then the device counts as asked.
+  const at = waiting ? found?.at : undefined;
+  useEffect(() => {
+    if (key !== null && at !== undefined) changeOfflineState(({ shown }) => ({ shown: { ...shown, [key]: at } }));
+  }, [key, at]);
 
   // Runs again once the owner is known; nothing is stored before.
   const owner = useOfflineState("owner");
@@ -63,5 +94,5 @@ function useStoredAnswer<Value>(key: string | null, live: Value | undefined): Va
       .catch(ignoreRefusal);
   }, [live, user, key, owner]);
 
-  return stored?.key === key && stored.user === user ? (stored.value as Value) : undefined;
+  return found?.value as Value | undefined;
 }

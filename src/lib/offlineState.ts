@@ -15,8 +15,8 @@ interface OfflineState {
   owner?: string | undefined;
   /** Lessons completed here that the server does not know yet. */
   queued: readonly string[];
-  /** Stored answers on the page, with their time (ms since epoch). */
-  shown: Readonly<Record<string, number>>;
+  /** Stored answers on the page, with their time (ms since epoch); null while this device is asked. */
+  shown: Readonly<Record<string, number | null>>;
   /** Signs out after confirming that queued lessons will be lost. */
   leave?: (() => void) | undefined;
 }

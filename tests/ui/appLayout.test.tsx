@@ -129,7 +129,7 @@ describe("SITE-11: a page that fails", () => {
 });
 
 describe("a lost connection", () => {
-  const LOST = "Sem conexão com o servidor. Tentando novamente…";
+  const LOST = "Sem conexão. Tentando novamente…";
 
   beforeAll(() => Promise.all([import("@/app/offline/OfflineParts"), loadTexts("offline")]));
 

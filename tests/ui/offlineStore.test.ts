@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import * as store from "@/lib/offline/offlineStore";
 import type { ActiveViewer } from "@/lib/offline/offlineStore";
 import * as catalog from "@convex/visitor/catalog";
+import * as certificates from "@convex/student/certificates";
 import * as enrollments from "@convex/student/enrollments";
 import * as lessons from "@convex/student/lessons";
 import { student } from "./fakeSession";
@@ -92,7 +93,8 @@ test("OFFLINE-9: what an older client has kept in another shape is not shown", a
 });
 
 test("OFFLINE-9: the shape of kept answers is that of the queries that are kept", () => {
-  const kept = [catalog.bySlug, enrollments.forCourse, lessons.outline, lessons.get];
+  const { mine, awaited, get } = certificates;
+  const kept = [catalog.bySlug, enrollments.forCourse, lessons.outline, lessons.get, mine, awaited, get];
   const shapes = kept.map((query) => (query as unknown as { exportReturns: () => string }).exportReturns());
   const shape = createHash("sha256").update(shapes.join("\n")).digest("hex").slice(0, 8);
   expect(store.SHAPE, "put the new one there: kept answers of before are then no longer shown").toBe(shape);

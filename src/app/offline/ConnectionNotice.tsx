@@ -13,12 +13,12 @@ export function ConnectionNotice() {
   const { t } = useTranslation();
   const offline = useOffline();
   return (
-    <div role="status" className={classes.root}>
+    <div role="status">
       {offline && (
-        <div className={classes.notice}>
-          <Loader size={16} color="currentColor" aria-hidden="true" />
+        <div className={classes.notice} data-keep-clear>
+          <Loader size={16} color="currentColor" aria-hidden="true" className={classes.loader ?? ""} />
           <div>
-            {t("connectionLost")}
+            <span>{t("connectionLost")}</span>
             <OfflineNotes />
           </div>
         </div>
@@ -28,19 +28,29 @@ export function ConnectionNotice() {
 }
 
 /**
- * Lists stored answers on the page (OFFLINE-9) and queued lessons.
+ * Dates the stored answers on the page (OFFLINE-9) and counts queued lessons.
  * The latter wait to be sent (OFFLINE-13).
  */
 function OfflineNotes() {
   const { t } = useTranslation("offline");
   const dates = useDates();
-  const shown = Object.values(useOfflineState("shown"));
+  const shown = Object.values(useOfflineState("shown")).filter((at) => at !== null);
   const queued = useOfflineState("queued").length;
   const at = Math.min(...shown);
   return (
     <>
-      {shown.length > 0 && <div>{t("keptAt", { date: dates.date(at), time: dates.time(at) })}</div>}
-      {queued > 0 && <div>{t("queued", { count: queued })}</div>}
+      {shown.length > 0 && (
+        <>
+          {" · "}
+          <span>{t("keptAt", { date: dates.date(at), time: dates.time(at) })}</span>
+        </>
+      )}
+      {queued > 0 && (
+        <>
+          {" · "}
+          <span>{t("queued", { count: queued })}</span>
+        </>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function UpdateNotice() {
   const [accept, setAccept] = useState<(() => void) | null>(null);
   useEffect(() => watchWorker((take) => setAccept(() => take)), []);
   return (
-    <div role="status" className={classes.root}>
+    <div role="status">
       {accept && (
         <div className={classes.notice} data-keep-clear>
           {t("newVersion")}

@@ -4,6 +4,7 @@ import type { UsePaginatedQueryResult } from "convex/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadMore } from "@/components/list/LoadMore";
+import { Loading } from "@/components/page/Loading";
 import { StateMessage } from "@/components/StateMessage";
 import classes from "./CatalogResults.module.css";
 import type { Catalog } from "./useCatalogFilter";
@@ -44,7 +45,7 @@ export function CatalogResults<Course>({ catalog, pages, children, ...props }: C
         )}
       </div>
       {loading ? (
-        props.skeleton
+        <Loading>{props.skeleton}</Loading>
       ) : results.length > 0 ? (
         <>
           {children(results)}

@@ -3,6 +3,7 @@ import { IconSearchOff } from "@tabler/icons-react";
 import type { UsePaginatedQueryResult } from "convex/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Loading } from "@/components/page/Loading";
 import { StateMessage } from "@/components/StateMessage";
 import { LoadMore } from "./LoadMore";
 
@@ -33,7 +34,7 @@ export function PagedList<Row>({ pages, search = "", onClearSearch, skeleton, ch
         <LoadMore pages={pages} pageSize={props.pageSize} label={t("more")} />
       </>
     );
-  if (results.length === 0 && status !== "Exhausted") return skeleton;
+  if (results.length === 0 && status !== "Exhausted") return <Loading>{skeleton}</Loading>;
   if (results.length === 0 && search === "") return props.empty;
   if (results.length === 0) {
     return (

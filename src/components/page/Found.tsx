@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { StateMessage } from "@/components/StateMessage";
+import { Loading } from "./Loading";
 
 interface FoundProps<Value> {
   /** Undefined while it loads, null when there is none. */
@@ -11,6 +12,6 @@ interface FoundProps<Value> {
 
 /** The content of a page about one record, which may be missing. */
 export function Found<Value>({ value, loading, missing, children }: FoundProps<Value>): ReactNode {
-  if (value === undefined) return loading;
+  if (value === undefined) return <Loading page>{loading}</Loading>;
   return value === null ? <StateMessage page {...missing} /> : children(value);
 }

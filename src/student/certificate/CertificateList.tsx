@@ -6,6 +6,7 @@ import { Boundary } from "@/components/Boundary";
 import { CertificatePicture } from "@/components/certificate/CertificatePicture";
 import { useDialog } from "@/components/dialog/useDialog";
 import { LoadMore } from "@/components/list/LoadMore";
+import { Loading } from "@/components/page/Loading";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
 import { useDates } from "@/lib/dates";
@@ -29,11 +30,13 @@ export default function CertificateList() {
 
   if (status === "LoadingFirstPage" || awaited === undefined) {
     return (
-      <div className={classes.list} aria-busy="true">
-        <VisuallyHidden role="status">{t("common:loading")}</VisuallyHidden>
-        <RowSkeleton />
-        <RowSkeleton />
-      </div>
+      <Loading>
+        <div className={classes.list} aria-busy="true">
+          <VisuallyHidden role="status">{t("common:loading")}</VisuallyHidden>
+          <RowSkeleton />
+          <RowSkeleton />
+        </div>
+      </Loading>
     );
   }
   if (results.length === 0 && awaited.length === 0 && status === "Exhausted") {

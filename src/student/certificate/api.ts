@@ -1,24 +1,25 @@
-import { useAction, useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import { useAction, useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { api } from "@convex/_generated/api";
 import { againIfBusy } from "@/lib/againIfBusy";
+import { useKnownPages, useKnownQuery } from "@/lib/knownQuery";
 
 export type Certificate = NonNullable<FunctionReturnType<typeof api.student.certificates.get>>;
 
 export const CERTIFICATES_PER_PAGE = 12;
 
-/** The caller's certificates, newest first. */
+/** The caller's certificates, newest first; offline those loaded before. */
 export const useMyCertificates = () =>
-  usePaginatedQuery(api.student.certificates.mine, {}, { initialNumItems: CERTIFICATES_PER_PAGE });
+  useKnownPages(api.student.certificates.mine, {}, { initialNumItems: CERTIFICATES_PER_PAGE });
 
 export type AwaitedCertificate = FunctionReturnType<typeof api.student.certificates.awaited>[number];
 
 /** Exams passed before all lessons were completed. */
-export const useAwaitedCertificates = () => useQuery(api.student.certificates.awaited, {});
+export const useAwaitedCertificates = () => useKnownQuery(api.student.certificates.awaited, {});
 
 /** `undefined` while loading, null if missing or another user's. */
-export const useCertificate = (certificateId: string) => useQuery(api.student.certificates.get, { certificateId });
+export const useCertificate = (certificateId: string) => useKnownQuery(api.student.certificates.get, { certificateId });
 
 export function useDownloadPdf(): (
   wanted: FunctionArgs<typeof api.student.certificatePdf.download>,

@@ -1,41 +1,34 @@
-import { Anchor, Stack } from "@mantine/core";
+import { Anchor, Card, Stack } from "@mantine/core";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FunctionReturnType } from "convex/server";
-import { api } from "@convex/_generated/api";
 import { StateMessage } from "@/components/StateMessage";
-import { useKnownViewer } from "@/lib/offlineState";
-import { keyOf } from "@/lib/knownQuery";
-import { listAnswers } from "@/lib/offline/offlineStore";
+import { useContentLang } from "@/lib/contentLang";
+import { useKnownViewer, useOfflineState } from "@/lib/offlineState";
+import { listAnswers, type StoredAnswer } from "@/lib/offline/offlineStore";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-
-type Outline = NonNullable<FunctionReturnType<typeof api.student.lessons.outline>>;
-type Name = Outline["course"];
-
-const OUTLINES = keyOf(api.student.lessons.outline, { courseId: "" as Name["_id"] }).split(" ")[0] ?? "";
+import { CourseProgress } from "./CourseProgress";
+import { storedCourses, type StoredCourse } from "./storedCourses";
 
 /**
- * Courses available offline (OFFLINE-9).
+ * Courses available offline with their progress (OFFLINE-9, OFFLINE-13).
  * Shown in place of those that only the server knows.
  */
 export default function OfflineCourses() {
   const { t } = useTranslation("offline");
   const viewer = useKnownViewer();
+  const queued = useOfflineState("queued");
   const user = viewer?.status === "active" ? viewer.userId : null;
-  const [courses, setCourses] = useState<Name[]>();
+  const [answers, setAnswers] = useState<StoredAnswer[]>();
 
   useEffect(() => {
     if (user === null) return;
-    listAnswers(user).then(
-      (answers) =>
-        setCourses(answers.flatMap(({ key, value }) => (key.startsWith(OUTLINES) ? [(value as Outline).course] : []))),
-      () => setCourses([]),
-    );
+    listAnswers(user).then(setAnswers, () => setAnswers([]));
   }, [user]);
 
-  if (courses === undefined) return null;
+  if (answers === undefined) return null;
+  const courses = storedCourses(answers, queued);
   return (
     <>
       <StateMessage
@@ -43,15 +36,25 @@ export default function OfflineCourses() {
         title={t("dashboardTitle")}
         message={courses.length === 0 ? t("dashboardEmpty") : t("dashboardText")}
       />
-      <Stack component="ul" align="center" gap="xs">
-        {courses.map(({ _id, slug, title }) => (
-          <li key={_id}>
-            <Anchor component={Link} to={paths.course.to(slug)}>
-              {title}
-            </Anchor>
-          </li>
+      <Stack component="ul" gap="md" maw={640} mx="auto">
+        {courses.map((course) => (
+          <Card component="li" key={course._id} p="md">
+            <CourseLine course={course} />
+          </Card>
         ))}
       </Stack>
     </>
+  );
+}
+
+function CourseLine({ course: { slug, title, language, progressPercentage } }: { course: StoredCourse }) {
+  const lang = useContentLang(language);
+  return (
+    <Stack gap="sm">
+      <Anchor component={Link} to={paths.course.to(slug)} fw={600} style={{ overflowWrap: "anywhere" }} {...lang}>
+        {title}
+      </Anchor>
+      <CourseProgress title={title} percentage={progressPercentage} />
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { DayInput } from "@/components/form/DayInput";
 import { Form } from "@/components/form/Form";
 import { LeaveGuard } from "@/components/form/LeaveGuard";
 import { useLiveForm } from "@/components/form/useLiveForm";
+import { Loading } from "@/components/page/Loading";
 import { LoadingShape } from "@/components/page/LoadingShape";
 import responsive from "@/components/page/responsive.module.css";
 import { useDates } from "@/lib/dates";
@@ -39,7 +40,12 @@ export default function ProfilePanel() {
       <ProfileForm profile={shown} />
     </>
   );
-  return profile === undefined ? <LoadingShape>{cards(unknown)}</LoadingShape> : cards(profile);
+  if (profile !== undefined) return cards(profile);
+  return (
+    <Loading>
+      <LoadingShape>{cards(unknown)}</LoadingShape>
+    </Loading>
+  );
 }
 
 const USUAL_YEAR = "2000-01-01";

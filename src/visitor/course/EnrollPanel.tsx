@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { BusyButton } from "@/components/form/BusyButton";
 import { useEnded } from "@/lib/ended";
 import { useOffer, type Offer } from "@/lib/offer";
+import { useOfflineState } from "@/lib/offlineState";
+import { withQueued } from "@/lib/queuedLessons";
 import { AccessNeeded } from "./AccessNeeded";
 import { useAccess, useEnrollment, useIsSignedIn, type Course } from "./api";
 import { CouponField } from "./CouponField";
@@ -22,6 +24,7 @@ const EndedNotice = lazy(() => import("@/components/enrollment/EndedNotice"));
  */
 export function EnrollPanel({ course }: { course: Course }) {
   const enrollment = useEnrollment(course._id);
+  const queued = useOfflineState("queued");
   // The focus is in the form, which disappears on enrollment.
   const [tried, setTried] = useState(false);
   const pending = usePendingEnrollment(course._id);
@@ -43,7 +46,7 @@ export function EnrollPanel({ course }: { course: Course }) {
         // Known offline, where neither the offer nor access is.
         <EnrolledPanel
           course={course}
-          enrollment={enrollment}
+          enrollment={withQueued(enrollment, course, queued)}
           offer={access === "open" && offer ? offer : null}
           isNew={tried}
         />

@@ -2,6 +2,7 @@ import { Badge, Text, UnstyledButton } from "@mantine/core";
 import { IconCircleCheckFilled, IconLock, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useContentLang } from "@/lib/contentLang";
+import { useOfflineState } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
 import { useSignInLink } from "@/lib/returnPath";
 import { Link, useNavigate } from "react-router-dom";
@@ -21,6 +22,7 @@ interface LessonListProps {
 export function LessonList({ course, lessons }: LessonListProps) {
   const { t } = useTranslation("course");
   const enrollment = useEnrollment(course._id);
+  const queued = useOfflineState("queued");
   const refuse = useRefusal();
   if (lessons.length === 0) {
     return (
@@ -29,7 +31,7 @@ export function LessonList({ course, lessons }: LessonListProps) {
       </Text>
     );
   }
-  const completed = new Set(enrollment?.completedLessonIds);
+  const completed = new Set<string>([...(enrollment?.completedLessonIds ?? []), ...queued]);
   return (
     <ol className={classes.list}>
       {lessons

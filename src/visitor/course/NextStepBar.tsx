@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useInSight } from "@/components/useInSight";
 import { useFormat } from "@/lib/format";
 import { useOffer } from "@/lib/offer";
+import { useOfflineState } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
+import { withQueued } from "@/lib/queuedLessons";
 import { Link } from "react-router-dom";
 import { useAccess, useEnrollment, type Course, type Enrollment } from "./api";
 import classes from "./NextStepBar.module.css";
@@ -24,6 +26,7 @@ export function NextStepBar({ course, panel }: NextStepBarProps) {
   const offer = useOffer();
   const access = useAccess(course._id);
   const enrollment = useEnrollment(course._id);
+  const queued = useOfflineState("queued");
   const panelInSight = useInSight(panel);
   if (enrollment === undefined || panelInSight !== false) return null;
 
@@ -32,7 +35,7 @@ export function NextStepBar({ course, panel }: NextStepBarProps) {
     panel.current?.scrollIntoView({ block: "center" });
     panel.current?.querySelector<HTMLElement>("button[type=submit]")?.focus({ preventScroll: true });
   };
-  const step = enrollment && nextStep(t, course, enrollment);
+  const step = enrollment && nextStep(t, course, withQueued(enrollment, course, queued));
   if (enrollment && !step) return null;
   return (
     <nav className={classes.root} aria-label={t("bar.label")} data-keep-clear>
