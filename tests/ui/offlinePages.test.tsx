@@ -1,11 +1,12 @@
 import "fake-indexeddb/auto";
+import { IconBook } from "@tabler/icons-react";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { ConnectionNotice } from "@/app/offline/ConnectionNotice";
 import { Found } from "@/components/page/Found";
 import { Loading } from "@/components/page/Loading";
-import { keyOf } from "@/lib/knownQuery";
+import { keyOf, useKnownQuery } from "@/lib/knownQuery";
 import { changeOfflineState } from "@/lib/offlineState";
 import { own, storeAnswer, type ActiveViewer } from "@/lib/offline/offlineStore";
 import { withQueued } from "@/lib/queuedLessons";
@@ -15,7 +16,10 @@ import { accessibilityProblems, renderPage } from "./render";
 import { course, enrollment, lessonOutline } from "./studentFixtures";
 
 vi.mock("@/lib/session", () => import("./fakeSession"));
-vi.mock("convex/react", () => ({ useConvexConnectionState: () => ({ isWebSocketConnected: false }) }));
+vi.mock("convex/react", () => ({
+  useConvexConnectionState: () => ({ isWebSocketConnected: false }),
+  useQuery: () => undefined,
+}));
 
 const ana = student as ActiveViewer;
 const TITLE = "Não está guardado neste aparelho";
@@ -26,7 +30,7 @@ beforeEach(() => {
 });
 
 const page = (
-  <Found value={undefined} loading={<p>Carregando...</p>} missing={{ icon: () => null as never, title: "Missing" }}>
+  <Found value={undefined} loading={<p>Carregando...</p>} missing={{ icon: IconBook, title: "Missing" }}>
     {() => null}
   </Found>
 );
@@ -47,6 +51,33 @@ test("OFFLINE-17: online it loads, and goes on loading while the device is asked
   screen.getByText("Carregando...");
   act(() => changeOfflineState(() => ({ shown: {} })));
   await screen.findByText(TITLE);
+});
+
+test("OFFLINE-17: what is on the device is never called missing before it is found", async () => {
+  const query = api.visitor.catalog.bySlug;
+  await own(ana);
+  await storeAnswer({ user: ana.userId, key: keyOf(query, { slug: "git" }), value: course });
+  function Known() {
+    return (
+      <Found
+        value={useKnownQuery(query, { slug: "git" })}
+        loading="Carregando..."
+        missing={{ icon: IconBook, title: "" }}
+      >
+        {({ title }) => <p>{title}</p>}
+      </Found>
+    );
+  }
+  const seen: string[] = [];
+  const observer = new MutationObserver((changes) =>
+    seen.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].map(({ textContent }) => textContent ?? ""))),
+  );
+  observer.observe(document.body, { childList: true, subtree: true });
+  await renderPage(<Known />);
+  await screen.findByText(course.title);
+  observer.disconnect();
+  expect(seen.some((text) => text.includes(course.title))).toBe(true);
+  expect(seen.filter((text) => text.includes(TITLE))).toEqual([]);
 });
 
 test("OFFLINE-17: a visitor has nothing kept to go to", async () => {
