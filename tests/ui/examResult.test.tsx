@@ -82,8 +82,12 @@ describe("the result", () => {
       return Promise.resolve({ ...failed, attemptId: failedStanding.attempts[0]?._id ?? failed.attemptId });
     });
     const { user, where } = await show();
-    const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(screen.queryAllByRole("heading", { level: 2 })).toEqual([]);
+    const headings = () =>
+      screen
+        .getAllByRole("heading", { level: 2 })
+        .map(({ textContent }) => textContent)
+        .filter((text) => !text.startsWith("Pergunta"));
+    expect(headings()).toEqual([]);
     await answerAll(user);
     await user.click(finish());
     const again = await screen.findByRole("button", { name: "Começar a prova" });

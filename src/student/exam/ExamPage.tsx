@@ -14,13 +14,14 @@ import { useParams } from "react-router-dom";
 import { useExam, useCourseResult, type ExamPage as Page, type Sitting, type CourseResult } from "./api";
 import { Annulled } from "./Annulled";
 import { ExamEntrance } from "./ExamEntrance";
-import { ExamHeader } from "./ExamHeader";
+import { ExamHeader, ExamRules } from "./ExamHeader";
 import { ExamSitting } from "./ExamSitting";
 import { ExamSkeleton } from "./ExamSkeleton";
 import NextInPath from "./NextInPath";
 import { ResultCard } from "./ResultCard";
 import { HandedInElsewhere } from "./HandedInElsewhere";
 import { useQuestionChange } from "./QuestionsChanged";
+import { useOneAtATime } from "./useOneAtATime";
 import { useSubmission } from "./useSubmission";
 import classes from "./ResultCard.module.css";
 
@@ -48,6 +49,9 @@ function ExamView({ courseId, below }: { courseId: string } & ExamPageProps) {
   const { t } = useTranslation("exam");
   const page = useExam(courseId);
   const result = useCourseResult(courseId);
+  const oneAtATime = useOneAtATime();
+  // Earlier results would push the question off a small screen.
+  const inFront = oneAtATime && page?.sitting != null;
   // An administrator may delete an exam during a sitting.
   const [shown, setShown] = useState(false);
   if (page && !shown) setShown(true);
@@ -67,17 +71,17 @@ function ExamView({ courseId, below }: { courseId: string } & ExamPageProps) {
         <Stack gap="xl">
           <PracticeNotice />
           {page.isPreview && <PreviewNotice>{t("preview")}</PreviewNotice>}
-          <ExamHeader page={page} />
+          <ExamHeader page={page} short={inFront} />
           {/* Says the result of a failed attempt, which stays on this page. */}
           <div aria-live="polite" className={classes.result}>
-            {result && <ResultCard result={result} page={page} />}
+            {result && !inFront && <ResultCard result={result} page={page} />}
           </div>
-          {result?.best.passed && (
+          {result?.best.passed && !inFront && (
             <Boundary fallback={() => null}>
               <NextInPath courseId={page.course._id} />
             </Boundary>
           )}
-          {!page.isPreview && <ExamContent page={page} result={result ?? null} />}
+          {!page.isPreview && <ExamContent page={page} result={result ?? null} oneAtATime={oneAtATime} />}
           {page.sitting === null && result && below?.(page)}
         </Stack>
       )}
@@ -104,8 +108,14 @@ function TimeOver() {
   );
 }
 
+interface ExamContentProps {
+  page: Page;
+  result: CourseResult | null;
+  oneAtATime: boolean;
+}
+
 /** Entrance, sitting or result, as the server reports it. */
-function ExamContent({ page, result }: { page: Page; result: CourseResult | null }) {
+function ExamContent({ page, result, oneAtATime }: ExamContentProps) {
   const { submit, sending, ownAttemptId } = useSubmission(page, result?.certificateHash);
   // Detects attempts submitted by another tab or device.
   const newest = result?.attempts[0] ?? null;
@@ -145,10 +155,12 @@ function ExamContent({ page, result }: { page: Page; result: CourseResult | null
           sitting={sitting}
           questions={shown.questions}
           language={shown.course.language}
+          oneAtATime={oneAtATime}
           sending={sending}
           changed={changed}
           onChangeSeen={markSeen}
           onSubmit={(byClock) => void send(sitting, byClock)}
+          rules={<ExamRules page={shown} />}
         />
       )}
     </>

@@ -1,45 +1,45 @@
-import { Progress, Stack, Text, Title } from "@mantine/core";
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from "react";
+import { Skeleton, Title } from "@mantine/core";
+import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { presenceRules } from "@convex/shared/limits";
-import { BusyButton } from "@/components/form/BusyButton";
 import { useServerClock } from "@/components/useServerClock";
 import { showToast } from "@/lib/toast";
 import { useHeartbeat } from "@/lib/useHeartbeat";
 import { useBeat, useIsConnected, useReadClock, type Question, type Sitting } from "./api";
-import { ExamTimer } from "./ExamTimer";
+import { ExamStatus } from "./ExamStatus";
+import { Overview } from "./Overview";
 import { QuestionCard } from "./QuestionCard";
+import { QuestionNumbers } from "./QuestionNumbers";
 import { QuestionsChanged } from "./QuestionsChanged";
+import { QuestionSteps } from "./QuestionSteps";
 import { SavingState } from "./SavingState";
+import { SubmitButton } from "./SubmitButton";
 import { useAnswers } from "./useAnswers";
-import { focusHeading } from "./useSubmission";
+import { usePlace } from "./usePlace";
+import { useSwipe } from "./useSwipe";
 import classes from "./ExamSitting.module.css";
 
 interface ExamSittingProps {
   sitting: Sitting;
-  /** Follows an earlier attempt, whose result is shown above. */
+  /** Follows an earlier attempt. */
   again: boolean;
   questions: Question[];
   /** Language of the questions. */
   language: string;
+  /** Shows one question a screen (EXAM-73). */
+  oneAtATime: boolean;
   sending: boolean;
   /** The questions have changed since the student first saw them. */
   changed: boolean;
   onChangeSeen: () => void;
   /** `byClock`: the time is up. */
   onSubmit: (byClock: boolean) => void;
+  /** The exam's rules, shown in the overview. */
+  rules: ReactNode;
 }
 
-export function ExamSitting({
-  sitting,
-  again,
-  questions,
-  language,
-  sending,
-  changed,
-  onChangeSeen,
-  onSubmit,
-}: ExamSittingProps) {
+export function ExamSitting({ sitting, again, questions, language, oneAtATime, sending, ...props }: ExamSittingProps) {
+  const { changed, onChangeSeen, onSubmit, rules } = props;
   const { t } = useTranslation("exam");
   const { sittingId, deadlineAt } = sitting;
   // Initial value only: the sitting's own result arrives during it.
@@ -48,11 +48,17 @@ export function ExamSitting({
   const beat = useBeat();
   const isSent = useIsConnected();
   useHeartbeat(() => beat({ sittingId }), { everyMs: presenceRules.beatMs, isSent, of: sittingId });
-  const complete = answered === questions.length;
-  const counter = t("answered", { answered, total: questions.length });
+  const total = questions.length;
+  const complete = answered === total;
+  const { screen, index, isOverview, previous, next, go, note } = usePlace({ questions, answers, oneAtATime });
+  const swipe = useSwipe({ onLeft: () => go(next), onRight: () => go(previous) });
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    if (next !== null) {
+      go(next);
+      return;
+    }
     if (complete) {
       onSubmit(false);
       return;
@@ -76,56 +82,70 @@ export function ExamSitting({
     return () => clearTimeout(timer);
   }, [deadlineAt, ahead]);
 
-  // The button that started it, and had the focus, is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) focusHeading();
-  }, []);
-
+  const notice = (changed || outdated) && !sending && (
+    <QuestionsChanged
+      onSeen={() => {
+        dismissOutdated();
+        onChangeSeen();
+      }}
+    />
+  );
+  const status = <ExamStatus answered={answered} total={total} deadlineAt={deadlineAt} ahead={ahead} />;
+  const savingState = <SavingState state={answered === 0 && saving === "saved" ? "none" : saving} />;
+  const send = <SubmitButton complete={complete} sending={sending} />;
+  const numbers = { questions, answers, current: index, onChoose: go };
   return (
     <form onSubmit={submit}>
-      <Stack gap="lg">
-        {isAgain && (
-          <Title order={2} fz="1.25rem">
-            {t("againTitle")}
-          </Title>
+      {isAgain && (
+        <Title order={2} fz="1.25rem" mb="lg">
+          {t("againTitle")}
+        </Title>
+      )}
+      {oneAtATime && <div className={classes.top}>{status}</div>}
+      {/* The same cards in both layouts: turning the screen keeps focus and answers. */}
+      <div ref={screen} className={oneAtATime ? classes.screen : classes.list} {...(oneAtATime && swipe)}>
+        {oneAtATime && notice}
+        {oneAtATime && index === null && <Skeleton h={362} radius="lg" />}
+        {isOverview && (
+          <Overview {...numbers} send={send}>
+            {rules}
+          </Overview>
         )}
-        {questions.map((question, index) => (
+        {questions.map((question, at) => (
           <QuestionCard
             key={question._id}
-            number={index + 1}
+            number={at + 1}
+            total={oneAtATime ? total : null}
+            current={at === index && !isOverview}
+            hidden={oneAtATime && (at !== index || isOverview)}
             question={question}
             language={language}
             value={answers?.[question._id]}
             onChange={(letter) => choose(question._id, letter)}
+            onFocus={() => note(at)}
             disabled={sending || answers === undefined}
           />
         ))}
-      </Stack>
-      <div className={classes.bar} data-keep-clear>
-        {(changed || outdated) && !sending && (
-          <QuestionsChanged
-            onSeen={() => {
-              dismissOutdated();
-              onChangeSeen();
-            }}
-          />
+        {oneAtATime && !isOverview && savingState}
+        {oneAtATime && index === total - 1 && !isOverview && (
+          <>
+            <QuestionNumbers answered={false} {...numbers} />
+            {send}
+          </>
         )}
-        <div className={classes.state}>
-          <div className={classes.line}>
-            <Text fw={600} fz="sm" aria-live="polite">
-              {counter}
-            </Text>
-            {deadlineAt !== null && ahead !== null && <ExamTimer deadlineAt={deadlineAt} ahead={ahead} />}
-          </div>
-          <Progress.Root size="sm" radius="xl">
-            <Progress.Section value={(100 * answered) / questions.length} aria-label={counter} />
-          </Progress.Root>
-          <SavingState state={answered === 0 && saving === "saved" ? "none" : saving} />
-        </div>
-        <BusyButton type="submit" size="lg" busy={sending} disabled={!complete}>
-          {sending ? t("submitting") : t("submit")}
-        </BusyButton>
       </div>
+      {oneAtATime ? (
+        index !== null && <QuestionSteps {...{ index, total, isOverview, previous, next }} onGo={go} />
+      ) : (
+        <div className={classes.bar} data-keep-clear>
+          {notice}
+          <div className={classes.state}>
+            {status}
+            {savingState}
+          </div>
+          {send}
+        </div>
+      )}
     </form>
   );
 }

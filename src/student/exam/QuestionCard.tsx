@@ -8,11 +8,18 @@ import classes from "./QuestionCard.module.css";
 
 interface QuestionCardProps {
   number: number;
+  /** Questions of the sitting, said where one is shown at a time. */
+  total: number | null;
+  /** Whether it is the current question. */
+  current: boolean;
+  /** Default: false. */
+  hidden?: boolean;
   question: Question;
   /** Language of the question. */
   language: string;
   value: ExamLetter | undefined;
   onChange: (letter: ExamLetter) => void;
+  onFocus: () => void;
   disabled: boolean;
 }
 
@@ -20,16 +27,26 @@ interface QuestionCardProps {
  * A question with native radio buttons.
  * One tab stop, arrow keys within, the whole row clickable.
  */
-export function QuestionCard({ number, question, language, value, onChange, disabled }: QuestionCardProps) {
+export function QuestionCard({ number, total, current, question, language, ...props }: QuestionCardProps) {
+  const { value, onChange, onFocus, disabled, hidden = false } = props;
   const { t } = useTranslation("exam");
   const lang = useContentLang(language);
   return (
-    <Card component="fieldset" className={classes.card} disabled={disabled}>
+    <Card
+      component="fieldset"
+      className={classes.card}
+      disabled={disabled}
+      hidden={hidden}
+      onFocus={onFocus}
+      data-current={current || undefined}
+    >
       <legend className={classes.legend}>
-        <span className={classes.number}>{t("question", { number })}</span>
-        <span className={classes.text} {...lang}>
-          <CodeText>{question.questionText}</CodeText>
+        <span className={classes.number}>
+          {total === null ? t("question", { number }) : t("questionOf", { number, total })}
         </span>
+        <h2 className={classes.text} tabIndex={-1} {...lang}>
+          <CodeText>{question.questionText}</CodeText>
+        </h2>
       </legend>
       <div className={classes.options}>
         {examLetters.map((letter) => (

@@ -67,6 +67,9 @@ function FailedText({ result: { best, attempts }, page }: { result: CourseResult
   );
 }
 
+/** Labels of two lines fit. */
+const stepClasses = { root: classes.step, label: classes.label };
+
 function NextStep({ result, courseSlug }: { result: CourseResult; courseSlug: string }) {
   const { t } = useTranslation("exam");
   const { best, certificateHash, lessonsLeft, studyLeft, nextLesson } = result;
@@ -75,7 +78,7 @@ function NextStep({ result, courseSlug }: { result: CourseResult; courseSlug: st
       <Button
         component={Link}
         to={paths.dashboard.to("certificates")}
-        className={classes.step}
+        classNames={stepClasses}
         leftSection={<IconCertificate size={20} aria-hidden="true" />}
       >
         {t("standing.certificate")}
@@ -85,7 +88,7 @@ function NextStep({ result, courseSlug }: { result: CourseResult; courseSlug: st
   // After a failed attempt nothing may point at a lesson: it would look like the one to reread (EXAM-72).
   if (!best.passed)
     return (
-      <Button component={Link} to={paths.dailyPractice.to()} variant="outline" className={classes.step}>
+      <Button component={Link} to={paths.dailyPractice.to()} variant="outline" classNames={stepClasses}>
         {t("standing.practice")}
       </Button>
     );
@@ -94,7 +97,7 @@ function NextStep({ result, courseSlug }: { result: CourseResult; courseSlug: st
     <Button
       component={Link}
       to={nextLesson === null ? paths.course.to(courseSlug) : paths.lesson.to(nextLesson._id)}
-      classNames={{ root: classes.step, label: classes.label }}
+      classNames={stepClasses}
       variant="default"
       leftSection={<IconPlayerPlay size={20} aria-hidden="true" />}
     >
