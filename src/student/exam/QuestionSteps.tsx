@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { IconChevronLeft, IconChevronRight, IconListNumbers } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./QuestionSteps.module.css";
 
@@ -53,11 +53,7 @@ export function QuestionSteps({ index, total, isOverview, previous, next, onGo }
           >
             <IconChevronLeft size={20} aria-hidden="true" />
           </Button>
-          <Button
-            variant="outline"
-            leftSection={<IconListNumbers size={20} aria-hidden="true" />}
-            onClick={() => onGo("overview")}
-          >
+          <Button variant="outline" onClick={() => onGo("overview")}>
             {t("overview.open")}
           </Button>
           <Button
