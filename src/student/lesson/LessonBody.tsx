@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
-import { lazy, memo, Suspense, useCallback, useRef } from "react";
+import { lazy, memo, Suspense, useCallback, useRef, type CSSProperties, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { LessonImagesContext, noImages } from "@/components/markdown/lessonImages";
@@ -8,17 +8,27 @@ import { AnswerContext } from "@/components/markdown/question/questionContext";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
 import { useAnswerPractice, type Lesson } from "./api";
+import classes from "./LessonBody.module.css";
 import { BodySkeleton } from "./LessonSkeleton";
+import { ReadingBar } from "./ReadingBar";
 import { useReadingPlace } from "./useReadingPlace";
+import { useReadingPosition } from "./useReadingPosition";
+import { textSizes, useTextSize } from "./useTextSize";
 
 /** Lazy: the renderer is the largest part of this page. */
 const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
+
+interface LessonBodyProps {
+  lesson: Lesson;
+  /** More tools for the bar above the text. */
+  tools?: ReactNode;
+}
 
 /**
  * The lesson's text.
  * A text that cannot be rendered (deep nesting) must not break the page.
  */
-export const LessonBody = memo(function LessonBody({ lesson }: { lesson: Lesson }) {
+export const LessonBody = memo(function LessonBody({ lesson, tools }: LessonBodyProps) {
   const { content } = lesson;
   const { t } = useTranslation("lesson");
   if (content.trim() === "") return <Text c="dimmed">{t("empty")}</Text>;
@@ -40,7 +50,7 @@ export const LessonBody = memo(function LessonBody({ lesson }: { lesson: Lesson 
       )}
     >
       <Suspense fallback={<BodySkeleton />}>
-        <ReadText lesson={lesson} />
+        <ReadText lesson={lesson} tools={tools} />
       </Suspense>
     </Boundary>
   );
@@ -52,18 +62,23 @@ const LessonText = memo(function LessonText({ content }: { content: string }) {
 });
 
 /** Reading place and answers; its effects need the rendered text. */
-function ReadText({ lesson }: { lesson: Lesson }) {
+function ReadText({ lesson, tools }: LessonBodyProps) {
   const text = useRef<HTMLDivElement>(null);
   const lang = useContentLang(lesson.course.language);
   const record = useRecord(lesson);
+  const [size, chooseSize] = useTextSize();
+  const position = useReadingPosition(text, lesson.content);
   useReadingPlace(lesson, text);
   return (
-    <div ref={text} {...lang}>
-      <AnswerContext value={record}>
-        <LessonImagesContext value={lesson.images ?? noImages}>
-          <LessonText content={lesson.content} />
-        </LessonImagesContext>
-      </AnswerContext>
+    <div className={classes.reader} style={{ "--reading-scale": textSizes[size] } as CSSProperties}>
+      <ReadingBar lesson={lesson} position={position} size={size} onSize={chooseSize} tools={tools} />
+      <div ref={text} {...lang}>
+        <AnswerContext value={record}>
+          <LessonImagesContext value={lesson.images ?? noImages}>
+            <LessonText content={lesson.content} />
+          </LessonImagesContext>
+        </AnswerContext>
+      </div>
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function LessonSkeleton() {
 export function BodySkeleton() {
   return (
     <Stack gap="lg" aria-hidden="true">
+      <Skeleton h={48} />
       {["first", "second", "third"].map((block) => (
         <Stack key={block} gap={12}>
           {lines.map((width) => (

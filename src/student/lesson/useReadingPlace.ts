@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from "react";
 import { useAskPlace, useStorePlace, type Lesson } from "./api";
+import { BELOW_BARS, blocksOf } from "./textBlocks";
 
 /** Minimum time between sending places; leaving also sends one. */
 const SEND_EVERY_MS = 10_000;
-const BELOW_HEADER = 80;
 
 /** Scrolls to the last reading place and records it (LESSON-13). */
 export function useReadingPlace(
@@ -40,7 +40,7 @@ export function useReadingPlace(
         if (!open) return;
         sent = block;
         // Skipped if the reader or "back" has already scrolled the page.
-        if (block !== null && window.scrollY < BELOW_HEADER) showBlock(text.current, block);
+        if (block !== null && window.scrollY < BELOW_BARS) showBlock(text.current, block);
         send();
       },
       () => undefined,
@@ -56,19 +56,17 @@ export function useReadingPlace(
   }, [_id, completed, isPreview, text, ask, store]);
 }
 
-const blocksOf = (text: HTMLElement | null): Element[] => [...(text?.firstElementChild?.children ?? [])];
-
 /** Index of the first block in view; 0 at the top. */
 function findBlock(text: HTMLElement | null): number {
-  if (window.scrollY < BELOW_HEADER) return 0;
+  if (window.scrollY < BELOW_BARS) return 0;
   const blocks = blocksOf(text);
-  const found = blocks.findIndex((block) => block.getBoundingClientRect().bottom > BELOW_HEADER);
+  const found = blocks.findIndex((block) => block.getBoundingClientRect().bottom > BELOW_BARS);
   return found === -1 ? Math.max(0, blocks.length - 1) : found;
 }
 
 function showBlock(text: HTMLElement | null, index: number): void {
   const block = index > 0 ? blocksOf(text).at(index) : undefined;
   if (!block) return;
-  const top = window.scrollY + block.getBoundingClientRect().top - BELOW_HEADER;
+  const top = window.scrollY + block.getBoundingClientRect().top - BELOW_BARS;
   window.scrollTo({ top, behavior: "instant" });
 }
