@@ -13,6 +13,7 @@ import { roomTables } from "./model/learning/exams/room/tables";
 import { examTables } from "./model/learning/exams/tables";
 import { generationTables } from "./model/content/generation/tables";
 import { inquiryTables } from "./model/learning/inquiries/tables";
+import { noteTables } from "./model/learning/notes/tables";
 import { invitationTables } from "./model/learning/invitations/tables";
 import { lessonTables } from "./model/content/lessons/tables";
 import { mailTables } from "./model/platform/mail/tables";
@@ -49,6 +50,7 @@ export default defineSchema({
   ...lessonTables,
   ...mailTables,
   ...moduleTables,
+  ...noteTables,
   ...jobTables,
   ...passTables,
   ...pathTables,

@@ -33,6 +33,7 @@ export const errorCodes = [
   "withdrawalOver",
   "inquiriesOpen",
   "inquiryFull",
+  "notesFull",
   "examRetryLater",
   "invalidCredentials",
   "tooManyAttempts",

@@ -44,6 +44,10 @@ export const limits = {
   /** Bounded because outlines are read whole. */
   modulesPerCourse: 100,
   lessonsPerCourse: 500,
+  /** Of a search in a course: lessons shown, characters of a snippet, and of texts read. */
+  lessonsFound: 20,
+  snippet: 240,
+  charactersSearched: 2_000_000,
   /** Uploaded images. */
   imagesPerCourse: 200,
   imagesPerLesson: 50,
@@ -89,8 +93,12 @@ export const limits = {
   studentNote: 2_000,
   /** A message of a student, as plain text. */
   inquiryText: 2_000,
-  /** The paragraph that a question is about. */
+  /** The paragraph that a question or a note is about. */
   inquiryPassage: 300,
+  /** A student's own note on a lesson, as plain text. */
+  noteText: 2_000,
+  /** A student's notes and marks in one course. */
+  notesPerCourse: 200,
   /** Markdown. */
   inquiryAnswer: 5_000,
   /** Name or city of a PIX recipient, as typed. */

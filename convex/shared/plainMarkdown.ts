@@ -25,7 +25,8 @@ export function plainLines(markdown: string, most: number): string[] {
   return lines;
 }
 
-const plainText = (parts: readonly { type: string; content: string }[]): string =>
+/** The text of an inline token, without marks. */
+export const plainText = (parts: readonly { type: string; content: string }[]): string =>
   parts
     .map(({ type, content }) => {
       if (type === "softbreak" || type === "hardbreak") return " ";

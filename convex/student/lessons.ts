@@ -8,6 +8,7 @@ import { toLessonPage } from "../model/flows/playerPage";
 import { toLessonOutline } from "../model/flows/playerPage";
 import { lessonPage } from "../model/flows/playerPage";
 import { lessonOutline } from "../model/flows/playerPage";
+import { lessonsFound, searchLessons } from "../model/content/lessons/courseSearch";
 import { findLesson } from "../model/content/lessons/reads";
 import { mayPreview } from "../model/people/profiles/staff";
 
@@ -43,6 +44,23 @@ export const outline = studentQuery({
     if (enrollment === null && !(await mayPreview(ctx, userId, course._id)))
       return await refuseOutsider(ctx, userId, course);
     return await toLessonOutline(ctx, { userId, course, enrollment });
+  },
+});
+
+/**
+ * Lessons of the course with every word of `search`, for those who may read them (LESSON-24).
+ * Error: notEnrolled.
+ */
+export const search = studentQuery({
+  args: { courseId: v.id("courses"), search: v.string() },
+  returns: v.union(lessonsFound, v.null()),
+  handler: async (ctx, args) => {
+    const course = await ctx.db.get("courses", args.courseId);
+    if (course === null) return null;
+    const { userId } = ctx.viewer;
+    if ((await findEnrollment(ctx, userId, course._id)) === null && !(await mayPreview(ctx, userId, course._id)))
+      return await refuseOutsider(ctx, userId, course);
+    return await searchLessons(ctx, course._id, args.search);
   },
 });
 

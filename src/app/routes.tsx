@@ -78,6 +78,15 @@ export const routes = withLayout([
         "controls",
         "ended",
       ),
+      pageRoute(
+        paths.courseNotes.pattern,
+        "student/notes/CourseNotesPage",
+        "notes",
+        "validation",
+        "dates",
+        "controls",
+        "ended",
+      ),
       pageRoute(paths.security.pattern, "student/security/SecurityPage", "security", "validation", "dates", "controls"),
       pageRoute(paths.access.pattern, "student/access/AccessPage", "access", "dates", "controls"),
       pageRoute(

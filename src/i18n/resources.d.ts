@@ -61,6 +61,7 @@ import type invitation from "./locales/pt/invitation.json";
 import type lesson from "./locales/pt/lesson.json";
 import type mail from "./locales/pt/mail.json";
 import type markdown from "./locales/pt/markdown.json";
+import type notes from "./locales/pt/notes.json";
 import type offline from "./locales/pt/offline.json";
 import type path from "./locales/pt/path.json";
 import type practice from "./locales/pt/practice.json";
@@ -146,6 +147,7 @@ declare module "i18next" {
       lesson: typeof lesson;
       mail: typeof mail;
       markdown: typeof markdown;
+      notes: typeof notes;
       offline: typeof offline;
       path: typeof path;
       practice: typeof practice;

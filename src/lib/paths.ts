@@ -13,6 +13,10 @@ export const paths = {
   reset: { pattern: "/reset", to: () => "/reset" },
   course: { pattern: "/course/:slug", to: (slug: string) => `/course/${encodeURIComponent(slug)}` },
   trial: { pattern: "/course/:slug/trial", to: (slug: string) => `/course/${encodeURIComponent(slug)}/trial` },
+  courseNotes: {
+    pattern: "/course/:slug/notes",
+    to: (slug: string) => `/course/${encodeURIComponent(slug)}/notes`,
+  },
   courseAnnouncements: {
     pattern: "/course/:slug/announcements",
     to: (slug: string) => `/course/${encodeURIComponent(slug)}/announcements`,

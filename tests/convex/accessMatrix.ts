@@ -7,6 +7,7 @@ import { contentRows } from "./admin/contentRows";
 import { peopleRows } from "./admin/peopleRows";
 import { reportRows } from "./admin/reportRows";
 import { inquiryRows } from "./inquiryRows";
+import { noteRows } from "./noteRows";
 import type { Backend, Person } from "./setup";
 import type { Id } from "../../convex/_generated/dataModel";
 
@@ -50,6 +51,8 @@ export interface Scene {
   invitationId: Id<"invitations">;
   /** Of `student`: an answered and published question about the lesson. */
   inquiryId: Id<"inquiries">;
+  /** Of `student`, on the lesson. */
+  noteId: Id<"lessonNotes">;
   /** Of `student`: an open one, and one approved just now. */
   requestId: Id<"accessRequests">;
   approvedRequestId: Id<"accessRequests">;
@@ -243,6 +246,10 @@ export const matrix: Record<string, Row> = {
     args: ({ courseId }) => ({ courseId }),
     expected: students("value", { notEnrolled: "notEnrolled" }),
   },
+  "student/lessons:search": {
+    args: ({ courseId }) => ({ courseId, search: "a" }),
+    expected: students("value", { notEnrolled: "notEnrolled" }),
+  },
   "student/lessons:place": { args: ({ lessonId }) => ({ lessonId }), expected: students("null") },
   "account/profile:get": { args: none, expected: students("value") },
   "account/profile:setAvatar": { args: () => ({ picture: null }), expected: students("null") },
@@ -293,6 +300,7 @@ export const matrix: Record<string, Row> = {
   ...accountRows,
   ...announcementRows,
   ...inquiryRows,
+  ...noteRows,
   ...certificateRows,
   ...contentRows,
   ...peopleRows,

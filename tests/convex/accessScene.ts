@@ -161,6 +161,12 @@ export async function setScene(t: Backend, name = "") {
     }),
   );
 
+  const noteId = await t.run(async (ctx) => {
+    const lessonId = await present(lessons[0]?._id ?? null);
+    const note = { userId: student.userId, courseId: course._id, lessonId, text: "Mine", version: 0 };
+    return await ctx.db.insert("lessonNotes", note);
+  });
+
   const versionId = await t.run(async (ctx) => {
     const before = { kind: "lesson", title: "Before", lessonType: "text", content: "Before" } as const;
     const textId = await ctx.db.insert("versionTexts", { text: before });
@@ -195,6 +201,7 @@ export async function setScene(t: Backend, name = "") {
     draftId,
     versionId,
     inquiryId,
+    noteId,
     ...{ jobRowId, invitationId, passId, enrollmentId, endedCourseId, ...requests },
     openSittingId,
     seatId: await present(seat?._id ?? null),

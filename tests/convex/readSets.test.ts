@@ -19,6 +19,7 @@ const ownTables = [
   "enrollments",
   "lessonProgress",
   "lessonPlaces",
+  "lessonNotes",
   "examSittings",
   "examAttempts",
   "certificates",

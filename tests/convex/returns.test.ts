@@ -105,7 +105,7 @@ describe("ENROLL-10: a return within the time", () => {
 });
 
 describe("ENROLL-11, PRIVACY-12: after the time", () => {
-  test("progress, place and practice are deleted, and a return begins anew", async () => {
+  test("progress, place, practice and notes are deleted, and a return begins anew", async () => {
     const practice = await enrolledInPractice();
     const { t, person, as, userId, courseId, lessons, leave, outlast } = await createScene(() =>
       Promise.resolve(practice),
@@ -116,11 +116,12 @@ describe("ENROLL-11, PRIVACY-12: after the time", () => {
     await completeLessons(other, [lessons[0]]);
     await practice.answer("Q0.0");
     await as.mutation(api.student.progress.keepPlace, { lessonId: lessons[2]._id, block: 7 });
+    await as.mutation(api.student.notes.add, { lessonId: lessons[2]._id, passage: "", text: "Mine" });
     await leave();
     await outlast();
     expect(await progressOf(t, userId)).toEqual([]);
     expect(await progressOf(t, other.userId)).toHaveLength(1);
-    for (const table of ["endedEnrollments", "lessonPlaces", "practiceAnswers"] as const)
+    for (const table of ["endedEnrollments", "lessonPlaces", "practiceAnswers", "lessonNotes"] as const)
       expect(await rowsOf(t, table)).toBe(0);
     expect(await as.query(ended, { of: courseId })).toBeNull();
     await as.mutation(enroll, { courseId });

@@ -14,7 +14,7 @@ function attend(
   transaction: Transaction,
   userId: string,
   { courseId, lessonIds, examId, questionIds }: PlainCourse,
-): Pick<CallScene, "sittingId" | "seatId" | "enrollmentId" | "inquiryId" | "versionId" | "draftId" | "announcementId"> {
+): Omit<CallScene, "course" | keyof World> {
   const now = Date.now();
   const completedLessonCount = lessonIds.length - 1;
   const lastLessonId = lessonIds.at(-1) ?? "";
@@ -36,6 +36,7 @@ function attend(
     seatId,
     enrollmentId,
     inquiryId: addInquiry(transaction, userId, { courseId, lessonIds }),
+    noteId: addNotes(transaction, userId, { courseId, lessonIds }),
     announcementId: announce(transaction, userId, courseId),
     ...versions,
   };
@@ -66,6 +67,17 @@ function addInquiry(
     ...{ state: "answered", stateAt: now, version: 0, searchText: "" },
     ...{ published: { question: "Why?", answer: "So." }, publishedOrder: 1 },
   });
+}
+
+/** As many notes on the first lesson as the course has room for but one. */
+function addNotes(
+  transaction: Transaction,
+  userId: string,
+  { courseId, lessonIds }: Pick<PlainCourse, "courseId" | "lessonIds">,
+): string {
+  const note = { userId, courseId, lessonId: lessonIds[0] ?? "", text: "A long note. ".repeat(20), version: 0 };
+  const ids = Array.from({ length: limits.notesPerCourse - 1 }, () => transaction.insert("lessonNotes", note));
+  return ids[0] ?? "";
 }
 
 /** As many versions as are kept, and a draft. */
@@ -190,6 +202,7 @@ export async function createScenes(
           seatId: "",
           enrollmentId: "",
           inquiryId: "",
+          noteId: "",
           versionId: "",
           draftId: "",
           announcementId: "",

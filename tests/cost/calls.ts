@@ -50,6 +50,8 @@ export interface CallScene extends World {
   enrollmentId: string;
   /** Answered and published, about the first lesson. */
   inquiryId: string;
+  /** On the first lesson; the course has room for one more. */
+  noteId: string;
   /** An older version of the first lesson. */
   versionId: string;
   draftId: string;
@@ -243,6 +245,7 @@ export function namesItsCourse(path: string): boolean {
     seatId: mark,
     enrollmentId: mark,
     inquiryId: mark,
+    noteId: mark,
     versionId: mark,
     draftId: mark,
     announcementId: mark,
@@ -277,6 +280,7 @@ export function argumentsOf(path: string, scene: CallScene): object {
     seatId: scene.seatId,
     ...{ versionId: scene.versionId, draftId: scene.draftId },
     inquiryId: scene.inquiryId,
+    noteId: scene.noteId,
     ...{ enrollmentId: scene.enrollmentId, endedCourseId: courseId },
     nameRequestId,
     ...{ jobRowId, invitationId, passId, requestId, approvedRequestId: requestId },

@@ -62,6 +62,8 @@ export const CERTIFICATE_CHANGES = [
  */
 export const OWN: Record<string, number> = {
   ...{ "student/certificates:awaited": 100, "student/progress:week": 510 },
+  // As many notes as a course has room for, and every text of the course.
+  ...{ "student/notes:ofLesson": 210, "student/notes:list": 230, "student/lessons:search": 80 },
   // Twenty events with the names of their people and things.
   "admin/overview:events": 80,
   // Fifty candidates for each list, some of which may be in the bin.

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { createRef } from "react";
 import { expect, test, vi } from "vitest";
 import { LessonBody } from "@/student/lesson/LessonBody";
 import { renderPage } from "./render";
@@ -22,7 +23,7 @@ test("LESSON-6: a text that fails to render breaks nothing else and can be retri
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { user } = await renderPage(
     <main>
-      <LessonBody lesson={{ ...lesson, content: "deep" }} />
+      <LessonBody lesson={{ ...lesson, content: "deep" }} text={createRef()} />
       <button type="button">Marcar como concluída</button>
     </main>,
     { texts: ["lesson"] },
@@ -35,6 +36,6 @@ test("LESSON-6: a text that fails to render breaks nothing else and can be retri
 });
 
 test("a lesson without text says that it is coming", async () => {
-  await renderPage(<LessonBody lesson={{ ...lesson, content: "  " }} />, { texts: ["lesson"] });
+  await renderPage(<LessonBody lesson={{ ...lesson, content: "  " }} text={createRef()} />, { texts: ["lesson"] });
   screen.getByText("O conteúdo desta aula ainda está sendo preparado.");
 });

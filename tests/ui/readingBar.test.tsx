@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import { createRef } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LessonBody } from "@/student/lesson/LessonBody";
 import { accessibilityProblems, keyboardAt, renderPage } from "./render";
@@ -22,7 +23,7 @@ const show = async (content = long) => {
   const page = await renderPage(
     <main>
       <h1>Aula</h1>
-      <LessonBody lesson={{ ...lesson, content }} />
+      <LessonBody lesson={{ ...lesson, content }} text={createRef()} />
     </main>,
     { texts: ["lesson", "markdown"] },
   );

@@ -5,6 +5,7 @@ import { deletePlace } from "../learning/enrollments/places";
 import { countRemovedUse } from "../learning/coupons/writes";
 import { findOpenSitting, type Participation } from "../learning/exams/reads";
 import { findContentRow } from "../content/lessons/reads";
+import { removeNotes } from "../learning/notes/writes";
 import { removedCharacters, removeVersions } from "../content/versions/writes";
 
 /** Rows per transaction, few enough not to delay students' writes. */
@@ -74,7 +75,7 @@ async function removePractice(
 }
 
 /**
- * Removes a student's rows of a course: progress, practice, open sitting, arrangements and place.
+ * Removes a student's rows of a course: progress, practice, notes, open sitting, arrangements and place.
  * Returns the room that is left; without any, some rows may remain.
  */
 export async function removeStudies(
@@ -98,9 +99,11 @@ export async function removeStudies(
   await expireSitting(ctx, { userId, courseId });
   const practice = await removePractice(ctx, { userId, courseId, room: left });
   if (practice === left) return 0;
+  const notes = await removeNotes(ctx, { userId, courseId, room: left - practice });
+  if (notes === left - practice) return 0;
   await deleteCandidate(ctx, { userId, courseId });
   await deletePlace(ctx, { userId, courseId });
-  return left - practice;
+  return left - practice - notes;
 }
 
 /** Closes the open sitting, if any, without an attempt. */

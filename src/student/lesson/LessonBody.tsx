@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconFileAlert } from "@tabler/icons-react";
-import { lazy, memo, Suspense, useCallback, useRef, type CSSProperties, type ReactNode } from "react";
+import { lazy, memo, Suspense, useCallback, type CSSProperties, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import { LessonImagesContext, noImages } from "@/components/markdown/lessonImages";
@@ -20,6 +20,8 @@ const MarkdownText = lazy(() => import("@/components/markdown/MarkdownText"));
 
 interface LessonBodyProps {
   lesson: Lesson;
+  /** Gets the element of the rendered text. */
+  text: RefObject<HTMLDivElement | null>;
   /** More tools for the bar above the text. */
   tools?: ReactNode;
 }
@@ -28,7 +30,7 @@ interface LessonBodyProps {
  * The lesson's text.
  * A text that cannot be rendered (deep nesting) must not break the page.
  */
-export const LessonBody = memo(function LessonBody({ lesson, tools }: LessonBodyProps) {
+export const LessonBody = memo(function LessonBody({ lesson, text, tools }: LessonBodyProps) {
   const { content } = lesson;
   const { t } = useTranslation("lesson");
   if (content.trim() === "") return <Text c="dimmed">{t("empty")}</Text>;
@@ -50,7 +52,7 @@ export const LessonBody = memo(function LessonBody({ lesson, tools }: LessonBody
       )}
     >
       <Suspense fallback={<BodySkeleton />}>
-        <ReadText lesson={lesson} tools={tools} />
+        <ReadText lesson={lesson} text={text} tools={tools} />
       </Suspense>
     </Boundary>
   );
@@ -62,8 +64,7 @@ const LessonText = memo(function LessonText({ content }: { content: string }) {
 });
 
 /** Reading place and answers; its effects need the rendered text. */
-function ReadText({ lesson, tools }: LessonBodyProps) {
-  const text = useRef<HTMLDivElement>(null);
+function ReadText({ lesson, text, tools }: LessonBodyProps) {
   const lang = useContentLang(lesson.course.language);
   const record = useRecord(lesson);
   const [size, chooseSize] = useTextSize();

@@ -1,12 +1,16 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { IconChevronDown, IconCircle, IconCircleCheckFilled, IconPencilCheck, IconRepeat } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Boundary } from "@/components/Boundary";
+import { SearchField } from "@/components/list/SearchField";
 import { AmountLine, ProgressBar } from "@/components/page/ProgressBar";
 import { useContentLang } from "@/lib/contentLang";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
 import { useOutline, type Lesson, type Outline } from "./api";
+import { CourseSearch } from "./CourseSearch";
 import classes from "./LessonOutline.module.css";
 
 interface LessonOutlineProps {
@@ -16,11 +20,29 @@ interface LessonOutlineProps {
   onChoose?: () => void;
 }
 
+/** The course's outline, and a search in its lessons (LESSON-24), which takes its place. */
+export function LessonOutline(props: LessonOutlineProps) {
+  const { t } = useTranslation("lesson");
+  const [search, setSearch] = useState("");
+  return (
+    <Stack gap="sm">
+      <SearchField label={t("search.label")} value={search} onSearch={setSearch} />
+      {search === "" ? (
+        <Modules {...props} />
+      ) : (
+        <Boundary failure={t("search.failure")} resetKey={search}>
+          <CourseSearch {...props} search={search} />
+        </Boundary>
+      )}
+    </Stack>
+  );
+}
+
 /**
  * The course's modules and lessons with ticks.
  * Subscribes on its own.
  */
-export function LessonOutline({ courseId, lessonId, onChoose }: LessonOutlineProps) {
+function Modules({ courseId, lessonId, onChoose }: LessonOutlineProps) {
   const { t } = useTranslation("lesson");
   const outline = useOutline(courseId);
   if (!outline) return <OutlineSkeleton />;

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack } from "@mantine/core";
 import { IconBook, IconCircleCheck, IconClock, IconFileOff } from "@tabler/icons-react";
-import { useCallback, useRef, type ReactNode } from "react";
+import { useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnrolledPage } from "@/components/page/EnrolledPage";
 import { PageTop } from "@/components/page/PageTop";
@@ -17,14 +17,16 @@ import classes from "./LessonPage.module.css";
 import { LessonVideo } from "./LessonVideo";
 import { LessonSide } from "./LessonSide";
 import { LessonSkeleton } from "./LessonSkeleton";
-import { readPassages, type Passages } from "./passages";
+import { findPassage, readPassages, type PassageReader } from "./passages";
 
 interface LessonPageProps {
   /** Shown below the lesson; gets what reads its paragraphs. */
-  below?: (lesson: Lesson, readText: () => Passages) => ReactNode;
+  below?: (lesson: Lesson, passages: PassageReader) => ReactNode;
+  /** More tools in the bar above the text, rendered with the text. */
+  tools?: (lesson: Lesson, passages: PassageReader) => ReactNode;
 }
 
-export default function LessonPage({ below }: LessonPageProps) {
+export default function LessonPage(slots: LessonPageProps) {
   const { t } = useTranslation("lesson");
   const { lessonId = "" } = useParams();
   const refusal = {
@@ -34,15 +36,18 @@ export default function LessonPage({ below }: LessonPageProps) {
   };
   return (
     <EnrolledPage refusal={refusal} of={lessonId} size={1140}>
-      <LessonView lessonId={lessonId} below={below} />
+      <LessonView lessonId={lessonId} {...slots} />
     </EnrolledPage>
   );
 }
 
-function LessonView({ lessonId, below }: { lessonId: string } & Pick<LessonPageProps, "below">) {
+function LessonView({ lessonId, below, tools }: { lessonId: string } & LessonPageProps) {
   const { t } = useTranslation("lesson");
   const text = useRef<HTMLDivElement>(null);
-  const readText = useCallback(() => readPassages(text.current), []);
+  const passages = useMemo(
+    () => ({ read: () => readPassages(text.current), find: (passage: string) => findPassage(text.current, passage) }),
+    [],
+  );
   const lesson = useLesson(lessonId);
   return (
     <div className={classes.layout}>
@@ -64,11 +69,9 @@ function LessonView({ lessonId, below }: { lessonId: string } & Pick<LessonPageP
               {shown.isPreview && <PreviewNotice>{t("preview")}</PreviewNotice>}
               <LessonHeader lesson={shown} />
               {shown.videoAddress !== null && <LessonVideo address={shown.videoAddress} title={shown.title} />}
-              <div ref={text}>
-                <LessonBody lesson={shown} />
-              </div>
+              <LessonBody lesson={shown} text={text} tools={tools?.(shown, passages)} />
               <LessonActions lesson={shown} />
-              {below?.(shown, readText)}
+              {below?.(shown, passages)}
             </Stack>
           )}
         </Found>

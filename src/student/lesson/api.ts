@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useConvex, useMutation } from "convex/react";
+import { useConvex, useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
@@ -31,6 +31,12 @@ export function useOutline(courseId: Id<"courses">): Outline | null | undefined 
   const queued = useOfflineState("queued");
   return outline && queued.length > 0 ? queued.reduce(tick, outline) : outline;
 }
+
+export type FoundLessons = NonNullable<FunctionReturnType<typeof api.student.lessons.search>>;
+
+/** `undefined` while loading, null when the course is gone. */
+export const useLessonSearch = (courseId: Id<"courses">, search: string): FoundLessons | null | undefined =>
+  useQuery(api.student.lessons.search, { courseId, search });
 
 /**
  * Fetches the reading place once.

@@ -9,12 +9,25 @@ export interface Passages {
   marked: string;
 }
 
-/** The paragraphs of a rendered lesson, as plain text. */
-export function readPassages(text: HTMLElement | null): Passages {
-  const blocks = [...(text?.querySelectorAll("h2, h3, h4, p, li, pre, blockquote") ?? [])].filter(
+/** What reads the paragraphs of the rendered lesson. */
+export interface PassageReader {
+  read: () => Passages;
+  /** The paragraph's element, if it is still there. */
+  find: (passage: string) => HTMLElement | null;
+}
+
+const blocksIn = (text: HTMLElement | null): HTMLElement[] =>
+  [...(text?.querySelectorAll<HTMLElement>("h2, h3, h4, p, li, pre, blockquote") ?? [])].filter(
     // A list's paragraphs stand in its lines.
     (block) => block.parentElement?.closest("li, blockquote, [role=radiogroup]") === null,
   );
+
+export const findPassage = (text: HTMLElement | null, passage: string): HTMLElement | null =>
+  blocksIn(text).find(({ textContent }) => toPassage(textContent) === passage) ?? null;
+
+/** The paragraphs of a rendered lesson, as plain text. */
+export function readPassages(text: HTMLElement | null): Passages {
+  const blocks = blocksIn(text);
   const all = [...new Set(blocks.map(({ textContent }) => toPassage(textContent)).filter((passage) => passage !== ""))];
   const selection = window.getSelection();
   const at = selection?.isCollapsed === false ? selection.anchorNode : null;

@@ -123,7 +123,7 @@ function isTitled(title: string, terms: readonly string[]): boolean {
 }
 
 /** A course's lessons, module by module. */
-async function listInOrder(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
+export async function listInOrder(ctx: Ctx, courseId: Id<"courses">): Promise<Doc<"lessons">[]> {
   const modules = await listModules(ctx, courseId);
   const position = new Map(modules.map(({ _id }, index) => [_id, index]));
   const order = ({ moduleId, orderIndex }: Doc<"lessons">) => (position.get(moduleId) ?? 0) * 10_000 + orderIndex;

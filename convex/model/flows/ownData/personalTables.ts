@@ -93,6 +93,9 @@ const laterTables: Holding[] = [
     db.query("accessRequests").withIndex("by_userId_and_askedAt", (q) => q.eq("userId", id)),
   ),
   held("inquiries", (db, id) => db.query("inquiries").withIndex("by_userId_and_stateAt", (q) => q.eq("userId", id))),
+  held("lessonNotes", (db, id) =>
+    db.query("lessonNotes").withIndex("by_userId_and_courseId", (q) => q.eq("userId", id)),
+  ),
   held("accessEvents", (db, id) => db.query("accessEvents").withIndex("by_userId", (q) => q.eq("userId", id))),
   held("announcementReceipts", (db, id) =>
     db.query("announcementReceipts").withIndex("by_userId", (q) => q.eq("userId", id)),
