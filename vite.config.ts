@@ -34,6 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), brandInDocument],
   resolve: { tsconfigPaths: true },
   server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
+  // Engines that run code load parts of themselves, which only modules can.
+  worker: { format: "es" },
   build: {
     target: "es2022",
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups } } },

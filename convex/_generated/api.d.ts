@@ -633,6 +633,7 @@ import type * as shared_schoolForm from "../shared/schoolForm.js";
 import type * as shared_schoolName from "../shared/schoolName.js";
 import type * as shared_searchText from "../shared/searchText.js";
 import type * as shared_signUpForm from "../shared/signUpForm.js";
+import type * as shared_sqlScript from "../shared/sqlScript.js";
 import type * as shared_studentNoteForm from "../shared/studentNoteForm.js";
 import type * as shared_taxId from "../shared/taxId.js";
 import type * as shared_textVersions from "../shared/textVersions.js";
@@ -1299,6 +1300,7 @@ declare const fullApi: ApiFromModules<{
   "shared/schoolName": typeof shared_schoolName;
   "shared/searchText": typeof shared_searchText;
   "shared/signUpForm": typeof shared_signUpForm;
+  "shared/sqlScript": typeof shared_sqlScript;
   "shared/studentNoteForm": typeof shared_studentNoteForm;
   "shared/taxId": typeof shared_taxId;
   "shared/textVersions": typeof shared_textVersions;

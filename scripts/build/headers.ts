@@ -34,7 +34,8 @@ function contentSecurityPolicy({ documents, convexUrl }: Build): string {
   const socket = origin.replace(/^http/, "ws");
   return Object.entries({
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...scripts.map(hash)],
+    // WebAssembly is for code that readers run (docs/decisions/005-client-libraries.md): it still allows no eval.
+    "script-src": ["'self'", "'wasm-unsafe-eval'", ...scripts.map(hash)],
     "style-src": ["'self'", ...styles.map(hash)],
     // Covers come from the deployment. Any other server would learn
     // who reads which lesson.

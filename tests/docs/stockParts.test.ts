@@ -12,7 +12,8 @@ const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(texts
 
 test("no private part of a library is named", () => {
   expect(files.length).toBeGreaterThan(500);
-  expect(filesWith(/\bUNSAFE_|["'][^"'./][^"']*\/dist\//)).toEqual([]);
+  // sql.js exports its folder, and documents it as the place of the engine.
+  expect(filesWith(/\bUNSAFE_|["'](?!sql\.js\/)[^"'./][^"']*\/dist\//)).toEqual([]);
 });
 
 test("the entries of Convex Auth's storage are named in one file, which a contract test holds", () => {

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import classes from "./CodeBlock.module.css";
@@ -11,41 +11,58 @@ import classes from "./CodeBlock.module.css";
  */
 const HighlightedCode = lazy(() => import("./HighlightedCode"));
 
-export function CodeBlock({ language, code }: { language: string; code: string }) {
+interface CodeBlockProps {
+  language: string;
+  code: string;
+  /** More buttons, before "Copy". */
+  actions?: ReactNode;
+  /** Shown in place of the code. */
+  editor?: ReactNode;
+  /** Shown below the code. */
+  below?: ReactNode;
+}
+
+export function CodeBlock({ language, code, actions, editor, below }: CodeBlockProps) {
   const { t } = useTranslation("markdown");
   const spoken = language === "output" || language === "text" ? t(language) : null;
   return (
     <figure className={classes.block}>
       <figcaption className={classes.bar}>
         <span>{spoken ?? language}</span>
-        <CopyButton value={code}>
-          {({ copied, copy }) => (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={copy}
-              leftSection={
-                copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
-              }
-            >
-              {copied ? t("copied") : t("copyCode")}
-            </Button>
-          )}
-        </CopyButton>
+        <div className={classes.buttons}>
+          {actions}
+          <CopyButton value={code}>
+            {({ copied, copy }) => (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={copy}
+                leftSection={
+                  copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
+                }
+              >
+                {copied ? t("copied") : t("copyCode")}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label={spoken ?? t("code", { language }).trim()}>
-        <code>
-          {language === "" || spoken ? (
-            code
-          ) : (
-            <Boundary fallback={() => code}>
-              <Suspense fallback={code}>
-                <HighlightedCode language={language} code={code} />
-              </Suspense>
-            </Boundary>
-          )}
-        </code>
-      </pre>
+      {editor || (
+        <pre tabIndex={0} role="group" aria-label={spoken ?? t("code", { language }).trim()}>
+          <code>
+            {language === "" || spoken ? (
+              code
+            ) : (
+              <Boundary fallback={() => code}>
+                <Suspense fallback={code}>
+                  <HighlightedCode language={language} code={code} />
+                </Suspense>
+              </Boundary>
+            )}
+          </code>
+        </pre>
+      )}
+      {below && <div className={classes.below}>{below}</div>}
     </figure>
   );
 }

@@ -27,15 +27,17 @@ import { knownHtml } from "./knownHtml";
 import { orderHeadings } from "./orderHeadings";
 import { LessonImagesContext } from "./lessonImages";
 import { ownImages } from "./ownImages";
+import { runLanguage, runnable } from "./run/runnable";
 import classes from "./MarkdownText.module.css";
 
 type Plugins = NonNullable<Options["rehypePlugins"]>;
 
-/** Lazy: a lesson without figures or questions loads neither. */
+/** Lazy: a lesson without figures, questions or code to try loads none of them. */
 const Figure = lazy(() => import("./figure/Figure"));
 const Question = lazy(() => import("./question/Question"));
+const RunnableCode = lazy(() => import("./run/RunnableCode"));
 
-const remarkPlugins = [remarkGfm, knownHtml];
+const remarkPlugins = [remarkGfm, knownHtml, runnable];
 const rehypePlugins: Plugins = [[rehypeSlug, { prefix: ID_PREFIX }], headingLinks, orderHeadings, callouts, ownImages];
 
 const components: Components = {
@@ -70,18 +72,39 @@ export default function MarkdownText({ content }: { content: string }) {
   return <div className={classes.prose}>{text}</div>;
 }
 
+interface CodeProps {
+  className?: string;
+  children?: unknown;
+  /** Set by `runnable`. */
+  "data-before"?: string;
+}
+
 function Pre({ children }: { children: ReactNode }) {
-  if (!isValidElement<{ className?: string; children?: unknown }>(children)) return <pre>{children}</pre>;
+  if (!isValidElement<CodeProps>(children)) return <pre>{children}</pre>;
   const language = /language-(\S+)/.exec(children.props.className ?? "")?.[1] ?? "";
-  const { children: code } = children.props;
+  const { children: code, "data-before": before } = children.props;
   const text = typeof code === "string" ? code.replace(/\n$/, "") : "";
   const Drawn = language === "figure" ? Figure : language === "question" ? Question : null;
+  const runs = before === undefined ? null : runLanguage(language);
+  if (runs !== null) return <CodeToTry language={runs} code={text} before={before ?? ""} />;
   if (Drawn === null) return <CodeBlock language={language} code={text} />;
   return (
     <Boundary>
       {/* About as high as the content. */}
       <Suspense fallback={<Skeleton h={40 * text.split("\n").length} my={28} />}>
         <Drawn key={text} block={text} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+/** Plain until its buttons have loaded, and if that fails. */
+function CodeToTry(props: ComponentProps<typeof RunnableCode>) {
+  const plain = <CodeBlock language={props.language} code={props.code} />;
+  return (
+    <Boundary fallback={() => plain}>
+      <Suspense fallback={plain}>
+        <RunnableCode key={props.code} {...props} />
       </Suspense>
     </Boundary>
   );
