@@ -23,7 +23,7 @@ const show = async (content: string) => {
     </main>,
     { texts: ["markdown"] },
   );
-  if (content.includes("try")) await screen.findAllByRole("button", { name: "Executar" });
+  if (content.includes("try")) await screen.findAllByRole("button", { name: "Editar" });
   return page;
 };
 const start = () => screen.getByRole("button", { name: "Executar" });

@@ -14,11 +14,11 @@ const HighlightedCode = lazy(() => import("./HighlightedCode"));
 interface CodeBlockProps {
   language: string;
   code: string;
-  /** More buttons, before "Copy". */
+  /** Buttons below the code. */
   actions?: ReactNode;
   /** Shown in place of the code. */
   editor?: ReactNode;
-  /** Shown below the code. */
+  /** Shown below these. */
   below?: ReactNode;
 }
 
@@ -29,23 +29,20 @@ export function CodeBlock({ language, code, actions, editor, below }: CodeBlockP
     <figure className={classes.block}>
       <figcaption className={classes.bar}>
         <span>{spoken ?? language}</span>
-        <div className={classes.buttons}>
-          {actions}
-          <CopyButton value={code}>
-            {({ copied, copy }) => (
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={copy}
-                leftSection={
-                  copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
-                }
-              >
-                {copied ? t("copied") : t("copyCode")}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
+        <CopyButton value={code}>
+          {({ copied, copy }) => (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={copy}
+              leftSection={
+                copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
+              }
+            >
+              {copied ? t("copied") : t("copyCode")}
+            </Button>
+          )}
+        </CopyButton>
       </figcaption>
       {editor || (
         <pre tabIndex={0} role="group" aria-label={spoken ?? t("code", { language }).trim()}>
@@ -62,6 +59,7 @@ export function CodeBlock({ language, code, actions, editor, below }: CodeBlockP
           </code>
         </pre>
       )}
+      {actions && <div className={classes.actions}>{actions}</div>}
       {below && <div className={classes.below}>{below}</div>}
     </figure>
   );

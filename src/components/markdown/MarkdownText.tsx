@@ -16,7 +16,7 @@ import { Link, NavigationType, useLocation, useNavigationType } from "react-rout
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { Boundary } from "@/components/Boundary";
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
 import { isStoredImage } from "@convex/shared/lessonImages";
 import { Callout, Solution } from "./Callout";
 import { callouts } from "./callouts";
@@ -98,12 +98,18 @@ function Pre({ children }: { children: ReactNode }) {
   );
 }
 
-/** Plain until its buttons have loaded, and if that fails. */
+/** Its buttons have their place until they have loaded; if that fails, the code is plain. */
 function CodeToTry(props: ComponentProps<typeof RunnableCode>) {
-  const plain = <CodeBlock language={props.language} code={props.code} />;
+  const { t } = useTranslation("markdown");
+  const { language, code } = props;
+  const soon = (
+    <Button variant="ghost" size="sm" disabled>
+      {t("run.start")}
+    </Button>
+  );
   return (
-    <Boundary fallback={() => plain}>
-      <Suspense fallback={plain}>
+    <Boundary fallback={() => <CodeBlock language={language} code={code} />}>
+      <Suspense fallback={<CodeBlock language={language} code={code} actions={soon} />}>
         <RunnableCode key={props.code} {...props} />
       </Suspense>
     </Boundary>
