@@ -9,11 +9,9 @@ const text = z.string().check(z.trim(), z.maxLength(limits.noteText, "lessonNote
  * A student's own note on a lesson. Plain text.
  * `passage` is the marked paragraph, or ""; without one there must be a text. Messages are keys of `validation`.
  */
-export const noteForm = z
-  .object({ passage: z.string(), text })
-  .check(
-    z.refine((note) => note.text !== "" || note.passage.trim() !== "", {
-      path: emptyField,
-      error: "lessonNoteRequired",
-    }),
-  );
+export const noteForm = z.object({ passage: z.string(), text }).check(
+  z.refine((note) => note.text !== "" || note.passage.trim() !== "", {
+    path: emptyField,
+    error: "lessonNoteRequired",
+  }),
+);

@@ -30,7 +30,10 @@ describe("LESSON-24: search in a course", () => {
   test("titles and texts with all words, without accents and marks, in the course's order", async () => {
     const { t, lessons, setText, find, found } = await searched();
     await mutate(t, (ctx) => ctx.db.patch("lessons", lessons[2]._id, { title: "Índices compostos" }));
-    await setText(lessons[0]._id, `Um.\n\n${"antes ".repeat(9)}de **índices** e [chaves](https://x.example/hiddenaddress).`);
+    await setText(
+      lessons[0]._id,
+      `Um.\n\n${"antes ".repeat(9)}de **índices** e [chaves](https://x.example/hiddenaddress).`,
+    );
     await setText(lessons[1]._id, "```sql\nSELECT 1; -- chaves\n```\n");
     expect(await found("INDICES")).toEqual([0, 2]);
     expect(await found("chaves")).toEqual([0, 1]);

@@ -22,7 +22,7 @@ export default function CatalogSearch({ catalog, atThumb = false }: CatalogSearc
   const { t } = useTranslation("catalog");
   return (
     <div role="search" className={classes.root} data-at-thumb={atThumb || undefined}>
-      <div className={classes.field} data-keep-clear={atThumb || undefined}>
+      <div className={classes.field} data-keep-clear={atThumb ? "above" : undefined}>
         <SearchField
           label={t("search")}
           placeholder={t("searchPlaceholder")}
