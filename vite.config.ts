@@ -25,7 +25,7 @@ const groups = [
     name: "react",
     test: /node_modules[\\/](react-dom|scheduler|react-router|react-router-dom|clsx|@tabler[\\/]icons-react)[\\/]/,
   },
-  { name: "shared", minShareCount: 40 },
+  { name: "shared", minShareCount: 50 },
 ];
 
 const port = Number(process.env.SELO_CLIENT_PORT ?? 5173);
