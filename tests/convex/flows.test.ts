@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { answersFor, clickAnswers, enrolled } from "./examScene";
-import { lessonsOf, snapshot, type Backend } from "./setup";
+import { lessonsOf, readEveryTable, type Backend } from "./setup";
 
 beforeEach(() => {
   // Mails stay in the outbox.
@@ -24,7 +24,7 @@ function namedTables(file: string, name: string): string[] {
 
 /** Tables that differ after the write. */
 async function changedBy(t: Backend, write: () => Promise<unknown>): Promise<string[]> {
-  const read = async () => JSON.parse(await snapshot(t)) as [string, unknown[]][];
+  const read = async () => Object.entries(await readEveryTable(t));
   const before = new Map(await read());
   await write();
   return (await read())

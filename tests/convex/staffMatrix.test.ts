@@ -26,7 +26,10 @@ const ofJobs: Readonly<Record<string, string>> = { ...notTheirs, ...undoing };
 
 /** Where staff get what an administrator gets: a course as students see it (ROLE-5), certificates of people they see. */
 const documents = ["student/certificatePdf:download", "student/badges:download"];
-const previews = ["student/exams:get", "student/lessons:get", "student/lessons:outline", "student/practice:ofModule"];
+const previews = [
+  ...["student/exams:get", "student/lessons:get", "student/lessons:outline", "student/lessons:search"],
+  "student/practice:ofModule",
+];
 const seesMore: Readonly<Record<StaffCaller, ReadonlySet<string>>> = {
   support: new Set(documents),
   teacher: new Set([...documents, ...previews, "student/inquiries:ofPlace"]),

@@ -12,9 +12,9 @@ export type Tables = Readonly<Record<string, readonly Row[]>>;
 
 /**
  * `members`: people enrolled in the row's course. `teacher`: of the row's course, or of its person. `anyone`: about a
- * teacher, whom the course's page names (COURSE-14).
+ * teacher, whom the course's page names (COURSE-14). `trial`: anyone, in the first lesson of a published course (COURSE-15).
  */
-type Reader = "self" | "members" | "teacher" | "support" | "anyone";
+type Reader = "self" | "members" | "teacher" | "support" | "anyone" | "trial";
 
 const ofPeople: Reader[] = ["self", "teacher", "support"];
 const ofCourse: Reader[] = ["members", "teacher"];
@@ -36,7 +36,9 @@ const readers: Readonly<Record<string, readonly Reader[]>> = {
   "inquiries.messages.text": ofPeople,
   "inquiries.published.answer": [...ofCourse, "support"],
   "invitations.fullName": ["support"],
-  "lessonContents.markdown": ofCourse,
+  "lessonContents.markdown": [...ofCourse, "trial"],
+  "lessonNotes.passage": ["self"],
+  "lessonNotes.text": ["self"],
   "lessonSummaries.preview": ["teacher"],
   "mails.to": [],
   "nameRequests.note": ["self"],
@@ -108,6 +110,8 @@ export class Knowledge {
   private readonly members = new Set<string>();
   private readonly taught = new Map<string, string[]>();
   private readonly support = new Set<string>();
+  /** Contents of trial lessons. */
+  private readonly trials = new Set<string>();
 
   constructor(tables: Tables) {
     for (const { _id } of tables.courses ?? []) this.courseIds.set(_id, _id);
@@ -117,6 +121,7 @@ export class Knowledge {
       this.taught.set(String(userId), [...this.taughtBy(String(userId)), String(courseId)]);
     for (const { userId, courseId } of tables.enrollments ?? [])
       this.members.add(`${String(userId)} ${String(courseId)}`);
+    this.findTrials(tables);
     // Texts of versions are named by their version, all others name what they belong to.
     const textVersions = new Map((tables.textVersions ?? []).map((version) => [version.textId, version._id]));
     const rows = Object.entries(tables).flatMap(([table, found]) =>
@@ -125,6 +130,17 @@ export class Knowledge {
     for (let known = -1; known < this.courseIds.size + this.ownerIds.size;) {
       known = this.courseIds.size + this.ownerIds.size;
       for (const row of rows) this.learn(row);
+    }
+  }
+
+  private findTrials({ courses = [], modules = [], lessons = [], lessonContents = [] }: Tables): void {
+    const inOrder = (rows: readonly Row[]) =>
+      rows.toSorted((one, other) => Number(one.orderIndex) - Number(other.orderIndex));
+    for (const course of courses.filter(({ status }) => status === "published")) {
+      const [first] = inOrder(modules.filter(({ courseId }) => courseId === course._id)).flatMap((module) =>
+        inOrder(lessons.filter(({ moduleId }) => moduleId === module._id)),
+      );
+      for (const { _id, lessonId } of lessonContents) if (first && lessonId === first._id) this.trials.add(_id);
     }
   }
 
@@ -183,6 +199,7 @@ export class Knowledge {
       teacher: () => this.isTheirs(who, row),
       support: () => this.isSupport(who),
       anyone: () => this.taughtBy(ownerId).length > 0,
+      trial: () => this.trials.has(rowId),
     };
     return (readers[key] ?? []).some((reader) => is[reader]());
   }

@@ -12,7 +12,7 @@ const BY_ANYONE = named("signInPlaces");
 const BY_SELF = named(`acceptances accessRequests addressChanges announcementReceipts badges certificateFiles
   certificateRecords certificates dataExports emailConfirmations enrollments endedEnrollments examAttempts examSeats
   examSittings inquiries lessonPlaces lessonProgress mails nameRequests practiceAnswers practiceDays presence profiles
-  secondFactors sessionDevices authSessions authRefreshTokens`);
+  secondFactors sessionDevices authSessions authRefreshTokens lessonNotes`);
 /** People of the whole school. */
 const BY_SUPPORT =
   named(`accessRequests announcementReceipts announcements badges certificateEvents certificateFiles certificates
@@ -60,11 +60,12 @@ const changedFields = ({ before, after }: Change): string[] =>
     (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
   );
 
-/** Every string in a value, at any depth, and every name of a field: records are keyed by ids. */
-function stringsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
+/** Ids in a value, at any depth, and every name of a field: records are keyed by ids. Texts may say anything. */
+function idsIn(value: unknown, isId = false): string[] {
+  if (typeof value === "string") return isId ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, isId));
   if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return [];
-  return Object.entries(value).flatMap(([field, inner]) => [field, ...stringsIn(inner)]);
+  return Object.entries(value).flatMap(([field, inner]) => [field, ...idsIn(inner, /ids?$/iu.test(field))]);
 }
 
 /** Whether a caller may have caused the change. `userId`: null for a visitor, or somebody blocked. */
@@ -86,7 +87,7 @@ function mayWrite(known: Knowledge, userId: string | null, change: Change): bool
   const withheld = WITHHELD[table] ?? [];
   if (changedFields(change).some((field) => withheld.includes(field))) return false;
   // Nothing in it is of another's course.
-  return stringsIn(row).every((id) => {
+  return idsIn(row).every((id) => {
     const courseId = known.courseOf({ _id: id });
     return courseId === undefined || known.taughtBy(userId).includes(courseId);
   });

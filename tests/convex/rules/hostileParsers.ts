@@ -55,7 +55,9 @@ import * as questionFile from "../../../src/admin/exams/questionFiles/questionFi
 import * as readQuestionFile from "../../../src/admin/exams/questionFiles/readQuestionFile";
 import * as xml from "../../../src/admin/exams/questionFiles/xmlQuestions";
 import * as questionsForm from "../../../convex/shared/questionsForm";
+import { homeTextsOf } from "../../../convex/shared/homeForm";
 import { linesOf } from "../../../convex/shared/schoolForm";
+import { runSqlScript } from "../../../convex/shared/sqlScript";
 import * as searchText from "../../../convex/shared/searchText";
 import * as taxId from "../../../convex/shared/taxId";
 import * as video from "../../../convex/shared/video";
@@ -100,7 +102,8 @@ export const parsers: Record<string, Parser> = {
     toExamLetter: examLetters.toExamLetter,
     parseFigure: parseFigure.parseFigure,
   },
-  ...{ parsePrice, readDay, meansAllCourses, linesOf },
+  ...{ parsePrice, readDay, meansAllCourses, linesOf, homeTextsOf },
+  runSqlScript: (text) => runSqlScript(text, () => ({ names: [], rows: [] })),
   ...{ toPassage, cutText: (text: string) => cutText(text, 100), plainLines: (text: string) => plainLines(text, 10) },
   ...{ normalizePhone: phone.normalizePhone, isPhone: phone.isPhone, phoneText: phone.phoneText },
   ...{ headingKey: headings.headingKey, languageOfLine: (text) => invitations.languageOfLine(text, "pt") },
