@@ -15,13 +15,16 @@ interface LoadingProps {
 
 /** Loading state that offline says at once when this device has nothing to show (OFFLINE-17). */
 export function Loading({ page = false, children }: LoadingProps) {
-  const { t } = useTranslation();
   const offline = useOfflineState("offline");
   const asked = Object.values(useOfflineState("shown"));
-  const isStudent = useKnownViewer()?.status === "active";
   // The page's questions to this device begin after its first render.
   const hasAsked = useMounted();
-  if (!offline || !hasAsked || asked.includes(null)) return children;
+  return !offline || !hasAsked || asked.includes(null) ? children : <NotKept page={page} />;
+}
+
+function NotKept({ page }: { page: boolean }) {
+  const { t } = useTranslation();
+  const isStudent = useKnownViewer()?.status === "active";
   return (
     <StateMessage
       page={page}
