@@ -17,9 +17,9 @@ beforeEach(() => {
 
 describe("PRIVACY-9: the legal pages", () => {
   test.each([
-    ["pt", "Aviso de privacidade", "Versão de 28 de novembro de 2026"],
-    ["es", "Aviso de privacidad", "Versión del 28 de noviembre de 2026"],
-    ["en", "Privacy notice", "Version of November 28, 2026"],
+    ["pt", "Aviso de privacidade", "Versão de 29 de novembro de 2026"],
+    ["es", "Aviso de privacidad", "Versión del 29 de noviembre de 2026"],
+    ["en", "Privacy notice", "Version of November 29, 2026"],
   ] as const)("the notice in %s names its version", async (language, title, version) => {
     const { container } = await renderPage(<PrivacyPage />, { texts: ["legal"], language });
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined();
