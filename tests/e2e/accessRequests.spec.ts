@@ -145,4 +145,11 @@ test("PASS-6, PASS-7, PASS-8: price, request, approval, withdrawal, refund and r
   await dialog.getByRole("button", { name: "Recusar" }).click();
   await expect(other.getByText("A escola recusou seu último pedido: O pagamento não chegou.")).toBeVisible();
   await expect(other.getByRole("button", { name: "Pedir acesso" })).toBeVisible();
+
+  // Later tests of this worker share the school.
+  await admin.goto("/admin/settings");
+  const open = admin.getByRole("radio", { name: /^Aberta/ });
+  await open.click();
+  await expect(open).toBeChecked();
+  await expect(other.getByRole("button", { name: "Matricular-se" })).toBeVisible();
 });

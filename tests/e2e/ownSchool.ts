@@ -2,7 +2,10 @@ import type { ProductStack } from "../support/productStack";
 import { openSchool } from "./openSchool";
 import { test as watched } from "./watched";
 
-/** A test with a school of its own: it restarts the backend, or changes the school as a whole. */
+/**
+ * A test that restarts the backend, or changes the school as a whole and back.
+ * Tests of a worker share the school, unless one fails.
+ */
 export const test = watched.extend<object, { stack: ProductStack }>({
   stack: [
     // Playwright parses the first parameter, which must be a destructuring pattern.
