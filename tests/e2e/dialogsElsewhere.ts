@@ -10,7 +10,6 @@ export const elsewhere: Record<string, string> = {
   "student/inquiries/InquiryThread": "inquiries.spec.ts",
   "student/notes/NoteDialogs": "notes.spec.ts",
   "student/notes/NoteCard": "notes.spec.ts",
-  "student/notes/NoteTool": "notes.spec.ts",
   "admin/generation/StartForm": "adminGeneration.spec.ts",
   "admin/components/drafts/DraftDialog": "adminGeneration.spec.ts",
   "admin/components/versions/VersionsDialog": "adminGeneration.spec.ts",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { courseCards } from "./courseCards";
 import { test as testAlone } from "./ownSchool";
 import { theSchool } from "./school";
 import { expect, test } from "./stack";
@@ -88,7 +89,7 @@ test("LIVE-9: what the document shows stays while the connection opens", async (
 
 test("LIVE-9: home is searched and filtered with the cards that the document brought", async ({ page }) => {
   await openWithoutAnswers(page, "/");
-  const first = page.getByRole("article").first();
+  const first = courseCards(page).first();
   await expect(first).toBeVisible();
   await expect(page.getByLabel("Buscar cursos")).toBeEditable();
   await first.getByRole("link").first().click();
@@ -111,9 +112,9 @@ test("LIVE-9: once the deployment has answered, the document's cards are not sho
   });
   await page.goto("/");
   await expect.poll(() => answers).toBeGreaterThan(0);
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(courseCards(page).first()).toBeVisible();
   silent = true;
-  await page.getByRole("article").first().getByRole("link").first().click();
+  await courseCards(page).first().getByRole("link").first().click();
   await expect(page.getByRole("link", { name: "Voltar ao início" })).toBeVisible();
   await page.getByRole("link", { name: "Voltar ao início" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Nossos cursos" })).toBeVisible();

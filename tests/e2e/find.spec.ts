@@ -1,4 +1,5 @@
 import { listOutlines } from "../support/queries";
+import { courseCards } from "./courseCards";
 import { open } from "./open";
 import { theSchool } from "./school";
 import { expect, test } from "./stack";
@@ -10,7 +11,7 @@ const FIRST_PAGE = 24;
 test("HOME-10: a visitor narrows the catalog, shares the address and comes back to it", async ({ page, context }) => {
   await keepInside(context);
   await open(page, "/");
-  const cards = page.getByRole("article");
+  const cards = courseCards(page);
   // Other tests publish courses at the same time.
   const expectAll = () =>
     expect(async () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { courseCards } from "./courseCards";
 import { open } from "./open";
 import { expect, test } from "./stack";
 
@@ -36,7 +37,7 @@ test("SITE-12: a part that a page can do without takes nothing with it when it d
   await open(page, "/?topic=web"); // with a search, React does not take the document over
   await expect.poll(() => failed).toEqual(expect.arrayContaining(["PresentationClip", "OfflineParts"]));
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await page.getByRole("article").first().getByRole("link").first().click();
+  await courseCards(page).first().getByRole("link").first().click();
   await page.locator("#course-certificate").scrollIntoViewIfNeeded();
   await expect.poll(() => failed).toContain("SampleCertificate");
   await expect(page.getByRole("banner")).toBeVisible();

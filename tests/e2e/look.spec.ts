@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { courseCards } from "./courseCards";
 import { open } from "./open";
 import { expectSound, expectSoundInEveryLook, LOOKS, named, wear } from "./soundness";
 import { expect, test } from "./stack";
@@ -55,10 +56,10 @@ test("HOME-3: one column of cards on a phone, several on a desktop", async ({ pa
   await open(page, "/");
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
-    const cards = page.getByRole("article");
+    const cards = courseCards(page);
     return new Set(await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))).size;
   };
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(courseCards(page).first()).toBeVisible();
   expect(await columns(360)).toBe(1);
   expect(await columns(1280)).toBeGreaterThan(2);
 });
