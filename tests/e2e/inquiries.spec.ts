@@ -35,6 +35,7 @@ test("ASK-1, ASK-4, ASK-7, ASK-8: asked in one tab, seen in the open queue, answ
   await dialog.getByLabel("Sua pergunta").fill(`${words}\n<b>negrito</b>`);
   await lookAround(page, "question dialog");
   await dialog.getByRole("button", { name: "Enviar" }).press("Enter");
+  await expect(dialog).toBeHidden();
   await expect(page.getByText("Aguarda resposta")).toBeVisible();
   await expect(page.getByText("<b>negrito</b>")).toBeVisible();
   await expect(opener).toBeFocused();

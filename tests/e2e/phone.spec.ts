@@ -90,6 +90,24 @@ test("DASH-1, DASH-7, PRACTICE-7: the tabs are in one row, and the week is one c
   }
 });
 
+/** Queries whose answers this device has stored. */
+const storedKeys = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening a database that does not exist would make an empty one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "selo-kept")) return [];
+    return await new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open("selo-kept");
+      opening.onerror = () => reject(new Error("the database does not open"));
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction("answers").objectStore("answers").getAllKeys();
+        keys.onsuccess = () => {
+          opening.result.close();
+          resolve(keys.result.map(String));
+        };
+      };
+    });
+  });
+
 test("OFFLINE-9, OFFLINE-13, OFFLINE-17: one line says so, above the bar; what waits counts, and what is not there says so", async ({
   page,
   context,
@@ -104,6 +122,8 @@ test("OFFLINE-9, OFFLINE-13, OFFLINE-17: one line says so, above the bar; what w
   await enroll(page, SLUG);
   await page.goto("/dashboard?tab=certificates");
   await expect(page.getByText(/Você ainda não possui certificados/)).toBeVisible();
+  for (const name of ["mine", "awaited"])
+    await expect.poll(() => storedKeys(page)).toContainEqual(expect.stringContaining(`student/certificates:${name}`));
   await page.goto(`/course/${SLUG}`);
   await page.getByRole("button", { name: "Guardar neste aparelho" }).click();
   await expect(page.getByText(`${lessons.length} de ${lessons.length} aulas guardadas`)).toBeVisible();
