@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import type { MutationCtx } from "../_generated/server";
 import { internalMutation } from "../functions";
 import { toPrintedSchool } from "../model/credentials/certificates/pdf/document";
 import { certificatePicture } from "../model/credentials/certificates/picture/drawing";
@@ -11,6 +12,13 @@ import { readCaller } from "../model/people/signIn/caller";
 
 /** Certificates over HTTP, for other systems and link previews. */
 
+/** Counts a code that is tried, so that nobody guesses many. Error: tooManyAttempts {retryAt}. */
+async function countLookup(ctx: MutationCtx): Promise<void> {
+  const key = await readCaller(ctx);
+  const byCaller = key === null ? [] : [{ limit: "certificateLookups", key } as const];
+  await takeFromLimits(ctx, [...byCaller, { limit: "certificateLookupsFromAnywhere" }]);
+}
+
 /**
  * A mutation, because it counts calls.
  * Error: tooManyAttempts {retryAt}.
@@ -19,9 +27,7 @@ export const look = internalMutation({
   args: { code: v.string(), onlyShared: v.boolean() },
   returns: v.union(verifiedCertificate, v.null()),
   handler: async (ctx, { code, onlyShared }) => {
-    const key = await readCaller(ctx);
-    const byCaller = key === null ? [] : [{ limit: "certificateLookups", key } as const];
-    await takeFromLimits(ctx, [...byCaller, { limit: "certificateLookupsFromAnywhere" }]);
+    await countLookup(ctx);
     const certificate = await (onlyShared ? findShared : findTypedCode)(ctx, code);
     return certificate && (await toVerifiedCertificate(ctx, certificate));
   },
@@ -35,6 +41,7 @@ export const lookForPicture = internalMutation({
   args: { code: v.string() },
   returns: v.union(certificatePicture, v.null()),
   handler: async (ctx, { code }) => {
+    await countLookup(ctx);
     const certificate = await findShared(ctx, code);
     if (certificate?.state !== "valid") return null;
     await takeFromLimits(ctx, [{ limit: "certificatePictures", key: certificate._id }]);

@@ -8,11 +8,12 @@ import { internalAction } from "../functions";
 
 // eslint-disable-next-line @convex-dev/import-wrong-runtime -- the rule does not see that this file runs in Node itself
 import { loadFaces } from "../model/credentials/certificates/pdf/faces";
-import { createPen } from "../model/credentials/certificates/pdf/pen";
+import { createPen, noStandardFont } from "../model/credentials/certificates/pdf/pen";
 import { certificatePicture, drawPicture } from "../model/credentials/certificates/picture/drawing";
 import { readFileBytes } from "../model/platform/storedFiles";
 
-let loading: Promise<void> | null = null;
+/** The engine starts once in a process. */
+let loading: Promise<void> | undefined;
 
 async function load(): Promise<void> {
   const { default: renderer } = await import("../model/credentials/certificates/picture/renderer.json");
@@ -26,7 +27,7 @@ export const draw = internalAction({
   handler: async (ctx, { picture }): Promise<ArrayBuffer> => {
     await (loading ??= load());
     const faces = await loadFaces(JSON.stringify(picture));
-    const pen = createPen(new PDFDocument({ font: null as never, autoFirstPage: false }), faces, picture.school.accent);
+    const pen = createPen(new PDFDocument(noStandardFont), faces, picture.school.accent);
     const svg = drawPicture(pen, picture, await readFileBytes(ctx, picture.school.icon));
     const fontBuffers = faces.map(({ font }) => new Uint8Array(font()));
     const image = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: "EB Garamond" } });

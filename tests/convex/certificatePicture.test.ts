@@ -25,7 +25,7 @@ async function shared() {
   return scene;
 }
 
-const get = (t: Backend, code: string) => t.fetch(`/share-pictures/${code}.png`);
+const get = (t: Pick<Backend, "fetch">, code: string) => t.fetch(`/share-pictures/${code}.png`);
 const read = async (t: Backend, code: string) => PNG.sync.read(Buffer.from(await (await get(t, code)).arrayBuffer()));
 
 /** First and last row of pixels of each part. */
@@ -40,7 +40,7 @@ function differences(one: PNG, other: PNG): string[] {
   });
 }
 
-async function expectTheSchools(t: Backend, code: string) {
+async function expectTheSchools(t: Pick<Backend, "fetch">, code: string) {
   const response = await get(t, code);
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("https://school.example/certificate-share.png");
@@ -106,6 +106,17 @@ describe("CERT-36: the picture of a shared certificate", () => {
     for (let request = 0; request < rate; request++) await expectTheSchools(t, hash);
     await t.run((ctx) => ctx.db.patch("certificates", certificateId, { latinName: "Tsalagi" }));
     await expectTheSchools(t, hash);
+  });
+
+  test("VERIFY-6: codes tried here count like any others, also the right one", async () => {
+    const { t, hash } = await shared();
+    const guesser = t.withRequestMetadata({ ip: "198.51.100.7" });
+    const { rate } = rateLimits.certificateLookups;
+    for (let guess = 0; guess < rate; guess++)
+      await guesser.fetch(`/share-pictures/CERT-${String(guess).padStart(8, "0")}.png`);
+    await expectTheSchools(guesser, hash);
+    expect((await guesser.fetch(`/api/certificates/${hash}`)).status).toBe(429);
+    expect((await t.withRequestMetadata({ ip: "203.0.113.9" }).fetch(`/share-pictures/${hash}.png`)).status).toBe(200);
   });
 
   test("the renderer is that of the installed package", async () => {

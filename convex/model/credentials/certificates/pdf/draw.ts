@@ -2,7 +2,7 @@ import { joined } from "../../../platform/pictures/png";
 import { drawBack } from "./back";
 import type { CertificateDocument } from "./document";
 import { drawFront } from "./front";
-import { createPen } from "./pen";
+import { createPen, noStandardFont } from "./pen";
 import { fill, textsOf } from "./texts";
 import type { Face } from "./typesetting";
 import type PDFDocument from "pdfkit";
@@ -34,11 +34,8 @@ export async function drawCertificate(
     size: "A4",
     layout: "landscape",
     margin: 0,
-    autoFirstPage: false,
     pdfVersion: "1.7",
-    // Otherwise pdfkit loads its standard font, whose
-    // metrics are files that a bundle does not have.
-    font: null as never,
+    ...noStandardFont,
     tagged: true,
     displayTitle: true,
     lang: languageTags[language],

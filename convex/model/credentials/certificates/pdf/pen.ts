@@ -31,6 +31,9 @@ export const colors = {
 
 export type Pen = ReturnType<typeof createPen>;
 
+/** Otherwise pdfkit loads its standard font, whose metrics are files that a bundle does not have. */
+export const noStandardFont = { font: null as never, autoFirstPage: false } as const;
+
 /**
  * Width of the outline, as a share of the type size.
  * It stands in for bold in faces without a bold variant.

@@ -31,8 +31,8 @@ export function drawPicture(pen: Pen, picture: CertificatePicture, icon: Uint8Ar
   const { longDate, number } = formats(language);
   const brand: Type = { style: "bold", size: 32 };
   const left = MIDDLE - (44 + 14 + pen.width(school.name, brand)) / 2;
-  const name = fit(pen, studentName, { style: "italic", one: [76, 66, 58, 50], two: [54, 48, 42, 36] });
-  const course = fit(pen, courseTitle, { style: "bold", one: [46, 40], two: [38, 34, 30, 26] });
+  const name = fit(pen, studentName, { style: "italic", one: [76, 66, 58, 50], two: [54, 48, 42, 36, 28] });
+  const course = fit(pen, courseTitle, { style: "bold", one: [46, 40], two: [38, 34, 30, 26, 22, 18] });
   const facts = `${t.workload}: ${fill(t.hours, { n: number(hours) })} · ${longDate(issuedAt)}`;
   const small: Type = { style: "regular", size: 27, color: colors.muted };
   const { width, height } = pictureSize;
