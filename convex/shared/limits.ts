@@ -44,7 +44,7 @@ export const limits = {
   /** Bounded because outlines are read whole. */
   modulesPerCourse: 100,
   lessonsPerCourse: 500,
-  /** Of a search in a course: lessons shown, characters of a snippet, and of texts read. */
+  /** Results of a search in a course; characters of a snippet, and of the texts that one search reads. */
   lessonsFound: 20,
   snippet: 240,
   charactersSearched: 2_000_000,

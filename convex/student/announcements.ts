@@ -1,11 +1,9 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { findCourseBySlug } from "../model/content/courses/reads";
 import { findReadable, findReceipt, listOpen } from "../model/learning/announcements/reads";
 import { announcementView, toAnnouncementView } from "../model/learning/announcements/views";
 import { dismiss as dismissCard, markRead } from "../model/learning/announcements/writes";
-import { refuseOutsider } from "../model/learning/enrollments/courseAccess";
 import { findEnrollment } from "../model/learning/enrollments/reads";
 import { clampPage, emptyPage } from "../model/platform/pages";
 import { isUp } from "../shared/announcements";
@@ -29,22 +27,6 @@ export const mine = studentQuery({
       .paginate(clampPage(paginationOpts));
     const found = await Promise.all(result.page.map((receipt) => findReadable(ctx, receipt)));
     return { ...result, page: found.filter((readable) => readable !== null).map(toAnnouncementView) };
-  },
-});
-
-/** Errors: notEnrolled. Null for a course that the caller cannot see. */
-export const course = studentQuery({
-  args: { slug: v.string() },
-  returns: v.union(
-    v.object({ _id: v.id("courses"), title: v.string(), language: announcementView.fields.language }),
-    v.null(),
-  ),
-  handler: async (ctx, { slug }) => {
-    const found = await findCourseBySlug(ctx, slug);
-    if (found === null) return null;
-    const { userId } = ctx.viewer;
-    if ((await findEnrollment(ctx, userId, found._id)) === null) return await refuseOutsider(ctx, userId, found);
-    return { _id: found._id, title: found.title, language: found.language };
   },
 });
 

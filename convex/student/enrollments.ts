@@ -3,8 +3,10 @@ import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
 import { findCertificate } from "../model/credentials/certificates/reads";
 import { catalogFilter, paginateCatalog } from "../model/content/courses/catalog";
-import { findCourse } from "../model/content/courses/reads";
+import { courseName, toCourseName } from "../model/content/courses/courseName";
+import { findCourse, findCourseBySlug } from "../model/content/courses/reads";
 import { courseCard, toCourseCard } from "../model/content/courses/views";
+import { refuseOutsider } from "../model/learning/enrollments/courseAccess";
 import { findEnrollment, listCompletedLessonIds } from "../model/learning/enrollments/reads";
 import { endedView, findCourseOfPage, findEnded, listEnded, toEndedView } from "../model/learning/enrollments/ended";
 import { findGoOn } from "../model/learning/enrollments/goOn";
@@ -43,6 +45,22 @@ export const forCourse = studentQuery({
       certificateState: certificate?.state ?? null,
       coupon: toUsedCoupon(enrollment),
     };
+  },
+});
+
+/**
+ * The course of a page for its students.
+ * Null for one that the caller cannot see. Error: notEnrolled.
+ */
+export const course = studentQuery({
+  args: { slug: v.string() },
+  returns: v.union(courseName, v.null()),
+  handler: async (ctx, { slug }) => {
+    const found = await findCourseBySlug(ctx, slug);
+    if (found === null) return null;
+    const { userId } = ctx.viewer;
+    if ((await findEnrollment(ctx, userId, found._id)) === null) return await refuseOutsider(ctx, userId, found);
+    return toCourseName(found);
   },
 });
 

@@ -1,10 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { studentMutation, studentQuery } from "../functions";
-import { courseName, toCourseName } from "../model/content/courses/courseName";
-import { findCourseBySlug } from "../model/content/courses/reads";
 import { findLesson } from "../model/content/lessons/reads";
-import { refuseOutsider } from "../model/learning/enrollments/courseAccess";
 import { findEnrollment } from "../model/learning/enrollments/reads";
 import { listLessonNotes, paginateNotes, requireOwnNote } from "../model/learning/notes/reads";
 import { noteView, toNoteView } from "../model/learning/notes/views";
@@ -20,19 +17,6 @@ export const ofLesson = studentQuery({
     const lesson = await findLesson(ctx, args.lessonId);
     if (lesson === null || (await findEnrollment(ctx, userId, lesson.courseId)) === null) return null;
     return (await listLessonNotes(ctx, userId, lesson._id)).map((note) => toNoteView(note, lesson));
-  },
-});
-
-/** The course of a page of notes. Error: notEnrolled. Null for one that the caller cannot see. */
-export const course = studentQuery({
-  args: { slug: v.string() },
-  returns: v.union(courseName, v.null()),
-  handler: async (ctx, { slug }) => {
-    const found = await findCourseBySlug(ctx, slug);
-    if (found === null) return null;
-    const { userId } = ctx.viewer;
-    if ((await findEnrollment(ctx, userId, found._id)) === null) return await refuseOutsider(ctx, userId, found);
-    return toCourseName(found);
   },
 });
 

@@ -274,7 +274,7 @@ export const matrix: Record<string, Row> = {
   "student/practice:week": { args: () => ({ lastDay: "2026-11-22" }), expected: students("value") },
   "student/announcements:open": { args: none, expected: students("value") },
   "student/announcements:mine": { args: () => ({ paginationOpts }), expected: students("value") },
-  "student/announcements:course": {
+  "student/enrollments:course": {
     args: ({ slug }) => ({ slug }),
     expected: students("value", { notEnrolled: "notEnrolled", administrator: "notEnrolled" }),
   },

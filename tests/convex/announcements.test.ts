@@ -210,7 +210,7 @@ describe("NEWS-5: read", () => {
     const ofCourse = { courseId: course._id, ...pages };
     expect((await eva.as.query(api.student.announcements.ofCourse, ofCourse)).page).toEqual([]);
     expect((await eva.as.query(api.student.announcements.mine, pages)).page).toEqual([]);
-    expect(await errorCode(eva.as.query(api.student.announcements.course, { slug: course.slug }))).toBe("notEnrolled");
+    expect(await errorCode(eva.as.query(api.student.enrollments.course, { slug: course.slug }))).toBe("notEnrolled");
     expect((await ana.as.query(api.student.announcements.ofCourse, ofCourse)).page).toHaveLength(1);
   });
 });

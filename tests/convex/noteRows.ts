@@ -14,7 +14,6 @@ export const noteRows: Record<string, Row> = {
   "student/notes:ofLesson": student(({ lessonId }) => ({ lessonId }), "value", {
     ...{ notEnrolled: "null", administrator: "null" },
   }),
-  "student/notes:course": student(({ slug }) => ({ slug }), "value", outsiders),
   "student/notes:list": student(({ courseId }) => ({ courseId, search: "", paginationOpts }), "value"),
   "student/notes:add": student(({ lessonId }) => ({ lessonId, passage: "", text: "Mine" }), "value", outsiders),
   "student/notes:edit": student(({ noteId }) => ({ noteId, version: 0, text: "Other" }), "notFound", {

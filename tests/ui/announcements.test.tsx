@@ -143,7 +143,12 @@ describe("NEWS-6: pages", () => {
     );
 
   test("a course's, for its students", async () => {
-    answer(announcements.course, { _id: "course1" as never, title: "Git e GitHub", language: "en" });
+    answer(api.student.enrollments.course, {
+      _id: "course1" as never,
+      slug: "git-e-github",
+      title: "Git e GitHub",
+      language: "en",
+    });
     answer(announcements.ofCourse, [about("Um", { course: git, language: "en" })]);
     const { container } = await ofCourse();
     screen.getByRole("heading", { level: 1, name: "Avisos" });
@@ -153,12 +158,12 @@ describe("NEWS-6: pages", () => {
   });
 
   test("is refused to others, and missing where there is no course", async () => {
-    answer(announcements.course, new ConvexError({ code: "notEnrolled" }));
+    answer(api.student.enrollments.course, new ConvexError({ code: "notEnrolled" }));
     answer(api.student.enrollments.ended, null);
     const { unmount } = await ofCourse();
     await screen.findByRole("heading", { level: 1, name: "Você não está matriculado neste curso" });
     unmount();
-    answer(announcements.course, null);
+    answer(api.student.enrollments.course, null);
     await ofCourse();
     await screen.findByRole("heading", { level: 1, name: "Curso não encontrado" });
   });

@@ -24,7 +24,7 @@ vi.mock("@/student/lesson/api", () => ({
 }));
 
 beforeEach(() => {
-  server.found = found;
+  Object.assign(server, { found, outline: lessonOutline });
   searched.mockReset();
 });
 
@@ -61,6 +61,14 @@ describe("LESSON-24: search beside the lesson", () => {
     expect(chosen).toHaveBeenCalledTimes(1);
     await user.clear(field());
     await screen.findByRole("navigation", { name: "Aulas do curso" });
+  });
+
+  test("I18N-8: titles and snippets are in the course's language", async () => {
+    server.outline = { ...lessonOutline, course: { ...lessonOutline.course, language: "en" } };
+    const { user } = await show();
+    await user.type(field(), "indices");
+    const link = await screen.findByRole("link", { name: /Índices/ });
+    expect(link.querySelector("[lang]")?.getAttribute("lang")).toBe("en");
   });
 
   test("says that it works, that it found nothing, and that there may be more", async () => {

@@ -4,7 +4,8 @@ import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "@convex/_generated/api";
 import { findPassage, readPassages } from "@/student/lesson/passages";
-import type { Note, NotedCourse } from "@/student/notes/api";
+import type { StudentsCourse } from "@/lib/studentsCourse";
+import type { Note } from "@/student/notes/api";
 import CourseNotesPage from "@/student/notes/CourseNotesPage";
 import LessonNotes from "@/student/notes/LessonNotes";
 import NoteTool from "@/student/notes/NoteTool";
@@ -34,7 +35,12 @@ beforeEach(() => {
   toasts.length = 0;
   answer(notes.ofLesson, [note]);
   answer(notes.list, [note, { ...mark, lessonTitle: null }]);
-  answer(notes.course, { _id: "course1" as NotedCourse["_id"], slug: "git", title: "Git e GitHub", language: "pt" });
+  answer(api.student.enrollments.course, {
+    _id: "course1" as StudentsCourse["_id"],
+    slug: "git",
+    title: "Git e GitHub",
+    language: "pt",
+  });
   highlighted.clear();
 });
 

@@ -18,7 +18,7 @@ import { useEvents, type Event } from "./api";
 import classes from "./Events.module.css";
 import { useHeld } from "./useHeld";
 
-/** Recent events, live; new lines wait while somebody reads (GLANCE-4). */
+/** Recent events, live; while the reader is in the list, new ones are held back and counted (GLANCE-4). */
 export function Events() {
   const { t } = useTranslation("adminOverview");
   const format = useFormat();

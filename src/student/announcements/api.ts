@@ -1,13 +1,10 @@
-import { usePaginatedQuery, useQuery, type UsePaginatedQueryReturnType } from "convex/react";
+import { usePaginatedQuery, type UsePaginatedQueryReturnType } from "convex/react";
 import { useEffect } from "react";
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 
 export const ANNOUNCEMENTS_PER_PAGE = 10;
 const firstPage = { initialNumItems: ANNOUNCEMENTS_PER_PAGE };
-
-/** The course of an address; null if there is none, `undefined` while loading. */
-export const useNewsCourse = (slug: string) => useQuery(api.student.announcements.course, { slug });
 
 /** Announcements to the caller, newest first. */
 export const useMyAnnouncements = () => useFilled(usePaginatedQuery(api.student.announcements.mine, {}, firstPage));

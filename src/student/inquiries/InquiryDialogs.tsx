@@ -1,28 +1,19 @@
-import { NativeSelect, Text, Textarea, type TextareaProps } from "@mantine/core";
+import { Text, Textarea, type TextareaProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askForm, cutText, inquiryForm } from "@convex/shared/inquiryForm";
+import { askForm, inquiryForm } from "@convex/shared/inquiryForm";
 import { limits } from "@convex/shared/limits";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
+import { PassageSelect, type Passages } from "@/components/form/PassageSelect";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useAsk, useReply, type OwnInquiry, type PlaceId } from "./api";
-
-/** Paragraphs of the place, and the one that the reader has marked, or "". */
-export interface Passages {
-  all: readonly string[];
-  marked: string;
-}
 
 interface AskDialogProps extends DialogControl {
   placeId: PlaceId;
   kind: OwnInquiry["kind"];
   passages: Passages;
 }
-
-/** Letters of a paragraph in the choice. */
-const SHOWN = 70;
-const shorten = (text: string): string => (text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text);
 
 export function AskDialog({ placeId, kind, passages: { all, marked }, ...dialog }: AskDialogProps) {
   const { t } = useTranslation("inquiries");
@@ -36,25 +27,16 @@ export function AskDialog({ placeId, kind, passages: { all, marked }, ...dialog 
     texts: { failure: t("ask.failure"), success: { title: t("ask.done"), message: t("ask.doneText") } },
     onSaved: dialog.onClose,
   });
-  const { passage } = live.values;
   return (
     <FormDialog {...dialog} live={live} title={t("ask.title")} submit={t("ask.submit")}>
       <Text>{t(`ask.lead.${kind}`)}</Text>
       {all.length > 0 && (
-        <>
-          <NativeSelect
-            {...live.field("passage")}
-            data={[
-              { value: "", label: t(`ask.whole.${kind}`) },
-              ...all.map((value) => ({ value, label: shorten(value) })),
-            ]}
-          />
-          {passage.length > SHOWN && (
-            <Text fz="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-              {passage}
-            </Text>
-          )}
-        </>
+        <PassageSelect
+          {...live.field("passage")}
+          chosen={live.values.passage}
+          passages={all}
+          whole={t(`ask.whole.${kind}`)}
+        />
       )}
       <QuestionText {...live.field("text")} />
     </FormDialog>

@@ -4,11 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useDialog } from "@/components/dialog/useDialog";
+import type { Passages } from "@/components/form/PassageSelect";
 import { InquiryAnswer } from "@/components/inquiry/InquiryMessages";
 import { useDates } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { usePlaceInquiries, type OwnInquiry, type PlaceId } from "./api";
-import { AskDialog, type Passages } from "./InquiryDialogs";
+import { AskDialog } from "./InquiryDialogs";
 import { InquiryThread } from "./InquiryThread";
 import classes from "./PlaceInquiries.module.css";
 

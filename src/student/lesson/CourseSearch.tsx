@@ -2,8 +2,9 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { normalizeText, toSearchTerms } from "@convex/shared/searchText";
+import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
-import { useLessonSearch, type Lesson } from "./api";
+import { useLessonSearch, useOutline, type Lesson } from "./api";
 import classes from "./LessonOutline.module.css";
 
 interface CourseSearchProps {
@@ -18,6 +19,8 @@ interface CourseSearchProps {
 export function CourseSearch({ courseId, lessonId, search, onChoose }: CourseSearchProps) {
   const { t } = useTranslation("lesson");
   const found = useLessonSearch(courseId, search);
+  // Shares the subscription of the lesson's number.
+  const lang = useContentLang(useOutline(courseId)?.course.language ?? "");
   const terms = toSearchTerms(search);
   const lessons = found?.lessons ?? [];
   return (
@@ -39,7 +42,7 @@ export function CourseSearch({ courseId, lessonId, search, onChoose }: CourseSea
               aria-current={_id === lessonId ? "page" : undefined}
               {...(onChoose && { onClick: onChoose })}
             >
-              <span>
+              <span {...lang}>
                 <Words terms={terms}>{title}</Words>
                 {snippet !== "" && (
                   <span className={classes.snippet}>

@@ -1,15 +1,10 @@
 import { toPassage } from "@convex/shared/inquiryForm";
+import type { Passages } from "@/components/form/PassageSelect";
 
 /** Paragraphs offered. */
 const MOST = 200;
 
-export interface Passages {
-  all: string[];
-  /** The one in which the reader has selected something, or "". */
-  marked: string;
-}
-
-/** What reads the paragraphs of the rendered lesson. */
+/** Access to the paragraphs of the rendered lesson. */
 export interface PassageReader {
   read: () => Passages;
   /** The paragraph's element, if it is still there. */

@@ -1,53 +1,40 @@
 import { Anchor, Box, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconBookOff, IconHighlight } from "@tabler/icons-react";
+import { IconHighlight } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { Boundary } from "@/components/Boundary";
+import type { StudentsCourse } from "@/lib/studentsCourse";
+import { EnrolledCourse } from "@/components/enrollment/EnrolledCourse";
 import { PagedList } from "@/components/list/PagedList";
 import { SearchField } from "@/components/list/SearchField";
 import { useListPlace } from "@/components/list/useListPlace";
-import { EnrolledPage } from "@/components/page/EnrolledPage";
-import { Found } from "@/components/page/Found";
-import { LoadingTitle, PageTop } from "@/components/page/PageTop";
+import { PageTop } from "@/components/page/PageTop";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
-import { NOTES_PER_PAGE, useCourseNotes, useNotedCourse, type Note, type NotedCourse } from "./api";
+import { NOTES_PER_PAGE, useCourseNotes, type Note } from "./api";
 import { NoteCard } from "./NoteCard";
 import classes from "./Notes.module.css";
 
 /** NOTE-3: one's notes of a course, with a search. */
 export default function CourseNotesPage() {
   const { t } = useTranslation("notes");
-  const { slug = "" } = useParams();
-  const refusal = { title: t("refusedTitle"), message: t("refusedText"), action: t("refusedAction") };
   return (
-    <EnrolledPage refusal={refusal} of={slug} size={760}>
-      <CourseNotes key={slug} slug={slug} />
-    </EnrolledPage>
-  );
-}
-
-function CourseNotes({ slug }: { slug: string }) {
-  const { t } = useTranslation("notes");
-  return (
-    <Found
-      value={useNotedCourse(slug)}
-      loading={<LoadingTitle>{t("loading")}</LoadingTitle>}
-      missing={{
-        icon: IconBookOff,
-        title: t("missingTitle"),
-        message: t("missingText"),
-        link: { to: paths.dashboard.to(), label: t("toDashboard") },
+    <EnrolledCourse
+      size={760}
+      texts={{
+        refusal: { title: t("refusedTitle"), message: t("refusedText"), action: t("refusedAction") },
+        loading: t("loading"),
+        missing: { title: t("missingTitle"), message: t("missingText"), back: t("toDashboard") },
       }}
     >
       {(course) => <Searched course={course} />}
-    </Found>
+    </EnrolledCourse>
   );
 }
 
-function Searched({ course }: { course: NotedCourse }) {
+function Searched({ course }: { course: StudentsCourse }) {
   const { t } = useTranslation("notes");
   const { lang } = useContentLang(course.language);
   const [params, setParams] = useSearchParams();
@@ -80,7 +67,7 @@ function Searched({ course }: { course: NotedCourse }) {
 }
 
 interface NotesProps {
-  courseId: NotedCourse["_id"];
+  courseId: StudentsCourse["_id"];
   lang: string | undefined;
   search: string;
   onClearSearch: () => void;

@@ -1,29 +1,19 @@
-import { NativeSelect, Textarea, type TextareaProps } from "@mantine/core";
+import { Textarea, type TextareaProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { cutText } from "@convex/shared/inquiryForm";
 import { limits } from "@convex/shared/limits";
 import { noteForm } from "@convex/shared/noteForm";
 import { FormDialog } from "@/components/dialog/FormDialog";
 import type { DialogControl } from "@/components/dialog/useDialog";
+import { PassageSelect, type Passages } from "@/components/form/PassageSelect";
 import { useLiveForm } from "@/components/form/useLiveForm";
 import { useAddNote, useEditNote, type LessonId, type Note } from "./api";
 import { Passage } from "./Passage";
-
-/** Paragraphs of the lesson, and the one in which something is selected, or "". */
-export interface Passages {
-  all: readonly string[];
-  marked: string;
-}
 
 interface NewNoteDialogProps extends DialogControl {
   lessonId: LessonId;
   passages: Passages;
 }
-
-/** Letters of a paragraph in the choice. */
-const SHOWN = 70;
-const shorten = (text: string): string => (text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text);
 
 /** Marks a paragraph, writes a note, or both (NOTE-1). */
 export function NewNoteDialog({ lessonId, passages: { all, marked }, ...dialog }: NewNoteDialogProps) {
@@ -38,14 +28,9 @@ export function NewNoteDialog({ lessonId, passages: { all, marked }, ...dialog }
     texts: { failure: t("failure"), success: t("added") },
     onSaved: dialog.onClose,
   });
-  const { passage } = live.values;
   return (
     <FormDialog {...dialog} live={live} title={t("add")}>
-      <NativeSelect
-        {...live.field("passage")}
-        data={[{ value: "", label: t("whole") }, ...all.map((value) => ({ value, label: shorten(value) }))]}
-      />
-      {passage.length > SHOWN && <Passage>{passage}</Passage>}
+      <PassageSelect {...live.field("passage")} chosen={live.values.passage} passages={all} whole={t("whole")} />
       <NoteText {...live.field("text")} description={t("hint")} />
     </FormDialog>
   );

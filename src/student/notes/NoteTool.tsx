@@ -2,8 +2,9 @@ import { Button } from "@mantine/core";
 import { IconHighlight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "@/components/dialog/useDialog";
+import type { Passages } from "@/components/form/PassageSelect";
 import { useLessonNotes, type LessonId } from "./api";
-import { NewNoteDialog, type Passages } from "./NoteDialogs";
+import { NewNoteDialog } from "./NoteDialogs";
 import { useMarks } from "./useMarks";
 
 interface NoteToolProps {

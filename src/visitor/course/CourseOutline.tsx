@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { practiceMinutes } from "@convex/shared/courseFacts";
+import disclosure from "@/components/disclosure.module.css";
 import { StateMessage } from "@/components/StateMessage";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
@@ -52,11 +53,11 @@ export function CourseOutline({ course }: { course: Course }) {
                 open={open === module._id}
                 onToggle={(event) => follow(module._id, event.currentTarget.open)}
               >
-                <summary className={classes.summary}>
-                  <h3 className={classes.name} {...lang}>
+                <summary className={disclosure.summary}>
+                  <h3 className={disclosure.title} {...lang}>
                     {t("outline.module", { number: index + 1, title: module.title })}
                   </h3>
-                  <IconChevronDown size={16} stroke={1.8} aria-hidden="true" className={classes.chevron} />
+                  <IconChevronDown size={16} stroke={1.8} aria-hidden="true" className={disclosure.chevron} />
                 </summary>
                 <div className={classes.content}>
                   {module.description && (

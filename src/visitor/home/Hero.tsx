@@ -42,7 +42,7 @@ const gains = [
   { name: "certificate", icon: IconRosetteDiscountCheck },
 ] as const;
 
-/** What a student gets (HOME-12); on a phone, the bare names. */
+/** The offer in four points (HOME-12); a phone shows their names only. */
 function Gains() {
   const { t } = useTranslation("home");
   return (

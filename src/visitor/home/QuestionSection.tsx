@@ -1,6 +1,7 @@
 import { Card } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import disclosure from "@/components/disclosure.module.css";
 import { useHome } from "./api";
 import { HomeSection } from "./HomeSection";
 import classes from "./QuestionSection.module.css";
@@ -20,9 +21,9 @@ export function QuestionSection() {
       <Card p={0} className={classes.questions}>
         {questions.map(({ title, text }, index) => (
           <details key={index} name="questions" className={classes.question}>
-            <summary className={classes.summary}>
-              <h3 className={classes.title}>{title}</h3>
-              <IconChevronDown size={16} stroke={1.8} aria-hidden="true" className={classes.chevron} />
+            <summary className={disclosure.summary}>
+              <h3 className={disclosure.title}>{title}</h3>
+              <IconChevronDown size={16} stroke={1.8} aria-hidden="true" className={disclosure.chevron} />
             </summary>
             <p className={classes.answer}>{text}</p>
           </details>

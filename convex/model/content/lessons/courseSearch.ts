@@ -13,7 +13,7 @@ export const lessonsFound = v.object({
     v.object({
       _id: v.id("lessons"),
       title: v.string(),
-      /** Words around the first that was found in the text; "" when only the title has them. */
+      /** Part of the text around the first word found; "" when only the title has the words. */
       snippet: v.string(),
     }),
   ),
@@ -45,21 +45,23 @@ export async function searchLessons(
   return { lessons, isCut: left <= 0 };
 }
 
-/** The snippet; null without every term. */
+/** Returns the snippet; null without every term. */
 function findIn({ title }: Doc<"lessons">, markdown: string, terms: readonly string[]): string | null {
-  const has = (text: string, some: readonly string[]) => some.filter((term) => normalizeText(text).includes(term));
-  const inTitle = has(title, terms);
+  const termsIn = (text: string): string[] => {
+    const normal = normalizeText(text);
+    return terms.filter((term) => normal.includes(term));
+  };
+  const inTitle = termsIn(title);
+  const lacks = (found: readonly string[]) => terms.some((term) => !inTitle.includes(term) && !found.includes(term));
   // The cheap look first: most lessons have none of the words.
-  const raw = has(markdown, terms);
-  if (terms.some((term) => !inTitle.includes(term) && !raw.includes(term))) return null;
-  const lines = searchableLines(markdown);
-  const inText = has(lines.join("\n"), terms);
-  if (terms.some((term) => !inTitle.includes(term) && !inText.includes(term))) return null;
-  const line = lines.toSorted((one, other) => has(other, terms).length - has(one, terms).length)[0] ?? "";
-  return cutAround(line, has(line, terms));
+  if (lacks(termsIn(markdown))) return null;
+  const lines = searchableLines(markdown).map((line) => ({ line, found: termsIn(line) }));
+  if (lacks(lines.flatMap(({ found }) => found))) return null;
+  const [best] = lines.toSorted((one, other) => other.found.length - one.found.length);
+  return best ? cutAround(best.line, best.found) : "";
 }
 
-/** What a reader sees as text: no author's comments, figures or practice questions. */
+/** Lines of text and code, without authors' comments, figures and practice questions. */
 function searchableLines(markdown: string): string[] {
   return readTree(markdown).flatMap(({ type, content, children, info }) => {
     if (type === "inline") return [plainText(children ?? [])];
@@ -71,7 +73,7 @@ function searchableLines(markdown: string): string[] {
 const BEFORE = 6;
 const WORDS = 24;
 
-/** Some words before and after the first with one of the terms. */
+/** Cuts a line around the first word with one of the terms. */
 function cutAround(line: string, terms: readonly string[]): string {
   const words = line.split(/\s+/u);
   const at = words.findIndex((word) => terms.some((term) => normalizeText(word).includes(term)));

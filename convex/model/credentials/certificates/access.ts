@@ -7,7 +7,7 @@ import { hasDocuments } from "./states";
 
 /**
  * Returns a certificate whose documents the caller may have.
- * Their own, or of somebody whom they see as staff: in its course, or in the whole school (CERT-24).
+ * The owner, and staff with a right to see the owner in the course or in the whole school (CERT-24).
  * Errors: notAuthenticated, accountBlocked, notFound, certificateNotValid.
  */
 export async function requireDocuments(

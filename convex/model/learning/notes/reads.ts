@@ -10,7 +10,7 @@ import type { Participation } from "../exams/reads";
 type Ctx = QueryCtx | MutationCtx;
 type Note = Doc<"lessonNotes">;
 
-/** Error: notFound, also for somebody else's (NOTE-2). */
+/** Returns a note of the caller's own (NOTE-2). Error: notFound. */
 export async function requireOwnNote(ctx: Ctx, userId: Id<"users">, noteId: Id<"lessonNotes">): Promise<Note> {
   const note = await ctx.db.get("lessonNotes", noteId);
   return note?.userId === userId ? note : fail("notFound");

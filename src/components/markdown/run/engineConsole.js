@@ -27,7 +27,7 @@
   }
 
   function functionText(value) {
-    if (/^class\b/.test(Function.prototype.toString.call(value))) return `[class ${value.name || "(anonymous)"}]`;
+    if (/^class\b/.test(String(value))) return `[class ${value.name || "(anonymous)"}]`;
     return value.name === "" ? "[Function (anonymous)]" : `[Function: ${value.name}]`;
   }
 

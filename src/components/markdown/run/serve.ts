@@ -7,7 +7,7 @@ export interface Program {
   code: string;
 }
 
-/** What a worker says: whether its engine has loaded, then what came out. */
+/** A worker's messages: whether its engine has loaded, then the output of each program. */
 export type Answer = "ready" | "noEngine" | Output;
 
 const answer = (message: Answer): void => postMessage(message);
