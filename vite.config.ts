@@ -34,8 +34,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), brandInDocument],
   resolve: { tsconfigPaths: true },
   server: { host: "127.0.0.1", port, strictPort: true, watch: { ignored: ["**/.e2e/**", "**/.local-backend/**"] } },
-  // Engines that run code load parts of themselves, which only modules can.
+  // Engines that run code load parts of themselves, which only modules can, from beside their script.
   worker: { format: "es" },
+  optimizeDeps: { exclude: ["@sqlite.org/sqlite-wasm"] },
   build: {
     target: "es2022",
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups } } },

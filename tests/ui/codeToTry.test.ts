@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
+import startSqlite from "@sqlite.org/sqlite-wasm";
 import { newQuickJSWASMModuleFromVariant } from "quickjs-emscripten-core";
-import initSqlJs from "sql.js";
 import { expect, test } from "vitest";
 import { readMarkdown, type Fence } from "@convex/shared/markdown";
 import { runLanguage } from "@/components/markdown/run/runnable";
@@ -10,7 +10,7 @@ import { runSql } from "@/components/markdown/run/runSql";
 
 const COURSES = "convex/seed/courses";
 const engine = newQuickJSWASMModuleFromVariant(variant);
-const database = initSqlJs();
+const database = startSqlite();
 
 const lessons = readdirSync(COURSES, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".md"))

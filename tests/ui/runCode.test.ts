@@ -1,13 +1,13 @@
 import variant from "@jitl/quickjs-wasmfile-release-sync";
+import startSqlite from "@sqlite.org/sqlite-wasm";
 import { newQuickJSWASMModuleFromVariant } from "quickjs-emscripten-core";
-import initSqlJs from "sql.js";
 import { describe, expect, test } from "vitest";
 import { runJavaScript } from "@/components/markdown/run/runJavaScript";
 import { runSql } from "@/components/markdown/run/runSql";
 
 const engine = newQuickJSWASMModuleFromVariant(variant);
 const js = async (code: string, mostMs?: number) => runJavaScript(await engine, code, mostMs);
-const sql = async (code: string, before = "") => runSql(await initSqlJs(), before, code);
+const sql = async (code: string, before = "") => runSql(await startSqlite(), before, code);
 
 describe("LESSON-25: JavaScript in an engine of its own", () => {
   test.each([

@@ -1,5 +1,5 @@
-import type { SqlJsStatic } from "sql.js";
-import { runSqlScript } from "@convex/shared/sqlScript";
+import type { Sqlite3Static } from "@sqlite.org/sqlite-wasm";
+import { runSqlScript, type Rows } from "@convex/shared/sqlScript";
 import { cutOutput, RUN_BYTES, type Output } from "./output";
 
 /**
@@ -7,12 +7,17 @@ import { cutOutput, RUN_BYTES, type Output } from "./output";
  *
  * @param before SQL of earlier blocks, whose tables it uses; prints nothing
  */
-export function runSql({ Database }: SqlJsStatic, before: string, code: string): Output {
-  const database = new Database();
-  database.run(`PRAGMA hard_heap_limit = ${RUN_BYTES}`);
-  const ask = (sql: string) => {
-    const [result] = database.exec(sql);
-    return { names: result?.columns ?? [], rows: result?.values ?? [] };
+export function runSql({ oo1, capi }: Sqlite3Static, before: string, code: string): Output {
+  const database = new oo1.DB(":memory:");
+  database.exec(`PRAGMA hard_heap_limit = ${RUN_BYTES}`);
+  const ask = (sql: string): Rows => {
+    const names: string[] = [];
+    try {
+      return { names, rows: database.exec({ sql, rowMode: "array", returnValue: "resultRows", columnNames: names }) };
+    } catch (error) {
+      // The thrown one adds codes and the statement to SQLite's own message.
+      throw new Error(capi.sqlite3_errmsg(database), { cause: error });
+    }
   };
   runSqlScript(before, ask);
   const { output, failure } = runSqlScript(code, ask);

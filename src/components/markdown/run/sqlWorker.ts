@@ -1,6 +1,5 @@
-import initSqlJs from "sql.js";
-import wasmLocation from "sql.js/dist/sql-wasm-browser.wasm?url";
+import startSqlite from "@sqlite.org/sqlite-wasm";
 import { runSql } from "./runSql";
 import { serve } from "./serve";
 
-void serve(initSqlJs({ locateFile: () => wasmLocation }), (engine, { before, code }) => runSql(engine, before, code));
+void serve(startSqlite(), (engine, { before, code }) => runSql(engine, before, code));
