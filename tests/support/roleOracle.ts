@@ -105,7 +105,7 @@ export function marked(
 
 /** Everything that rows say about courses, people and roles. */
 export class Knowledge {
-  private readonly courseIds = new Map<string, string>();
+  private readonly courseIds: Map<string, string>;
   private readonly ownerIds = new Map<string, string>();
   private readonly members = new Set<string>();
   private readonly taught = new Map<string, string[]>();
@@ -113,7 +113,9 @@ export class Knowledge {
   /** Contents of trial lessons. */
   private readonly trials = new Set<string>();
 
-  constructor(tables: Tables) {
+  /** @param earlier knowledge of rows that are gone by now */
+  constructor(tables: Tables, earlier?: Knowledge) {
+    this.courseIds = new Map(earlier?.courseIds);
     for (const { _id } of tables.courses ?? []) this.courseIds.set(_id, _id);
     for (const { _id } of tables.users ?? []) this.ownerIds.set(_id, _id);
     for (const { userId, role } of tables.userRoles ?? []) if (role === "support") this.support.add(String(userId));
@@ -127,6 +129,9 @@ export class Knowledge {
     const rows = Object.entries(tables).flatMap(([table, found]) =>
       found.map((row) => (table === "versionTexts" ? { _id: row._id, versionId: textVersions.get(row._id) } : row)),
     );
+    // Versions name a question by the first of the rows that replaced one another.
+    for (const { firstId, courseId } of tables.examQuestions ?? [])
+      if (firstId) this.courseIds.set(String(firstId), String(courseId));
     for (let known = -1; known < this.courseIds.size + this.ownerIds.size;) {
       known = this.courseIds.size + this.ownerIds.size;
       for (const row of rows) this.learn(row);

@@ -96,8 +96,8 @@ function mayWrite(known: Knowledge, userId: string | null, change: Change): bool
 /** Rows stay the same over many calls that write nothing. */
 const knowledge = new WeakMap<Tables, Knowledge>();
 
-function know(tables: Tables): Knowledge {
-  const known = knowledge.get(tables) ?? new Knowledge(tables);
+function know(tables: Tables, earlier?: Knowledge): Knowledge {
+  const known = knowledge.get(tables) ?? new Knowledge(tables, earlier);
   knowledge.set(tables, known);
   return known;
 }
@@ -112,7 +112,7 @@ export function breachesOf(
   if (changes.length === 0 && read.length === 0) return [];
   const known = know(before);
   // New rows are known by the rows after.
-  const now = changes.length > 0 ? know(after) : known;
+  const now = changes.length > 0 ? know(after, known) : known;
   const written = changes.filter((change) => !mayWrite(change.after ? now : known, userId, change));
   const copied = changes
     .filter(({ table }) => !RECORDS.has(table))
