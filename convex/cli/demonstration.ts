@@ -1,5 +1,6 @@
-import { v } from "convex/values";
+import { v, type Infer } from "convex/values";
 import { internal } from "../_generated/api";
+import type { ActionCtx } from "../_generated/server";
 import { internalAction, internalMutation } from "../functions";
 import { demonstrationIssuer } from "../model/demonstration/content";
 import { madeUpAnnouncement, madeUpQuestion } from "../model/demonstration/conversations";
@@ -82,12 +83,22 @@ export const converse = internalAction({
   returns: v.null(),
   handler: async (ctx, { email, announcements, questions, ...args }) => {
     requireDemonstration(args.force);
-    for (const announcement of announcements)
-      await ctx.runMutation(internal.jobs.demonstration.announce, { announcement });
+    for (const announcement of announcements) await announce(ctx, announcement);
     for (const question of questions) await ctx.runMutation(internal.jobs.demonstration.converse, { email, question });
     return null;
   },
 });
+
+/** Everybody who is there now gets it, whenever their account was made. */
+async function announce(ctx: ActionCtx, announcement: Infer<typeof madeUpAnnouncement>): Promise<void> {
+  const { demonstration } = internal.jobs;
+  const announcementId = await ctx.runMutation(demonstration.announce, { announcement });
+  if (announcementId === null) return;
+  // Beside its job: people get an announcement once.
+  for (let cursor: string | null = ""; cursor !== null;)
+    cursor = await ctx.runMutation(demonstration.sendOn, { announcementId, cursor });
+  await ctx.runMutation(demonstration.moveToPast, { announcementId, daysAgo: announcement.daysAgo });
+}
 
 /** Lets some made-up students study within so many seconds. */
 export const stayAlive = internalMutation({

@@ -6,6 +6,7 @@ import {
   converse as converseAbout,
   madeUpAnnouncement,
   madeUpQuestion,
+  moveToPast as moveOneToPast,
 } from "../model/demonstration/conversations";
 import { listCatalog, relive, studyOn } from "../model/demonstration/history";
 import { makeUpPerson } from "../model/demonstration/people";
@@ -18,6 +19,7 @@ import {
   removeMadeUpStudent,
 } from "../model/demonstration/students";
 import { makeUpStudies } from "../model/demonstration/studies";
+import { sendBatch } from "../model/learning/announcements/sending";
 import { enroll } from "../model/learning/enrollments/writes";
 import { requireUserByEmail } from "../model/platform/accounts";
 import { fail } from "../model/platform/errors";
@@ -62,11 +64,28 @@ export const oneStep = internalMutation({
   },
 });
 
-/** Returns false if it was there. Error: notFound (an administrator, or the course). */
+/** Returns null if it was there. Error: notFound (an administrator, or the course). */
 export const announce = internalMutation({
   args: { announcement: madeUpAnnouncement },
-  returns: v.boolean(),
+  returns: v.union(v.id("announcements"), v.null()),
   handler: async (ctx, { announcement }) => await announceOne(await asAdministrator(ctx), announcement),
+});
+
+/** Sends it to its next people; returns the cursor of those after them. */
+export const sendOn = internalMutation({
+  args: { announcementId: v.id("announcements"), cursor: v.string() },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, { announcementId, cursor }) =>
+    await sendBatch(ctx, { kind: "announcement", announcementId }, cursor),
+});
+
+export const moveToPast = internalMutation({
+  args: { announcementId: v.id("announcements"), daysAgo: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { announcementId, daysAgo }) => {
+    await moveOneToPast(ctx, announcementId, { daysAgo });
+    return null;
+  },
 });
 
 /** Returns false if it was there. Error: notFound (an administrator, the student, or the lesson). */

@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { isWholePng } from "../../convex/model/platform/pictures/png";
+import { announcementRules } from "../../convex/shared/announcements";
 import { signatureRules } from "../../convex/shared/pictureRules";
+import { holdScheduled } from "./admin/scene";
+import { watchDatabase } from "./databaseCalls";
 import { findViolations } from "./invariants";
 import {
   addCourse,
@@ -175,6 +178,29 @@ async function converse(t: Backend) {
     await finishScheduled(t);
   };
 }
+
+test("DATA-9: a step of an announcement asks for one page of people: Convex has one for each function", async () => {
+  const t = await school();
+  await addPerson(t, "admin");
+  for (let people = 0; people < announcementRules.batch; people++) await addPerson(t);
+  const letRun = holdScheduled(t);
+  const { demonstration } = internal.jobs;
+  let pages = 0;
+  const stopWatching = watchDatabase((op) => {
+    if (op === "1.0/queryPage") pages++;
+  });
+  const announcement = { title: "Plantão", text: "Na **quinta**.", course: null, daysAgo: 3 };
+  const announcementId = await present(await t.mutation(demonstration.announce, { announcement }));
+  expect(pages).toBe(0);
+  let steps = 0;
+  for (let cursor: string | null = ""; cursor !== null; steps++) {
+    cursor = await t.mutation(demonstration.sendOn, { announcementId, cursor });
+    expect(pages).toBe(steps + 1);
+  }
+  stopWatching();
+  expect(steps).toBe(2);
+  await letRun();
+});
 
 test("DATA-9: announcements that most have read, and questions open, answered and published, all once", async () => {
   const t = await school();

@@ -2,7 +2,6 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { findCourseBySlug } from "../content/courses/reads";
-import { sendBatch } from "../learning/announcements/sending";
 import { createAnnouncement, markRead } from "../learning/announcements/writes";
 import { findEnrollment } from "../learning/enrollments/reads";
 import { answer, publish } from "../learning/inquiries/answering";
@@ -37,26 +36,26 @@ export const madeUpQuestion = v.object({
 /** Rows searched for an earlier copy. */
 const LOOKED = 50;
 
-/**
- * Sends an announcement in the past, which most made-up students have read.
- * Returns false if there is one of this title. Error: notFound (the course).
- */
+/** Returns null if there is an announcement of this title. Error: notFound (the course). */
 export async function announce(
   ctx: AdminCtx,
-  { title, text, course: slug, daysAgo }: Infer<typeof madeUpAnnouncement>,
-  now = Date.now(),
-): Promise<boolean> {
+  { title, text, course: slug }: Infer<typeof madeUpAnnouncement>,
+): Promise<Id<"announcements"> | null> {
   const known = await ctx.db.query("announcements").withIndex("by_sendAt").order("desc").take(LOOKED);
-  if (known.some((one) => one.title === title)) return false;
+  if (known.some((one) => one.title === title)) return null;
   const course = slug === null ? null : ((await findCourseBySlug(ctx, slug)) ?? fail("notFound"));
   const to = course === null ? { audience: "all" as const } : { audience: "course" as const, courseId: course._id };
-  const announcementId = await createAnnouncement(ctx, { title, text, ...to });
-  // Everybody who is there now has got it, whenever their account was made.
-  for (let cursor: string | null = ""; cursor !== null;)
-    cursor = await sendBatch(ctx, { kind: "announcement", announcementId }, cursor);
-  await ctx.db.patch("announcements", announcementId, { sendAt: now - daysAgo * DAY_MS });
+  return await createAnnouncement(ctx, { title, text, ...to });
+}
+
+/** Moves a sent announcement into the past, where most made-up students have read it. */
+export async function moveToPast(
+  ctx: MutationCtx,
+  announcementId: Id<"announcements">,
+  { daysAgo }: Pick<Infer<typeof madeUpAnnouncement>, "daysAgo">,
+): Promise<void> {
+  await ctx.db.patch("announcements", announcementId, { sendAt: Date.now() - daysAgo * DAY_MS });
   await readByMost(ctx, announcementId);
-  return true;
 }
 
 /** Two of three made-up students. */
