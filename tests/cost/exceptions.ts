@@ -36,8 +36,8 @@ export const VARYING = [
   "admin/peopleJobs:askUndo",
   ...["visitor/passwordResets:ask", "admin/passwordResets:send", "visitor/coupons:check"],
   ...["admin/invitations:invite", "admin/invitations:start", "admin/invitations:sendAgain"],
-  // Rows may share their people; up to ten coupons and questions wait.
-  ...["admin/bin:list", "admin/overview:events", "admin/overview:needs"],
+  // Rows may share their people.
+  ...["admin/bin:list", "admin/overview:events"],
   // The first teachers have more or fewer courses.
   "visitor/catalog:teachers",
   // The first one changes the settings, later ones nothing.
@@ -58,7 +58,7 @@ export const CERTIFICATE_CHANGES = [
 
 /**
  * Documents of the student alone, who takes more courses and did more lessons this week than anyone. Questions about
- * many people look for administrators among them, and the audit trail offers them: the filled school has 200.
+ * many people look for administrators among them, and the audit trail offers a hundred of them and a hundred teachers.
  */
 export const OWN: Record<string, number> = {
   ...{ "student/certificates:awaited": 100, "student/progress:week": 510 },
@@ -68,12 +68,18 @@ export const OWN: Record<string, number> = {
   "admin/overview:events": 80,
   // Fifty candidates for each list, some of which may be in the bin.
   ...{ "admin/overview:highlights": 180, "admin/overview:needs": 110 },
-  ...{ "admin/audit:actors": 210, "admin/peopleJobs:ask": 210, "admin/peopleJobs:ask about all": 620 },
+  // Three documents for each of a path's courses, which are thirty at most.
+  ...{ "student/paths:progress": 130, "student/paths:next": 280, "student/paths:mine": 330, "admin/paths:list": 310 },
+  // Fifty receipts, some of which are of courses that the student has left.
+  "student/announcements:open": 150,
+  ...{ "admin/audit:actors": 410, "admin/peopleJobs:ask": 210, "admin/peopleJobs:ask about all": 620 },
   "admin/peopleJobs:ask about those of a course": 210,
 };
 
 /** They work on up to a hundred rows at once, or on all administrators, and have fewer where there are few. */
 export const BATCHES = [
+  // Fifty candidates for a broken question.
+  "admin/overview:needs",
   "admin/invitations:createLinks",
   ...["admin/peopleJobs:ask", "admin/peopleJobs:ask about all", "admin/peopleJobs:ask about those of a course"],
 ];

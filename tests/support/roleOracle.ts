@@ -131,7 +131,7 @@ export class Knowledge {
     );
     // Versions name a question by the first of the rows that replaced one another.
     for (const { firstId, courseId } of tables.examQuestions ?? [])
-      if (firstId) this.courseIds.set(String(firstId), String(courseId));
+      if (typeof firstId === "string") this.courseIds.set(firstId, String(courseId));
     for (let known = -1; known < this.courseIds.size + this.ownerIds.size;) {
       known = this.courseIds.size + this.ownerIds.size;
       for (const row of rows) this.learn(row);
