@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { applyMark } from "@/admin/lessons/markdownMarks";
 import MarkdownText from "@/components/markdown/MarkdownText";
 import type { Output } from "@/components/markdown/run/output";
 import type { runCode } from "@/components/markdown/run/runCode";
@@ -35,6 +36,12 @@ describe("LESSON-25: code to try", () => {
       block("javascript run try", "1") + block("javascript run", "2") + block("python run try", "3") + block("js", "4"),
     );
     expect(screen.getAllByRole("button", { name: "Executar" })).toHaveLength(1);
+  });
+
+  test("is marked by a tool of the editor", async () => {
+    const { user } = await show(applyMark("runnable", "let a;", 0, 6).value);
+    await user.click(start());
+    expect(program()).toEqual(["javascript", { before: "", code: "let a;" }]);
   });
 
   test("is run as it was changed, and is undone", async () => {

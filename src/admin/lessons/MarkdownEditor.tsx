@@ -1,6 +1,15 @@
 import { ActionIcon, Card, Tabs, Text, Textarea, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
-import { IconBold, IconCode, IconHeading, IconItalic, IconLink, IconList, IconListNumbers } from "@tabler/icons-react";
+import {
+  IconBold,
+  IconCode,
+  IconHeading,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPlayerPlay,
+} from "@tabler/icons-react";
 import { useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "@convex/shared/limits";
@@ -106,6 +115,7 @@ const tools: readonly { mark: Mark; icon: typeof IconBold }[] = [
   { mark: "list", icon: IconList },
   { mark: "numbered", icon: IconListNumbers },
   { mark: "code", icon: IconCode },
+  { mark: "runnable", icon: IconPlayerPlay },
 ];
 
 interface MarkdownToolbarProps {

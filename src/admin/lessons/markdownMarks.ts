@@ -1,4 +1,4 @@
-export type Mark = "heading" | "bold" | "italic" | "link" | "list" | "numbered" | "code";
+export type Mark = "heading" | "bold" | "italic" | "link" | "list" | "numbered" | "code" | "runnable";
 
 export interface Marked {
   value: string;
@@ -11,6 +11,7 @@ const around: Partial<Record<Mark, [before: string, after: string]>> = {
   bold: ["**", "**"],
   italic: ["_", "_"],
   link: ["[", "](https://)"],
+  runnable: ["```javascript run try\n", "\n```"],
 };
 
 const linePrefix: Partial<Record<Mark, (index: number) => string>> = {
