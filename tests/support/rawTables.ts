@@ -2,8 +2,11 @@ import { openDatabase } from "../../local-backend/database/database";
 import type { JsonObject } from "../../local-backend/values/json";
 import { checkedTables, type RawTables } from "../convex/checkedTables";
 
-/** The rows that the invariants cover, from a stopped backend's file. */
-export function readRawTables(databaseFile: string): RawTables {
+/** The rows of tables, from a stopped backend's file. */
+export function readTables<Table extends string>(
+  databaseFile: string,
+  tables: readonly Table[],
+): Record<Table, JsonObject[]> {
   const database = openDatabase({ path: databaseFile });
   // One transaction for each: together they read more than one may.
   const readAll = (tableName: string): JsonObject[] => {
@@ -17,8 +20,12 @@ export function readRawTables(databaseFile: string): RawTables {
     return rows;
   };
   try {
-    return Object.fromEntries(checkedTables.map((table) => [table, readAll(table)])) as unknown as RawTables;
+    return Object.fromEntries(tables.map((table) => [table, readAll(table)])) as Record<Table, JsonObject[]>;
   } finally {
     database.close();
   }
 }
+
+/** The rows that the invariants cover, from a stopped backend's file. */
+export const readRawTables = (databaseFile: string): RawTables =>
+  readTables(databaseFile, checkedTables) as unknown as RawTables;

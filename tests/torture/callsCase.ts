@@ -10,8 +10,7 @@ import { fillTables } from "../support/fillTables";
 import { hostileArguments } from "../support/hostileArguments";
 import { startProductStack, type ProductStack } from "../support/productStack";
 import { addSession, createStudents, tokenSigner } from "../support/students";
-
-type Args = Record<string, unknown>;
+import { call, honest, type Args, type Reply } from "./hostileCall";
 
 /** Rows of every table, whose ids are tried everywhere. */
 const ROWS = 3;
@@ -78,31 +77,6 @@ async function anyRequests(rows: TableRows): Promise<RequestIds> {
     return [path, await rows.anyId("accessRequests", (row) => row.state === state)];
   });
   return Object.fromEntries(await Promise.all(ids)) as RequestIds;
-}
-
-interface Reply {
-  status: string;
-  errorMessage?: string;
-  errorData?: { code?: unknown; isConvexSystemError?: unknown };
-  /** Code of a request that reached no function. */
-  code?: string;
-}
-
-async function call(stack: ProductStack, token: string | undefined, path: string, args: Args): Promise<Reply> {
-  const response = await fetch(`${stack.url}/api/function`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(token && { authorization: token }) },
-    body: JSON.stringify({ path, args: convexToJson(args as Value), format: "convex_encoded_json" }),
-  });
-  return (await response.json()) as Reply;
-}
-
-/** Converts a value to a client's; some of `argumentsOf` is JSON. */
-function honest(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(honest);
-  if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return value;
-  if ("$bytes" in value) return new Uint8Array(Buffer.from(String(value.$bytes), "base64")).buffer;
-  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, honest(inner)]));
 }
 
 /** Whether a caller may meet the answer: a value, a code, or Convex's refusal of arguments. */
