@@ -12,10 +12,12 @@ export interface Options {
   looks: Look[];
   wanted: Screen[];
   folder: string;
+  /** The school's, "#rrggbb"; without it, as it comes. */
+  color?: string | undefined;
 }
 
 const schemes = ["light", "dark"] as const;
-const widths = [360, 1280];
+const widths = [360, 768, 1280];
 
 /** Comma-separated values of an option; all without the option. */
 function chosen<Value extends string | number>(
@@ -38,7 +40,10 @@ function chosen<Value extends string | number>(
  */
 export function readOptions(args: string[]): Options {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({ args, options: { only: text, lang: text, scheme: text, width: text, out: text } });
+  const { values } = parseArgs({
+    args,
+    options: { only: text, lang: text, scheme: text, width: text, out: text, color: text },
+  });
   const looks: Look[] = [];
   for (const language of chosen("lang", values.lang, languages))
     for (const width of chosen("width", values.width, widths))
@@ -49,5 +54,5 @@ export function readOptions(args: string[]): Options {
     : screens;
   if (wanted.length === 0)
     throw new Error(`--only ${values.only}: there is ${screens.map(({ name }) => name).join(", ")}`);
-  return { looks, wanted, folder: values.out ?? "screenshots" };
+  return { looks, wanted, folder: values.out ?? "screenshots", color: values.color };
 }

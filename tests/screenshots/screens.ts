@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 import { adminScreens } from "./adminScreens";
+import { staffScreens } from "./staffScreens";
+import { studyScreens } from "./studyScreens";
 import { textShown } from "./textShown";
 import type { World } from "./world";
 
-/** Viewer of the screen; `newcomer` is a new student per picture. */
-export type Who = "visitor" | "student" | "newcomer" | "annulled" | "ended" | "blocked" | "admin";
+/** Viewer of the screen; `newcomer` is a new student per picture, `guest` the demonstration's. */
+export type Who =
+  "visitor" | "student" | "newcomer" | "annulled" | "ended" | "blocked" | "admin" | "support" | "teacher" | "guest";
 
 export interface Screen {
   /** Also the file name. */
@@ -84,10 +87,10 @@ async function proveIdentity(page: Page, form: string): Promise<void> {
   await section.locator("button[type=submit]").click();
 }
 
-/** One row per picture. */
 /** The notice's code comes after its answer. */
 const noticed = async (page: Page) => await page.locator("main [role=status] a[href*='wa.me']").first().waitFor();
 
+/** One row per picture. */
 export const screens: Screen[] = [
   { name: "home", who: "visitor", path: () => "/", steps: homeShown },
   { name: "home-student", who: "student", path: () => "/", steps: homeShown },
@@ -297,5 +300,7 @@ export const screens: Screen[] = [
   { name: "link-unsubscribe", who: "visitor", path: () => "/unsubscribe#old" },
   { name: "not-found", who: "visitor", path: () => "/nada" },
   { name: "blocked", who: "blocked", path: () => "/dashboard" },
+  ...studyScreens,
   ...adminScreens,
+  ...staffScreens,
 ];

@@ -1,12 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { accounts, staffAccounts } from "../../scripts/demonstration";
+import { convex, populate, selfHosted } from "../../scripts/deployment";
 import { openSchool } from "../e2e/openSchool";
 import type { Look, Options } from "./options";
 import type { Screen } from "./screens";
 import { becomeNewcomer, createWorld, type World } from "./world";
 
-const HEIGHTS: Record<number, number> = { 360: 740, 1280: 800 };
+const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 800 };
 const PATIENCE_MS = 60_000;
 
 function showProgress(done: number, total: number, name: string): void {
@@ -121,11 +123,23 @@ async function takeLooks(page: Page, screen: Screen, { looks, world, fileOf }: O
   if (tab !== page) await tab.close();
 }
 
+/** Gives the school another color. */
+async function paint(page: Page, color: string): Promise<void> {
+  await page.goto("/admin/settings");
+  const form = page.getByRole("form", { name: "Nome e aparência da escola" });
+  await form.getByLabel("Cor da escola", { exact: true }).fill(color);
+  await form.locator("button[type=submit]").click();
+  await page.getByText("Nome e aparência salvos").first().waitFor();
+}
+
 export async function takeScreenshots(options: Options, executablePath: string | undefined): Promise<void> {
-  const { looks, wanted, folder } = options;
+  const { looks, wanted, folder, color } = options;
   const say = (text: string) => console.log(`  ${text} ...`);
   say("backend with the demonstration, and a build");
   const { stack, close } = await openSchool();
+  const target = selfHosted(stack);
+  await convex(["run", "cli/seed:accounts", JSON.stringify({ ...accounts, ...staffAccounts })], target);
+  await populate(target, { email: accounts.student.email, onProgress: () => undefined });
   const browser = await chromium.launch({
     args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -133,6 +147,7 @@ export async function takeScreenshots(options: Options, executablePath: string |
   const failures: string[] = [];
   try {
     const { world, people } = await createWorld(browser, stack, say);
+    if (color !== undefined) await paint(people.admin, color);
     const folderOf = ({ language, scheme, width }: Look) => join(folder, `${language}-${scheme}-${width}`);
     const fileOf = (look: Look, { name }: Screen) => join(folderOf(look), `${name}.png`);
     for (const look of looks) await mkdir(folderOf(look), { recursive: true });

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { staffAccounts } from "../../scripts/demonstration";
 import { theSchool } from "../e2e/school";
 import {
   completeLesson,
@@ -22,6 +23,8 @@ import { textShown } from "./textShown";
 export const NOTHING = "zzzz";
 const FINISHED = "sql-e-bancos-de-dados";
 const STARTED = "git-e-github";
+/** Its first lesson has code to try. */
+const CODE = "javascript-essencial";
 const TIMED = "typescript-na-pratica";
 const STUDENT = "Mariana Oliveira Santos";
 const BLOCKED = "Nilo Bloqueado";
@@ -37,6 +40,8 @@ export interface World {
   /** In the started course: one lesson is done, one is next. */
   lesson: { done: string; next: string };
   certificate: { id: string; code: string };
+  /** A lesson with code to try, which the demonstration's student may open. */
+  code: string;
   admin: Administration;
 }
 
@@ -72,7 +77,10 @@ async function practice(page: Page, lessonId: string): Promise<void> {
 }
 
 /** Creates the student's history through the interface. */
-async function createHistory(page: Page, say: (step: string) => void): Promise<Omit<World, "admin" | "timed">> {
+async function createHistory(
+  page: Page,
+  say: (step: string) => void,
+): Promise<Omit<World, "admin" | "timed" | "code">> {
   say("a student signs up");
   await signUp(page, newPerson(STUDENT));
   for (const slug of [FINISHED, STARTED]) await enrolAndWait(page, slug);
@@ -108,14 +116,20 @@ export async function createWorld(browser: Browser, stack: Deployment, say: (ste
     ended: await openBrowser(browser),
     blocked: await openBrowser(browser),
     admin: await openBrowser(browser),
+    support: await openBrowser(browser),
+    teacher: await openBrowser(browser),
+    guest: await openBrowser(browser),
   };
   const past = await createHistory(people.student, say);
   say("a student is blocked");
   const person = newPerson(BLOCKED);
   await signUp(people.blocked, person);
   await stack.run("cli/students:block", { email: person.email, blocked: true });
-  await signIn(people.admin, stack.accounts.admin);
-  await people.admin.waitForURL("/");
+  const known = { admin: stack.accounts.admin, guest: stack.accounts.student, ...staffAccounts };
+  for (const who of ["admin", "support", "teacher", "guest"] as const) {
+    await signIn(people[who], known[who]);
+    await people[who].waitForURL("/");
+  }
   say("others sit in an exam");
   const timedCourse = await fillRoom(browser, openBrowser);
   say("an administrator works");
@@ -127,11 +141,17 @@ export async function createWorld(browser: Browser, stack: Deployment, say: (ste
   await signUp(people.annulled, newPerson(ANNULLED));
   await enrolAndWait(people.annulled, TIMED);
   await annulExam(people.admin, people.annulled, timed);
+  await enroll(people.guest, CODE);
+  await people.guest
+    .getByRole("link", { name: /^Começar/ })
+    .first()
+    .waitFor();
   say("ends an enrollment");
   await signUp(people.ended, newPerson(ENDED));
   await enrolAndWait(people.ended, STARTED);
   await endEnrollment(people.admin, people.ended, { name: ENDED, lesson: past.lesson.done });
-  return { world: { ...past, timed, admin }, people };
+  const [code] = (await outlineOf(CODE)).modules[0]?.lessons ?? [];
+  return { world: { ...past, timed, admin, code: code?._id ?? "" }, people };
 }
 
 /** Signs up a new student and enrolls in the started course. */

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./screens";
+import { textShown } from "./textShown";
+
+const GIT = "/course/git-e-github";
+
+const pressIcon = async (page: Page, icon: string): Promise<void> => {
+  await page
+    .locator("main button")
+    .filter({ has: page.locator(`svg.tabler-icon-${icon}`) })
+    .first()
+    .click();
+};
+
+async function writeNote(page: Page): Promise<void> {
+  await textShown(page);
+  await pressIcon(page, "highlight");
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("select").selectOption({ index: 2 });
+  await dialog.locator("textarea").fill("Antes de cada commit: git status, e ler o que vai entrar.");
+}
+
+/** As the demonstration's student: a course begun, one before the exam, one with a certificate. */
+const guest = (name: string, path: string | Screen["path"], steps?: Screen["steps"]): Screen => ({
+  name: `study-${name}`,
+  who: "guest",
+  path: typeof path === "string" ? () => path : path,
+  ...(steps && { steps }),
+});
+
+/** One row per picture. */
+export const studyScreens: Screen[] = [
+  guest("home", "/"),
+  guest("dashboard", "/dashboard"),
+  guest("course", GIT),
+  guest("announcements", "/announcements"),
+  guest("course-announcements", `${GIT}/announcements`),
+  guest("questions", "/questions"),
+  guest("path", "/paths/front-end-do-zero"),
+  guest("lesson", ({ lesson }) => `/lesson/${lesson.done}`, textShown),
+  guest(
+    "lesson-search",
+    ({ lesson }) => `/lesson/${lesson.done}`,
+    async (page) => {
+      await textShown(page);
+      const field = page.getByRole("searchbox");
+      // On a narrow screen, in the folded list of lessons.
+      if (!(await field.isVisible())) await page.locator("main button[aria-expanded=false]").first().click();
+      await field.fill("branch");
+      await page.locator("main mark").first().waitFor();
+    },
+  ),
+  guest(
+    "lesson-ask",
+    ({ lesson }) => `/lesson/${lesson.done}`,
+    async (page) => {
+      await textShown(page);
+      await pressIcon(page, "message-question");
+      await page.getByRole("dialog").waitFor();
+    },
+  ),
+  guest("lesson-note", ({ lesson }) => `/lesson/${lesson.done}`, writeNote),
+  guest(
+    "lesson-noted",
+    ({ lesson }) => `/lesson/${lesson.done}`,
+    async (page) => {
+      await writeNote(page);
+      const dialog = page.getByRole("dialog");
+      await dialog.locator("button[type=submit]").click();
+      await dialog.waitFor({ state: "detached" });
+    },
+  ),
+  guest("notes", `${GIT}/notes`),
+  guest(
+    "code",
+    ({ code }) => `/lesson/${code}`,
+    async (page) => {
+      await textShown(page);
+      await pressIcon(page, "player-play");
+      await page.locator("main figure [role=group] pre").first().waitFor();
+    },
+  ),
+  { name: "path", who: "visitor", path: () => "/paths/front-end-do-zero" },
+];
