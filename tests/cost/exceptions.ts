@@ -41,7 +41,7 @@ export const VARYING = [
   // The first teachers have more or fewer courses.
   "visitor/catalog:teachers",
   // The first one changes the settings, later ones nothing.
-  "admin/settings:update",
+  ...["admin/settings:update", "admin/school:update", "admin/school:setPicture", "admin/home:update"],
   // A filled pass may be the student's.
   "student/enrollments:enroll",
 ];
@@ -78,8 +78,8 @@ export const OWN: Record<string, number> = {
 
 /** They work on up to a hundred rows at once, or on all administrators, and have fewer where there are few. */
 export const BATCHES = [
-  // Fifty candidates for a broken question.
-  "admin/overview:needs",
+  // Fifty candidates for each list.
+  ...["admin/overview:needs", "admin/overview:highlights", "admin/audit:actors"],
   "admin/invitations:createLinks",
   ...["admin/peopleJobs:ask", "admin/peopleJobs:ask about all", "admin/peopleJobs:ask about those of a course"],
 ];
