@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { beginExam, card, expectQuestion, findRight, finish, shareOfQuestion } from "./oneQuestion";
 import { expect, test } from "./stack";
 
-/** A finger that moves by so many px from the middle of the screen, and rests before it leaves: it throws nothing. */
+/** A quick finger, by so many px across the middle of the screen. */
 async function finger(page: Page): Promise<(x: number, y: number) => Promise<void>> {
   const touch = await page.context().newCDPSession(page);
   return async (x, y) => {
     const at = (part: number) => [{ x: 180 + (part - 0.5) * x, y: 380 + (part - 0.5) * y }];
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-    for (const part of [0.25, 0.5, 0.75, 1, 1, 1])
-      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(part) });
+    for (let step = 1; step <= 20; step++)
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step / 20) });
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   };
 }

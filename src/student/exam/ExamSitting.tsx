@@ -1,4 +1,5 @@
 import { Skeleton, Title } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { presenceRules } from "@convex/shared/limits";
@@ -52,6 +53,7 @@ export function ExamSitting({ sitting, again, questions, language, oneAtATime, s
   const complete = answered === total;
   const { screen, index, isOverview, previous, next, go, note } = usePlace({ questions, answers, oneAtATime });
   const swipe = useSwipe({ onLeft: () => go(next), onRight: () => go(previous) });
+  const swiped = useMergedRef(screen, swipe.ref);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -103,7 +105,7 @@ export function ExamSitting({ sitting, again, questions, language, oneAtATime, s
       )}
       {oneAtATime && <div className={classes.top}>{status}</div>}
       {/* The same cards in both layouts: turning the screen keeps focus and answers. */}
-      <div ref={screen} className={oneAtATime ? classes.screen : classes.list} {...(oneAtATime && swipe)}>
+      <div ref={swiped} className={oneAtATime ? classes.screen : classes.list}>
         {oneAtATime && notice}
         {oneAtATime && index === null && <Skeleton h={362} radius="lg" />}
         {isOverview && (

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { Answers, Question } from "./api";
@@ -75,12 +76,14 @@ export function usePlace({ questions, answers, oneAtATime }: PlaceOptions): Plac
     if (document.activeElement === document.body) findHeading()?.focus({ preventScroll: true });
     scroll();
   });
-  const before = useRef(oneAtATime);
+  const isLying = useMediaQuery("(orientation: landscape)", undefined, { getInitialValueInEffect: false });
+  const layout = `${oneAtATime} ${isLying}`;
+  const before = useRef(layout);
   useLayoutEffect(() => {
-    if (before.current === oneAtATime) return;
-    before.current = oneAtATime;
+    if (before.current === layout) return;
+    before.current = layout;
     turn();
-  }, [oneAtATime]);
+  }, [layout]);
 
   const index = at === null ? null : Math.min(at, last);
   const steps = oneAtATime && !isOverview && index !== null;
