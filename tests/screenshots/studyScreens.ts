@@ -77,7 +77,7 @@ export const studyScreens: Screen[] = [
     async (page) => {
       await textShown(page);
       await pressIcon(page, "player-play");
-      await page.locator("main figure [role=group] pre").first().waitFor();
+      await page.locator("main [role=status] pre").first().waitFor();
     },
   ),
   { name: "path", who: "visitor", path: () => "/paths/front-end-do-zero" },

@@ -112,6 +112,8 @@ export class Knowledge {
   private readonly support = new Set<string>();
   /** Contents of trial lessons. */
   private readonly trials = new Set<string>();
+  /** Lessons' contents that a version was restored to, by the version's mark. */
+  private readonly restored = new Map<string, Mark[]>();
 
   /** @param earlier knowledge of rows that are gone by now */
   constructor(tables: Tables, earlier?: Knowledge) {
@@ -124,6 +126,11 @@ export class Knowledge {
     for (const { userId, courseId } of tables.enrollments ?? [])
       this.members.add(`${String(userId)} ${String(courseId)}`);
     this.findTrials(tables);
+    for (const { _id, markdown } of tables.lessonContents ?? [])
+      for (const { key, rowId } of marksIn(markdown)) {
+        const content = { key: "lessonContents.markdown", rowId: _id };
+        this.restored.set(`${key} ${rowId}`, [...(this.restored.get(`${key} ${rowId}`) ?? []), content]);
+      }
     // Texts of versions are named by their version, all others name what they belong to.
     const textVersions = new Map((tables.textVersions ?? []).map((version) => [version.textId, version._id]));
     const rows = Object.entries(tables).flatMap(([table, found]) =>
@@ -140,7 +147,9 @@ export class Knowledge {
 
   private findTrials({ courses = [], modules = [], lessons = [], lessonContents = [] }: Tables): void {
     const inOrder = (rows: readonly Row[]) =>
-      rows.toSorted((one, other) => Number(one.orderIndex) - Number(other.orderIndex));
+      rows
+        .filter(({ binnedAt }) => binnedAt === undefined)
+        .toSorted((one, other) => Number(one.orderIndex) - Number(other.orderIndex));
     for (const course of courses.filter(({ status }) => status === "published")) {
       const [first] = inOrder(modules.filter(({ courseId }) => courseId === course._id)).flatMap((module) =>
         inOrder(lessons.filter(({ moduleId }) => moduleId === module._id)),
@@ -195,7 +204,12 @@ export class Knowledge {
   }
 
   /** `userId`: null for a visitor, or somebody blocked. */
-  mayRead(userId: string | null, { key, rowId }: Mark): boolean {
+  mayRead(userId: string | null, mark: Mark): boolean {
+    const places = [mark, ...(this.restored.get(`${mark.key} ${mark.rowId}`) ?? [])];
+    return places.some((place) => this.mayReadIn(userId, place));
+  }
+
+  private mayReadIn(userId: string | null, { key, rowId }: Mark): boolean {
     const [row, who] = [{ _id: rowId }, userId ?? ""];
     const ownerId = this.ownerOf(row) ?? "";
     const is: Record<Reader, () => boolean> = {

@@ -32,7 +32,7 @@ export default function CoursesPage() {
   const { has } = useRights();
   const texts = {
     title: t("title"),
-    lead: t("lead"),
+    lead: t(has("administer") ? "lead" : "leadOfStaff"),
     search: t("search"),
     searchPlaceholder: t("searchPlaceholder"),
     failure: t("toasts.loadListFailure"),

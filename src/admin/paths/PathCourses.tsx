@@ -37,7 +37,7 @@ export function PathCourses({ path: { _id: pathId, courses } }: { path: PathDeta
         </Text>
         <SortableList items={courses} label={t("courses.title")} onReorder={save}>
           {({ _id, title, status }, controls) => (
-            <Card className={classes.course} p={0}>
+            <Card className={classes.course} py="sm">
               <div className={classes.name}>
                 <Anchor component={Link} to={paths.adminCourse.to(_id)} display="inline-block" py={2} fw={600}>
                   {title}

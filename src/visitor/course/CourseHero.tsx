@@ -7,7 +7,7 @@ import { useContentLang } from "@/lib/contentLang";
 import { useKnownViewer } from "@/lib/offlineState";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
-import type { Course } from "./api";
+import { useEnrollment, type Course } from "./api";
 import { CourseAbout } from "./CourseAbout";
 import classes from "@/components/page/hero.module.css";
 
@@ -34,9 +34,10 @@ export function CourseHero({ course }: { course: Course }) {
   );
 }
 
-function TrialLink({ course: { slug, trialLessonId } }: { course: Course }) {
+function TrialLink({ course: { _id, slug, trialLessonId } }: { course: Course }) {
   const { t } = useTranslation("course");
-  if (!trialLessonId) return null;
+  const enrollment = useEnrollment(_id);
+  if (!trialLessonId || enrollment) return null;
   return (
     <Anchor component={Link} to={paths.trial.to(slug)} fw={600} style={{ alignSelf: "flex-start" }}>
       {t("trial.read")}
