@@ -211,8 +211,9 @@ export const adminScreens: Screen[] = [
   admin("settings", "/admin/settings"),
   admin("settings-errors", "/admin/settings", {
     steps: async (page) => {
-      await page.locator("main input[inputmode=decimal]").fill("caro");
-      await page.locator("main form button[type=submit]").first().click();
+      const price = page.locator("input[inputmode=decimal]");
+      await price.fill("caro");
+      await page.locator("main form").filter({ has: price }).locator("button[type=submit]").click();
       await page.locator("main [aria-invalid=true]").first().waitFor();
     },
   }),

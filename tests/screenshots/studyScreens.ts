@@ -44,10 +44,10 @@ export const studyScreens: Screen[] = [
     async (page) => {
       await textShown(page);
       const field = page.getByRole("searchbox");
-      // On a narrow screen, in the folded list of lessons.
-      if (!(await field.isVisible())) await page.locator("main button[aria-expanded=false]").first().click();
+      // On a narrow screen, in the sheet of lessons.
+      if (!(await field.isVisible())) await pressIcon(page, "list-check");
       await field.fill("branch");
-      await page.locator("main mark").first().waitFor();
+      await page.locator("mark").first().waitFor();
     },
   ),
   guest(
