@@ -53,7 +53,7 @@ export function ExamSitting({ sitting, again, questions, language, oneAtATime, s
   const complete = answered === total;
   const { screen, index, isOverview, previous, next, go, note } = usePlace({ questions, answers, oneAtATime });
   const swipe = useSwipe({ onLeft: () => go(next), onRight: () => go(previous) });
-  const swiped = useMergedRef(screen, swipe.ref);
+  const swiped = useMergedRef(screen, swipe);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
