@@ -1,15 +1,12 @@
 import type { Page } from "@playwright/test";
 import { brokenCourse, changedCourse } from "./changedCourse";
+import { pressIcon } from "./pressIcon";
 import type { Screen } from "./screens";
 import { NOTHING } from "./world";
 
 /** Opens a dialog with the first button that has this icon. */
 const press = (icon: string) => async (page: Page) => {
-  await page
-    .locator("main button")
-    .filter({ has: page.locator(`svg.tabler-icon-${icon}`) })
-    .first()
-    .click();
+  await pressIcon(page, icon);
   await page.getByRole("dialog").waitFor();
   await page.waitForFunction(() => !document.querySelector("[role=dialog] [aria-busy=true]"));
 };

@@ -1,6 +1,6 @@
 import type { Screen } from "./screens";
 
-/** What an administrator, support and a teacher see of the demonstration's conversations, paths and first page. */
+/** Pages of the administration that look different for each role. */
 const pages = [
   ["overview", "/admin"],
   ["announcements", "/admin/announcements"],

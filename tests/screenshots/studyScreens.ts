@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
+import { pressIcon } from "./pressIcon";
 import type { Screen } from "./screens";
 import { textShown } from "./textShown";
 
 const GIT = "/course/git-e-github";
-
-const pressIcon = async (page: Page, icon: string): Promise<void> => {
-  await page
-    .locator("main button")
-    .filter({ has: page.locator(`svg.tabler-icon-${icon}`) })
-    .first()
-    .click();
-};
 
 async function writeNote(page: Page): Promise<void> {
   await textShown(page);

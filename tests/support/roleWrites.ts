@@ -6,7 +6,7 @@ const named = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/)
 const RECORDS = named("auditEntries jobItems jobs mails personReadings");
 /** Public halves of the school's keys. */
 const BY_SIGNED_IN = named("badgeKeys");
-/** What anyone may set off, signed in or not, for anyone's address; sums are brought up to date in the background. */
+/** Written for visitors too: places in line, links to reset a password, and sums, which follow other rows later. */
 const BY_ANYONE = named("signInPlaces passwordResets pendingCounts platformTotals");
 /** Fields that change as time passes. */
 const BY_CLOCK: Readonly<Record<string, readonly string[]>> = { presence: ["isHere"] };
