@@ -107,9 +107,9 @@ it.each([
     }
     const stranger = await patientSignIn(stack.url, { ...stack.accounts.admin, address: "127.0.2.1" });
     await end();
-    // Where others keep the processor from hashing, even the first in line is told to come back, once.
-    for (const each of tries) expect(each).toBeLessThanOrEqual(2);
-    expect(Math.min(...tries)).toBe(1);
+    // Where other programs keep the processor from hashing, even the first in line is told to come back, once.
+    expect(Math.max(...tries)).toBeLessThanOrEqual(2);
+    expect(tries.filter((each) => each === 1).length, `most are served at once: ${tries.join()}`).toBeGreaterThan(2);
     expect(stranger).toMatchObject({ code: "" });
   },
 );
