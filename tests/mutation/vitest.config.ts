@@ -13,7 +13,7 @@ export default defineConfig({
           environment: "edge-runtime",
           include: [
             "tests/convex/rules/{access,builders,certificateStates,completion,coupons,deadline,draw}.test.ts",
-            "tests/convex/rules/{grading,questionModules,rateLimits,retryRule,spread}.test.ts",
+            "tests/convex/rules/{grading,questionModules,rateLimits,retryRule,spread,staff}.test.ts",
           ],
           isolate: false,
           ...patience,

@@ -5,11 +5,22 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../convex/_generated/server";
 import * as functions from "../../../convex/functions";
 import { findProfile } from "../../../convex/model/platform/accounts";
-import { addPerson, allRows, createLiveBackend, errorCode, mutate, type Backend, type Person } from "../setup";
+import {
+  addCourse,
+  addPerson,
+  allRows,
+  createLiveBackend,
+  errorCode,
+  mutate,
+  type Backend,
+  type Person,
+} from "../setup";
 
 const none = { args: {}, returns: v.any() };
 /** Grants a role and changes the name: triggers record the one and keep the other's search text. */
 const grant = { args: { userId: v.id("users") }, returns: v.any() };
+const inCourse = { args: { courseId: v.optional(v.string()) }, returns: v.any() };
+const grantInCourse = { args: { ...grant.args, ...inCourse.args }, returns: v.any() };
 interface Granting {
   userId: Id<"users">;
 }
@@ -37,7 +48,17 @@ const made = {
   stepMutation: stepMutation({ ...grant, handler: write }),
   jobMutation: jobMutation({ ...grant, handler: write }),
 };
-type Name = keyof typeof made;
+const { staffQuery, staffMutation, staffAction, staffStep, ownCoursesQuery, ownCoursesMutation } = functions;
+/** For who may answer questions, in a course. */
+const madeForStaff = {
+  staffQuery: staffQuery("answer")({ ...inCourse, handler: read }),
+  staffAction: staffAction("answer")({ ...inCourse, handler: () => "ran" }),
+  staffMutation: staffMutation("answer")({ ...grantInCourse, handler: write }),
+  staffStep: staffStep("answer")({ ...grantInCourse, handler: write }),
+  ownCoursesQuery: ownCoursesQuery("answer")({ ...none, handler: read }),
+  ownCoursesMutation: ownCoursesMutation("answer")({ ...grant, handler: write }),
+};
+type Name = keyof typeof made | keyof typeof madeForStaff;
 
 let t: Backend;
 let student: Person;
@@ -45,7 +66,7 @@ let admin: Person;
 let blocked: Person;
 let target: Person;
 beforeEach(async () => {
-  t = createLiveBackend({ "../../convex/builders.ts": () => Promise.resolve(made) });
+  t = createLiveBackend({ "../../convex/builders.ts": () => Promise.resolve({ ...made, ...madeForStaff }) });
   [student, admin, blocked] = [await addPerson(t), await addPerson(t, "admin"), await addPerson(t)];
   target = await addPerson(t);
   await mutate(t, async (ctx) => {
@@ -55,12 +76,16 @@ beforeEach(async () => {
 });
 
 /** The id of the viewer that a function saw, or the error's code. */
-async function call(name: Name, as: Pick<Backend, "query" | "mutation" | "action">, extra = {}): Promise<unknown> {
+async function call(
+  name: Name,
+  as: Pick<Backend, "query" | "mutation" | "action">,
+  extra: Record<string, string> = {},
+): Promise<unknown> {
   const path = `builders:${name}`;
   const reply: Promise<unknown> = name.endsWith("Query")
-    ? as.query(makeFunctionReference<"query">(path), {})
+    ? as.query(makeFunctionReference<"query">(path), extra)
     : name.endsWith("Action")
-      ? as.action(makeFunctionReference<"action">(path), {})
+      ? as.action(makeFunctionReference<"action">(path), extra)
       : as.mutation(makeFunctionReference<"mutation">(path), { userId: target.userId, ...extra });
   const code = await errorCode(reply);
   if (code !== "") return code;
@@ -98,11 +123,66 @@ describe("ACCESS-1: a function's builder decides who may call it, and tells it w
   );
 
   test("internalMutation, jobMutation: no browser", async () => {
-    const isPublic = (name: Name) => (made[name] as { isPublic?: boolean }).isPublic === true;
-    const names = Object.keys(made) as Name[];
+    const isPublic = (name: keyof typeof made) => (made[name] as { isPublic?: boolean }).isPublic === true;
+    const names = Object.keys(made) as (keyof typeof made)[];
     expect(names.filter((name) => !isPublic(name))).toEqual(["internalMutation", "stepMutation", "jobMutation"]);
     expect(await call("internalMutation", t)).toBeNull();
   });
+});
+
+describe("ROLE-1: builders for staff", () => {
+  /** A teacher of `own`, support, and courses. */
+  async function setStaff() {
+    const [own, other] = [(await addCourse(t))._id, (await addCourse(t))._id];
+    const [teacher, support] = [await addPerson(t), await addPerson(t)];
+    await t.run(async (ctx) => {
+      await ctx.db.insert("courseStaff", { userId: teacher.userId, courseId: own });
+      await ctx.db.insert("userRoles", { userId: support.userId, role: "support" });
+    });
+    return { own, other, teacher, support };
+  }
+
+  test.each(["staffQuery", "staffMutation", "staffStep", "staffAction"] as const)(
+    "%s: who holds the right in the courses that the arguments name",
+    async (name) => {
+      const { own, other, teacher, support } = await setStaff();
+      const seen = ({ userId }: Person) => (name === "staffAction" ? "ran" : userId);
+      const refused = async (courseId: string) => [
+        await call(name, t, { courseId }),
+        await call(name, blocked.as, { courseId }),
+        await call(name, student.as, { courseId }),
+      ];
+      for (const courseId of [own, other, "nonsense"]) {
+        expect(await refused(courseId)).toEqual(["notAuthenticated", "accountBlocked", "notAdmin"]);
+        const taught = await call(name, teacher.as, { courseId });
+        expect(taught).toBe(courseId === own ? seen(teacher) : "notFound");
+      }
+      expect(await call(name, teacher.as)).toBe("notFound");
+      expect(await call(name, support.as, { courseId: other })).toBe(seen(support));
+      expect(await call(name, admin.as)).toBe(seen(admin));
+    },
+  );
+
+  test.each(["ownCoursesQuery", "ownCoursesMutation"] as const)(
+    "%s: who holds the right in some course",
+    async (name) => {
+      const { teacher, support } = await setStaff();
+      for (const person of [teacher, support, admin]) expect(await call(name, person.as)).toBe(person.userId);
+      const refused = [await call(name, t), await call(name, blocked.as), await call(name, student.as)];
+      expect(refused).toEqual(["notAuthenticated", "accountBlocked", "notAdmin"]);
+    },
+  );
+
+  test.each(["staffMutation", "staffStep", "ownCoursesMutation"] as const)(
+    "ADMIN-19: %s writes through the triggers, in the caller's name",
+    async (name) => {
+      const { own, teacher } = await setStaff();
+      await call(name, teacher.as, name === "ownCoursesMutation" ? {} : { courseId: own });
+      expect(await actors()).toEqual([teacher.userId]);
+      const profile = await t.run((ctx) => findProfile(ctx, target.userId));
+      expect(profile?.searchText).toMatch(/^zoe /);
+    },
+  );
 });
 
 describe("writes go through the triggers", () => {
