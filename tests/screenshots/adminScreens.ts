@@ -4,11 +4,25 @@ import { pressIcon } from "./pressIcon";
 import type { Screen } from "./screens";
 import { NOTHING } from "./world";
 
+async function dialogShown(page: Page): Promise<void> {
+  await page.getByRole("dialog").waitFor();
+  await page.waitForFunction(() => !document.querySelector("[role=dialog] [aria-busy=true]"));
+}
+
 /** Opens a dialog with the first button that has this icon. */
 const press = (icon: string) => async (page: Page) => {
   await pressIcon(page, icon);
-  await page.getByRole("dialog").waitFor();
-  await page.waitForFunction(() => !document.querySelector("[role=dialog] [aria-busy=true]"));
+  await dialogShown(page);
+};
+
+/** The dialog of a row's menu. */
+const chooseInMenu = (icon: string) => async (page: Page) => {
+  await page.locator("main table td[data-kind=actions] button").first().click();
+  await page
+    .getByRole("menuitem")
+    .filter({ has: page.locator(`svg.tabler-icon-${icon}`) })
+    .click();
+  await dialogShown(page);
 };
 
 const chooseFile = (name: string, mimeType: string, content: () => Promise<Buffer>) => async (page: Page) => {
@@ -16,8 +30,7 @@ const chooseFile = (name: string, mimeType: string, content: () => Promise<Buffe
     .locator("main input[type=file]")
     .first()
     .setInputFiles({ name, mimeType, buffer: await content() });
-  await page.getByRole("dialog").waitFor();
-  await page.waitForFunction(() => !document.querySelector("[role=dialog] [aria-busy=true]"));
+  await dialogShown(page);
 };
 const text = (content: string) => () => Promise.resolve(Buffer.from(content));
 
@@ -164,15 +177,14 @@ export const adminScreens: Screen[] = [
   admin("room-end", ({ admin: { room } }) => `/admin/exams/${room}/room`, { steps: press("flag") }),
   admin("room-annul", ({ admin: { room } }) => `/admin/exams/${room}/room`, { steps: press("ban") }),
   admin("room-not-found", "/admin/exams/nada/room"),
-  admin("certificates-suspend", "/admin/certificates", { steps: press("player-pause") }),
-  admin("certificates-revoke", "/admin/certificates", { steps: press("ban") }),
-  admin("certificates-history", "/admin/certificates", { steps: press("history") }),
+  admin("certificates-suspend", "/admin/certificates", { steps: chooseInMenu("player-pause") }),
+  admin("certificates-revoke", "/admin/certificates", { steps: chooseInMenu("ban") }),
+  admin("certificates-history", "/admin/certificates", { steps: chooseInMenu("history") }),
   admin("certificates-no-match", "/admin/certificates", { steps: search }),
   admin("mail-read", "/admin/mail", {
     steps: async (page) => {
       await page.locator("main table td[data-kind=actions] button").first().click();
-      await page.getByRole("dialog").waitFor();
-      await page.waitForFunction(() => !document.querySelector("[role=dialog] [aria-busy=true]"));
+      await dialogShown(page);
     },
   }),
   admin("coupon-enrollments", "/admin/coupon-enrollments"),
@@ -196,7 +208,7 @@ export const adminScreens: Screen[] = [
     steps: submitEmpty("user-minus"),
   }),
   admin("student-empty", ({ admin: { newcomer } }) => `/admin/students/${newcomer}`),
-  admin("student-grant", ({ admin: { newcomer } }) => `/admin/students/${newcomer}`, {
+  admin("student-grant", ({ admin: { student } }) => `/admin/students/${student}`, {
     steps: async (page) => {
       await page.locator("section[aria-labelledby=student-role] button").click();
       await page.getByRole("dialog").waitFor();

@@ -3,7 +3,7 @@ import { adminScreens } from "./adminScreens";
 import { staffScreens } from "./staffScreens";
 import { studyScreens } from "./studyScreens";
 import { textShown } from "./textShown";
-import type { World } from "./world";
+import { NOTHING, type World } from "./world";
 
 /** Viewer of the screen; `newcomer` is a new student per picture, `guest` the demonstration's. */
 export type Who =
@@ -74,10 +74,8 @@ async function check(page: Page, howMany: number): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
-async function searchInVain(page: Page): Promise<void> {
-  await page.getByRole("searchbox").first().fill("zzzz");
-  await page.locator("main article").first().waitFor({ state: "detached" });
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+async function nothingFound(page: Page): Promise<void> {
+  await page.locator("main .tabler-icon-search-off").waitFor();
 }
 
 /** Confirms the newcomer's password. */
@@ -94,8 +92,9 @@ const noticed = async (page: Page) => await page.locator("main [role=status] a[h
 export const screens: Screen[] = [
   { name: "home", who: "visitor", path: () => "/", steps: homeShown },
   { name: "home-student", who: "student", path: () => "/", steps: homeShown },
-  { name: "home-loading", who: "visitor", path: () => "/", server: "waiting", steps: posterShown },
-  { name: "home-connection-lost", who: "visitor", path: () => "/", server: "lost", steps: posterShown },
+  // The document brings the catalog, but no search.
+  { name: "home-loading", who: "visitor", path: () => "/?level=beginner", server: "waiting", steps: posterShown },
+  { name: "home-connection-lost", who: "visitor", path: () => "/?level=beginner", server: "lost", steps: posterShown },
   { name: "course", who: "visitor", path: ({ started }) => `/course/${started.slug}`, steps: certificateShown },
   {
     name: "course-enrolled",
@@ -115,9 +114,9 @@ export const screens: Screen[] = [
   {
     name: "home-no-match",
     who: "visitor",
-    path: () => "/",
+    path: () => `/?q=${NOTHING}`,
     steps: async (page) => {
-      await searchInVain(page);
+      await nothingFound(page);
       await posterShown(page);
     },
   },
@@ -228,8 +227,8 @@ export const screens: Screen[] = [
   {
     name: "dashboard-browse-no-match",
     who: "student",
-    path: () => "/dashboard?tab=browse",
-    steps: searchInVain,
+    path: () => `/dashboard?tab=browse&q=${NOTHING}`,
+    steps: nothingFound,
   },
   { name: "dashboard-certificates", who: "student", path: () => "/dashboard?tab=certificates" },
   { name: "dashboard-data", who: "student", path: () => "/dashboard?tab=data" },
