@@ -21,7 +21,7 @@ export function PathSection() {
   if (pages.results.length === 0) return null;
   return (
     <HomeSection id="paths" title={t("paths.title")} text={t("paths.text")}>
-      <ul className={grid.grid}>
+      <ul className={`${grid.grid} ${grid.paths}`}>
         {pages.results.map((path) => (
           <li key={path._id}>
             <PathCard path={path} />

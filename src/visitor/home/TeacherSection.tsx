@@ -1,5 +1,6 @@
-import { Anchor, Title } from "@mantine/core";
+import { Anchor, Group, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { PersonPicture } from "@/components/PersonPicture";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
@@ -17,10 +18,13 @@ export function TeacherSection() {
       <ul className={classes.teachers}>
         {teachers.map(({ fullName, courses }, index) => (
           <li key={index} className={classes.teacher}>
-            <Title order={3} fz="lg">
-              {fullName}
-            </Title>
-            <ul>
+            <Group gap="sm" wrap="nowrap">
+              <PersonPicture name={fullName} url={null} size="medium" />
+              <Title order={3} fz="lg">
+                {fullName}
+              </Title>
+            </Group>
+            <ul className={classes.courses}>
               {courses.map((course) => (
                 <li key={course.slug}>
                   <Taught course={course} />
