@@ -66,11 +66,11 @@ describe("the page", () => {
     screen.getByText("Você tem 30 minutos a mais nesta prova.");
   });
 
-  test("EXAM-28: text between backticks is code, the rest stays as written", async () => {
+  test("EXAM-28: backticks mark code and asterisks emphasis, the rest stays as written", async () => {
     const [first, ...others] = exam.questions;
     if (!first) throw new Error("no question");
     const texts = {
-      questionText: "O que `git add` faz com <b>isto</b> e **aquilo**?\n```sh\ngit add .\n  git commit\n```",
+      questionText: "O que `git add` faz com <b>isto</b>, **aquilo** e *`isso`*?\n```sh\ngit add .\n  git commit\n```",
       optionA: "`git restore`, que `desfaz`",
       optionB: "uma crase ` sozinha",
     };
@@ -78,12 +78,37 @@ describe("the page", () => {
     const { container } = await show();
     const card = screen.getAllByRole("group")[0] as HTMLElement;
     const codes = [...card.querySelectorAll("code")].map(({ textContent }) => textContent);
-    expect(codes).toEqual(["git add", "git add .\n  git commit", "git restore", "desfaz"]);
-    expect(card.textContent).toContain("O que git add faz com <b>isto</b> e **aquilo**?");
+    expect(codes).toEqual(["git add", "isso", "git add .\n  git commit", "git restore", "desfaz"]);
+    expect(card.textContent).toContain("O que git add faz com <b>isto</b>, aquilo e isso?");
+    expect([card.querySelector("strong"), card.querySelector("em")].map((each) => each?.textContent)).toEqual([
+      "aquilo",
+      "isso",
+    ]);
     // jsdom puts a space around the code.
     within(card).getByRole("radio", { name: /^git restore ?, que ?desfaz$/ });
     within(card).getByRole("radio", { name: "uma crase ` sozinha" });
     expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  test.each([
+    ["2*3*4 e 2 * 3 * 4", []],
+    ["f(*args, **kwargs) e f(*args,**kwargs)", []],
+    ["*.txt,*.md e int *p, *q; *p = *q", []],
+    ["__init__, snake_case_name e _isto_", []],
+    ["`a*b` e `c*d`, **, ***, * só *", []],
+    ["*Push request*, “*draft*” (*Squash and merge*)", ["Push request", "draft", "Squash and merge"]],
+    ["**caixa d'água**? *Sim!* *a **b*", ["caixa d'água", "Sim!"]],
+    ["*uma\nlinha*", []],
+  ])("EXAM-28: %s", async (questionText, emphasized) => {
+    const [first, ...others] = exam.questions;
+    if (!first) throw new Error("no question");
+    begin({ ...exam, questions: [{ ...first, questionText }, ...others] });
+    await show();
+    const legend = screen.getAllByRole("group")[0]?.querySelector("legend");
+    expect([...(legend?.querySelectorAll("em, strong") ?? [])].map(({ textContent }) => textContent)).toEqual(
+      emphasized,
+    );
+    if (emphasized.length === 0) expect(legend?.textContent).toContain(questionText.replaceAll("`", ""));
   });
 
   test("EXAM-14: without course or questions: not found, and back to the dashboard", async () => {

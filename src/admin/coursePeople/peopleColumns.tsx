@@ -70,7 +70,9 @@ export function usePeopleColumns(courseId: string, onExtend: (person: PersonRow)
                 flex={1}
                 maw="8rem"
               />
-              {percent}
+              <Text span inherit miw="4ch" ta="end">
+                {percent}
+              </Text>
             </Group>
           );
         },

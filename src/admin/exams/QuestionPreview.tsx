@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { examLetters, optionField } from "@convex/shared/examLetters";
-import { CodeText } from "@/components/markdown/CodeText";
+import { MarkedText } from "@/components/markdown/MarkedText";
 import classes from "./QuestionPreview.module.css";
 import type { QuestionDraft } from "./useQuestionForm";
 
@@ -11,7 +11,7 @@ export function QuestionPreview({ question }: { question: QuestionDraft }) {
   return (
     <Card component="section" withBorder aria-label={t("previewTitle")}>
       <Text fw={650} className={classes.text}>
-        <CodeText>{question.questionText}</CodeText>
+        <MarkedText>{question.questionText}</MarkedText>
       </Text>
       <Stack component="ul" gap={10} mt="md">
         {examLetters.map((letter) => (
@@ -20,7 +20,7 @@ export function QuestionPreview({ question }: { question: QuestionDraft }) {
               {letter.toUpperCase()}
             </Text>
             <span className={classes.text}>
-              <CodeText>{question[optionField[letter]]}</CodeText>
+              <MarkedText>{question[optionField[letter]]}</MarkedText>
             </span>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { useTranslation } from "react-i18next";
 import { optionField } from "@convex/shared/examLetters";
 import { RowAction } from "@/admin/components/RowAction";
 import { PagedTable, type Column, type RowSelection } from "@/components/list/PagedTable";
-import { CodeText } from "@/components/markdown/CodeText";
+import { MarkedText } from "@/components/markdown/MarkedText";
 import { useServerAction } from "@/components/useServerAction";
 import { cutAtWord } from "@/lib/cutAtWord";
 import { QUESTIONS_PER_PAGE, useMoveQuestion, type QuestionRow } from "./api";
@@ -83,12 +83,12 @@ function useColumns({ movable, first, last, onTag, ...actions }: ColumnProps): C
       cell: ({ questionText, correctOption, analysis, ...options }) => (
         <div style={{ minWidth: 0 }}>
           <Text component="span" style={{ overflowWrap: "anywhere" }}>
-            <CodeText>{cutAtWord(questionText, 240)}</CodeText>
+            <MarkedText>{cutAtWord(questionText, 240)}</MarkedText>
           </Text>
           <Text fz="sm" style={{ overflowWrap: "anywhere" }}>
             <IconCheck size={16} aria-hidden="true" style={{ verticalAlign: "text-bottom" }} />{" "}
             {t("rightOption", { letter: correctOption.toUpperCase() })}{" "}
-            <CodeText>{cutAtWord(options[optionField[correctOption]], 120)}</CodeText>
+            <MarkedText>{cutAtWord(options[optionField[correctOption]], 120)}</MarkedText>
           </Text>
           {analysis.flags.length > 0 && (
             <Group gap={4} mt={4}>

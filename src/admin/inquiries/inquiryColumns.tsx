@@ -62,7 +62,7 @@ function Since({ at }: { at: number }) {
     <>
       {format.ago(at, now)}
       <Text fz="sm" c="dimmed">
-        {`${dates.date(at)} ${dates.time(at)}`}
+        {`${dates.date(at)}, ${dates.time(at)}`}
       </Text>
     </>
   );

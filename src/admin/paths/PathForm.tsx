@@ -120,7 +120,7 @@ export function usePathForm<Saved>({ path, ...options }: PathFormOptions<Saved>)
       slug: t("form.slug"),
       description: t("form.description"),
       text: t("form.text"),
-      language: t("catalog:languageLabel"),
+      language: t("form.language"),
     },
     show: { language: (value) => t(`catalog:language.${value}`) },
   });

@@ -247,7 +247,9 @@ function EnrollmentProgress({ enrollment }: { enrollment: StudentEnrollment }) {
           flex={1}
           maw="8rem"
         />
-        {percent}
+        <Text span inherit miw="4ch" ta="end">
+          {percent}
+        </Text>
       </Group>
       {completedAt !== null && (
         <Text fz="sm" c="dimmed">

@@ -2,7 +2,7 @@ import { Anchor, Badge, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconBook } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { examLetters, type ExamLetter } from "@convex/shared/examLetters";
-import { CodeText } from "@/components/markdown/CodeText";
+import { MarkedText } from "@/components/markdown/MarkedText";
 import { useContentLang } from "@/lib/contentLang";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
@@ -47,7 +47,7 @@ export function ReviewedCard({ reader, number, question, language }: ReviewedCar
         </Badge>
       </Group>
       <Title order={2} fz="1.125rem" lh={1.45} style={{ overflowWrap: "anywhere" }} {...lang}>
-        <CodeText>{questionText}</CodeText>
+        <MarkedText>{questionText}</MarkedText>
       </Title>
       <Stack component="ul" gap={8} mt="md">
         {examLetters.map((letter, index) => (
@@ -56,7 +56,7 @@ export function ReviewedCard({ reader, number, question, language }: ReviewedCar
               {letter.toUpperCase()}
             </Text>
             <span className={classes.text} {...lang}>
-              <CodeText>{options[index] ?? ""}</CodeText>
+              <MarkedText>{options[index] ?? ""}</MarkedText>
             </span>
             {letter === chosen && <Badge color="gray">{t(reader === "student" ? "yours" : "given")}</Badge>}
             {letter === correct && <Badge color="teal">{t("correct")}</Badge>}
@@ -70,7 +70,7 @@ export function ReviewedCard({ reader, number, question, language }: ReviewedCar
       )}
       {explanation !== "" && (
         <Text mt="md" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }} {...lang}>
-          <CodeText>{explanation}</CodeText>
+          <MarkedText>{explanation}</MarkedText>
         </Text>
       )}
       {lesson && (

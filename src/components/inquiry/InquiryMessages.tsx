@@ -38,7 +38,7 @@ export function InquiryMessages({ passage, messages, asker }: InquiryMessagesPro
           <li key={index} className={classes.message} data-answer={isAnswer || undefined}>
             <Text fz="sm" c="dimmed" mb={4}>
               <strong>{isAnswer ? t("staff") : asker}</strong>
-              {` · ${dates.date(at)} ${dates.time(at)}`}
+              {` · ${dates.date(at)}, ${dates.time(at)}`}
             </Text>
             {isAnswer ? <InquiryAnswer text={text} /> : <Text className={classes.text ?? ""}>{text}</Text>}
           </li>

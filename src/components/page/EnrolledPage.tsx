@@ -1,4 +1,4 @@
-import { Container, Skeleton } from "@mantine/core";
+import { Button, Container, Skeleton } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import { Boundary, Failure } from "@/components/Boundary";
@@ -6,6 +6,7 @@ import { StateMessage } from "@/components/StateMessage";
 import { useEnded } from "@/lib/ended";
 import { errorCode } from "@/lib/errorMessage";
 import { paths } from "@/lib/paths";
+import { Link } from "react-router-dom";
 
 const EndedNotice = lazy(() => import("@/components/enrollment/EndedNotice"));
 
@@ -57,7 +58,11 @@ function NotEnrolled({ of, refusal: { title, message, action }, onReturn }: NotE
   if (ended === null) return <StateMessage page icon={IconLock} title={title} message={message} link={browse} />;
   return (
     <Suspense fallback={<Skeleton h={240} radius="lg" />}>
-      <EndedNotice ended={ended} order={1} />
+      <EndedNotice ended={ended} order={1}>
+        <Button component={Link} to={browse.to} variant="outline">
+          {browse.label}
+        </Button>
+      </EndedNotice>
     </Suspense>
   );
 }

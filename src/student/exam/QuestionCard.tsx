@@ -1,7 +1,7 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { examLetters, optionField, type ExamLetter } from "@convex/shared/examLetters";
-import { CodeText } from "@/components/markdown/CodeText";
+import { MarkedText } from "@/components/markdown/MarkedText";
 import { useContentLang } from "@/lib/contentLang";
 import type { Question } from "./api";
 import classes from "./QuestionCard.module.css";
@@ -45,7 +45,7 @@ export function QuestionCard({ number, total, current, question, language, ...pr
           {total === null ? t("question", { number }) : t("questionOf", { number, total })}
         </span>
         <h2 className={classes.text} tabIndex={-1} {...lang}>
-          <CodeText>{question.questionText}</CodeText>
+          <MarkedText>{question.questionText}</MarkedText>
         </h2>
       </legend>
       <div className={classes.options}>
@@ -62,7 +62,7 @@ export function QuestionCard({ number, total, current, question, language, ...pr
               {letter.toUpperCase()}
             </span>
             <span className={classes.label} {...lang}>
-              <CodeText>{question[optionField[letter]]}</CodeText>
+              <MarkedText>{question[optionField[letter]]}</MarkedText>
             </span>
           </label>
         ))}
