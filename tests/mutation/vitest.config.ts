@@ -12,7 +12,7 @@ export default defineConfig({
           name: "convex",
           environment: "edge-runtime",
           include: [
-            "tests/convex/rules/{access,builders,certificateStates,completion,coupons,deadline,draw}.test.ts",
+            "tests/convex/rules/{access,brazilDay,builders,certificateStates,completion,coupons,deadline,draw}.test.ts",
             "tests/convex/rules/{grading,questionModules,rateLimits,retryRule,spread,staff}.test.ts",
           ],
           isolate: false,

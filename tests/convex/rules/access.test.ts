@@ -127,6 +127,17 @@ describe("ACCESS-8, ACCESS-9: roles", () => {
     expect(await admins()).toEqual([admin.userId, otherAdmin.userId, student.userId]);
   });
 
+  test("ROLE-2: support's void no links and need no other, and are taken from oneself, too", async () => {
+    const { userId } = admin;
+    await t.run((ctx) => ctx.db.insert("passwordResets", { userId, mailed: false, tokenHash: "hash", expiresAt: 1 }));
+    await block(otherAdmin);
+    expect(await ask(t, (ctx) => grantRole(ctx, { userId, role: "support" }))).toBeNull();
+    expect(await t.run((ctx) => allRows(ctx, "passwordResets"))).toHaveLength(1);
+    expect(await admins()).toHaveLength(3);
+    expect(await ask(t, (ctx) => revokeRole(ctx, { userId, role: "support", actorId: userId }))).toBeNull();
+    expect(await admins()).toEqual([admin.userId, otherAdmin.userId]);
+  });
+
   test("go to people only", async () => {
     const userId = await t.run((ctx) => ctx.db.insert("users", {}));
     expect(await ask(t, (ctx) => grantRole(ctx, { userId, role: "admin" }))).toBe("notFound");

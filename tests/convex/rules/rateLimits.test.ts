@@ -4,13 +4,15 @@ import type { MutationCtx } from "../../../convex/_generated/server";
 import {
   forgetOldBuckets,
   rateLimits,
+  readLimit,
   resetLimit,
   returnToLimits,
   takeFromLimits,
+  takePdfTurn,
   tryLimit,
   type Use,
 } from "../../../convex/model/platform/rateLimits";
-import { createBackend, readErrorData, type Backend } from "../setup";
+import { addPerson, createBackend, readErrorData, type Backend, type Person } from "../setup";
 
 const NOW = 1_800_000_000_000;
 const HOUR = 60 * 60_000;
@@ -101,4 +103,37 @@ test("AUTH-10: a bucket is deleted once it is a day old", async () => {
   expect(await isKept()).toBe(true);
   vi.setSystemTime(NOW + 24 * HOUR + 1_000);
   expect(await isKept()).toBe(false);
+});
+
+describe("AUTH-10: PDFs wait in line", () => {
+  const turn = ({ userId }: Person) => run((ctx) => takePdfTurn(ctx, userId)).catch(readErrorData);
+  const turns = async (count: number, person: () => Promise<Person>) => {
+    const waits = [];
+    for (let number = 0; number < count; number++) waits.push(await turn(await person()));
+    return waits;
+  };
+
+  test("a person's for two seconds at most", async () => {
+    const ana = await addPerson(t);
+    const busy = { code: "documentsBusy", retryAt: NOW + 2_500 };
+    expect(await turns(7, () => Promise.resolve(ana))).toEqual([0, 0, 500, 1_000, 1_500, 2_000, busy]);
+    // Other people's places are not used up by the one that was refused.
+    expect(await turn(await addPerson(t))).toBe(750);
+  });
+
+  test("the school's for ten seconds", async () => {
+    const waits = await turns(45, () => addPerson(t));
+    expect(waits.slice(0, 6)).toEqual([0, 0, 0, 0, 250, 500]);
+    expect(waits.slice(-2)).toEqual([10_000, { code: "documentsBusy", retryAt: NOW + 10_250 }]);
+  });
+});
+
+test("AUTH-10: readLimit tells what is left and how long one takes", async () => {
+  const read = (use: Use) => run((ctx) => readLimit(ctx, use));
+  expect(await take(coupons("ana", 3))).toBeNull();
+  const whole = { rate, msPerToken: HOUR / rate };
+  expect(await read(coupons("ana"))).toEqual({ ...whole, left: rate - 3 });
+  expect(await read(coupons("eva"))).toEqual({ ...whole, left: rate });
+  vi.setSystemTime(NOW + HOUR / rate);
+  expect(await read(coupons("ana"))).toEqual({ ...whole, left: rate - 2 });
 });

@@ -178,7 +178,7 @@ describe("REPORT-10: by month of enrollment", () => {
       ["Outubro de 2026", "40", "25%", "50%"],
       ["Novembro de 2026", "10", "0%", ""],
     ]);
-    await user.selectOptions(card(NAME).getByLabelText("Mostrar quem"), "active");
+    await user.selectOptions(card(NAME).getByLabelText("Mostrar"), "active");
     expect(cells(NAME)[2]).toEqual(["Outubro de 2026", "40", "90%", "30%"]);
     expect(where()).toBe("/admin/reports?cohorts=active");
     expect(await accessibilityProblems(container)).toEqual([]);
