@@ -4,7 +4,7 @@ import { pageRoute } from "./pageRoute";
 export const adminRoutes = {
   ...pageRoute(paths.admin.to(), "admin/shell/AdminShell", "admin", "adminErrors", "controls", "dates"),
   children: [
-    pageRoute(paths.admin.to(), "admin/overview/OverviewPage", "adminOverview"),
+    pageRoute(paths.admin.to(), "admin/overview/OverviewPage", "adminOverview", "dates"),
     pageRoute(
       paths.adminCourses.pattern,
       "admin/courses/CoursesPage",

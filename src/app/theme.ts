@@ -52,6 +52,8 @@ export const theme = createTheme({
     ActionIcon: actionIcon,
     Anchor: { defaultProps: { underline: "hover" } },
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 600 } },
+    Checkbox: { classNames: { input: classes.choice } },
+    Radio: { classNames: { radio: classes.choice } },
     Card: { defaultProps: { withBorder: true, radius: "lg", padding: "lg" }, classNames: { root: classes.surface } },
     Container: { defaultProps: { size: 1140 }, classNames: { root: classes.container } },
     InputWrapper: { classNames: { label: classes.label } },

@@ -125,7 +125,7 @@ test("PASS-6, PASS-7, PASS-8: price, request, approval, withdrawal, refund and r
   await expect(lesson.getByRole("heading", { name: "Sua matrícula foi encerrada" })).toBeVisible();
   await expect(lesson.getByText("Desistência da compra")).toBeVisible();
 
-  await admin.getByLabel("Situação").selectOption("withdrawn");
+  await admin.getByLabel("Status").selectOption("withdrawn");
   await admin.getByRole("button", { name: `Registrar o reembolso de ${ana.fullName}` }).click();
   await dialog.getByLabel("Motivo").fill("Devolvido por PIX");
   await dialog.getByRole("button", { name: "Reembolsar" }).click();
@@ -137,7 +137,7 @@ test("PASS-6, PASS-7, PASS-8: price, request, approval, withdrawal, refund and r
   await other.goto(`/course/${SLUG}`);
   await other.getByRole("button", { name: "Pedir acesso" }).click();
   await expect(other.getByRole("heading", { name: "Pedido enviado" })).toBeVisible();
-  await admin.getByLabel("Situação").selectOption("asked");
+  await admin.getByLabel("Status").selectOption("asked");
   await admin.getByRole("button", { name: `Recusar o pedido de ${bia.fullName}` }).click();
   await dialog.getByRole("button", { name: "Recusar" }).press("Enter");
   await expect(dialog.getByText("Diga o motivo")).toBeVisible();

@@ -39,7 +39,7 @@ test("HOME-10: a visitor narrows the catalog, shares the address and comes back 
   await open(page, "/?q=CONTEINERES");
   await expect(cards).toHaveCount(1);
   await page.getByRole("searchbox").fill("cobol");
-  await expect(page.getByText("Nada combina com esta busca")).toBeVisible();
+  await expect(page.getByText("Nenhum resultado para esta busca")).toBeVisible();
   await page.getByRole("button", { name: "Ver todos os cursos" }).click();
   await expectAll();
   await expect(page.getByRole("searchbox")).toBeFocused();

@@ -94,7 +94,7 @@ for (const width of [360, 1280]) {
     const expectStill = await lateAnswers(page);
     await signUp(page, newPerson("Dora Dados"));
     await open(page, "/dashboard");
-    await expect(page.getByText("Você ainda não está em nenhum curso")).toBeVisible();
+    await expect(page.getByText("Você não está em nenhum curso no momento")).toBeVisible();
     const busy = page.locator("[aria-busy=true]");
     await expectStill(page.getByRole("tab", { name: "Meus dados" }), {
       below: page.getByRole("link", { name: "Ver senha e aparelhos" }),

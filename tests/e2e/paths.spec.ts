@@ -27,7 +27,7 @@ test.describe("PATH-3: without scripts", () => {
       itemListElement: [{ position: 1, url: `${clientUrl}/course/${FIRST}` }, {}, {}, {}, {}],
     });
     await page.goto(`/en${PATH}`);
-    await expect(page.getByRole("heading", { level: 2, name: "Courses of the path" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "Courses in this path" })).toBeVisible();
     const sitemap = await (await page.request.get("/sitemap.xml")).text();
     for (const prefix of ["", "/es", "/en"]) expect(sitemap).toContain(`<loc>${clientUrl}${prefix}${PATH}</loc>`);
   });

@@ -115,9 +115,11 @@ export async function completeOnServer(page: Page, { modules }: Outline): Promis
     await client.mutation(api.student.progress.complete, { lessonId: _id as Id<"lessons"> });
 }
 
-/** Texts as they are shown: without the backticks around code. */
+/** Texts as they are shown: without the backticks around code and the asterisks around words. */
 export function asShown(questions: readonly Question[]): readonly Question[] {
-  return JSON.parse(JSON.stringify(questions).replaceAll("`", "")) as Question[];
+  const parts = JSON.stringify(questions).split("`");
+  const outsideCode = (part: string): string => part.replaceAll(/(\*{1,2})(?=\S)([^*]+)(?<=\S)\1/g, "$2");
+  return JSON.parse(parts.map((part, index) => (index % 2 === 0 ? outsideCode(part) : part)).join("")) as Question[];
 }
 
 /** A demonstration course's exam with its answers, as shown. */

@@ -53,8 +53,8 @@ async function settle(page: Page, screen: Screen): Promise<void> {
     await page.locator("h1").first().waitFor(patience);
     await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), null, patience);
   }
-  // The notice of a lost connection follows the main element.
-  if (screen.server === "lost") await page.locator("main ~ [role=status] > *").waitFor(patience);
+  // The notice of a lost connection follows the footer.
+  if (screen.server === "lost") await page.locator("footer ~ * [role=status] > *").first().waitFor(patience);
   await page.evaluate(() => document.fonts.ready);
 }
 

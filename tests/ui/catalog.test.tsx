@@ -170,7 +170,7 @@ test("HOME-10: the number of results is announced in a region that was there bef
 test("HOME-10: no result says so and offers to clear the filters, which leads back to the search field", async () => {
   server.results = [];
   const { user, where } = await show("/?q=cobol&topic=web");
-  screen.getByText("Nada combina com esta busca");
+  screen.getByText("Nenhum resultado para esta busca");
   expect(counted()).toEqual(["Nenhum curso encontrado"]);
   await user.click(screen.getByRole("button", { name: "Ver todos os cursos" }));
   await act(() => Promise.resolve());

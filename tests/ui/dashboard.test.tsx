@@ -267,7 +267,7 @@ describe("browse", () => {
     const { user } = await show("/dashboard?tab=browse");
     const field = screen.getByRole<HTMLInputElement>("searchbox");
     await user.type(field, "cobol");
-    await screen.findByText("Nada combina com esta busca");
+    await screen.findByText("Nenhum resultado para esta busca");
     await user.click(screen.getByRole("button", { name: "Ver todos os cursos" }));
     await screen.findByRole("article");
     expect([field.value, document.activeElement]).toEqual(["", field]);

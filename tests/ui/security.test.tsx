@@ -93,7 +93,7 @@ describe("the second factor", () => {
 
   test("AUTH-27: is set up with the password, a code of the app, and shows the recovery codes once", async () => {
     const { user, container } = await show();
-    screen.getByText(/Ao ativar, sua conta sai dos outros dispositivos/);
+    screen.getByText(/Ao ativar, você sai da conta nos outros aparelhos/);
     answer(api.account.secondFactor.begin, {
       secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
       uri: "otpauth://totp/Selo:ana",

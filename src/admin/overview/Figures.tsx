@@ -2,6 +2,7 @@ import { Skeleton, Text, Title, UnstyledButton } from "@mantine/core";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "@/components/dialog/useDialog";
+import { useDates } from "@/lib/dates";
 import { useFormat } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Link } from "react-router-dom";
@@ -13,9 +14,14 @@ import classes from "./Figures.module.css";
 
 const Line = lazy(() => import("./FigureLine"));
 
+/** On any day, "1345" in Brasília. */
+const momentOf = (quarter: string): number =>
+  Date.parse(`2026-01-01T${quarter.slice(0, 2)}:${quarter.slice(2)}:00-03:00`);
+
 /** Today's figures, each with the list behind it (GLANCE-2). */
 export function Figures() {
   const { t } = useTranslation("adminOverview");
+  const dates = useDates();
   const { quarter, figures } = useFigures();
   const sells = useSells();
   const { open, show } = useDialog<true>();
@@ -35,7 +41,7 @@ export function Figures() {
         <Mails />
       </ul>
       <Text fz="sm" c="dimmed" mt="xs">
-        {t("figures.compared", { time: `${quarter.slice(0, 2)}:${quarter.slice(2)}` })}
+        {t("figures.compared", { time: dates.time(momentOf(quarter)) })}
       </Text>
       {show((_, dialog) => (
         <HereDialog {...dialog} />

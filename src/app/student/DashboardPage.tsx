@@ -61,12 +61,15 @@ function Dashboard() {
           courses: (
             <>
               <Boundary fallback={() => null}>
-                <AnnouncementCards />
-              </Boundary>
-              <Boundary fallback={() => null}>
                 <EndedEnrollments />
               </Boundary>
-              <MyCourses />
+              <MyCourses
+                news={
+                  <Boundary fallback={() => null}>
+                    <AnnouncementCards />
+                  </Boundary>
+                }
+              />
             </>
           ),
           browse: (

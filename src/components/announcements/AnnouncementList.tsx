@@ -1,8 +1,9 @@
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useServerAction } from "@/components/useServerAction";
 import { useDismissAnnouncement, type Announcement } from "@/lib/announcements";
 import { AnnouncementCard } from "./AnnouncementCard";
+import classes from "./AnnouncementList.module.css";
 
 interface AnnouncementListProps {
   announcements: readonly Announcement[];
@@ -13,13 +14,13 @@ interface AnnouncementListProps {
 export default function AnnouncementList({ announcements, inCourse }: AnnouncementListProps) {
   const { t } = useTranslation("announcements");
   return (
-    <Stack component="ul" gap="md" mb="xl" p={0} aria-label={t("cards")} style={{ listStyle: "none" }}>
+    <ul className={classes.list} aria-label={t("cards")}>
       {announcements.map((announcement) => (
         <AnnouncementCard key={announcement._id} announcement={announcement} order={3} inCourse={inCourse}>
           <Dismiss announcement={announcement} />
         </AnnouncementCard>
       ))}
-    </Stack>
+    </ul>
   );
 }
 

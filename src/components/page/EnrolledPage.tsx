@@ -53,11 +53,11 @@ function NotEnrolled({ of, refusal: { title, message, action }, onReturn }: NotE
     if (ended === null && wasEnded.current) onReturn();
     wasEnded.current = Boolean(ended);
   }, [ended, onReturn]);
-  if (ended === undefined) return <Skeleton h={240} radius="lg" />;
+  if (ended === undefined) return <Skeleton h={240} radius="lg" aria-busy="true" />;
   const browse = { to: paths.dashboard.to("browse"), label: action };
   if (ended === null) return <StateMessage page icon={IconLock} title={title} message={message} link={browse} />;
   return (
-    <Suspense fallback={<Skeleton h={240} radius="lg" />}>
+    <Suspense fallback={<Skeleton h={240} radius="lg" aria-busy="true" />}>
       <EndedNotice ended={ended} order={1}>
         <Button component={Link} to={browse.to} variant="outline">
           {browse.label}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
 import cards from "@/components/list/CardGrid.module.css";
@@ -25,8 +25,13 @@ const OwnPaths = lazy(async () => {
   return part;
 });
 
+interface MyCoursesProps {
+  /** What the school says; below the next step, which it would push away when it comes. */
+  news?: ReactNode;
+}
+
 /** Next step and week; each part subscribes and fails by itself. */
-function StudyNow() {
+function StudyNow({ news }: MyCoursesProps) {
   return (
     <div className={classes.study}>
       <div className={classes.top}>
@@ -37,6 +42,7 @@ function StudyNow() {
           <WeekCard />
         </Boundary>
       </div>
+      {news}
       <Boundary fallback={() => null}>
         <Suspense fallback={null}>
           <OwnPaths />
@@ -50,7 +56,7 @@ function StudyNow() {
  * The caller's courses, live.
  * Completing a lesson in another tab renders only its card.
  */
-export function MyCourses() {
+export function MyCourses({ news }: MyCoursesProps) {
   const { t } = useTranslation("dashboard");
   const pages = useMyEnrollments();
   const { results, status } = pages;
@@ -64,28 +70,31 @@ export function MyCourses() {
   if (status === "LoadingFirstPage") {
     return (
       <>
-        <StudyNow />
+        <StudyNow news={news} />
         <CardSkeletons withProgress />
       </>
     );
   }
   if (results.length === 0 && status === "Exhausted") {
     return (
-      <StateMessage
-        icon={IconSchool}
-        title={t("emptyCoursesTitle")}
-        message={t("emptyCoursesText")}
-        action={
-          <Button component={Link} to={paths.dashboard.to("browse")}>
-            {t("emptyCoursesAction")}
-          </Button>
-        }
-      />
+      <>
+        {news}
+        <StateMessage
+          icon={IconSchool}
+          title={t("emptyCoursesTitle")}
+          message={t("emptyCoursesText")}
+          action={
+            <Button component={Link} to={paths.dashboard.to("browse")}>
+              {t("emptyCoursesAction")}
+            </Button>
+          }
+        />
+      </>
     );
   }
   return (
     <>
-      <StudyNow />
+      <StudyNow news={news} />
       <ul className={cards.grid}>
         {results.map(({ _id, course, status: state, progressPercentage, enrolledAt, exam, lessonsLeft, coupon }) => (
           <li key={_id}>

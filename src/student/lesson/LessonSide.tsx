@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +21,7 @@ export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undef
   const courseId = useLastCourse(lesson);
   const sheet = useDialog<true>();
   if (lesson === null) return null;
-  if (courseId === null) return <aside className={classes.side} aria-hidden="true" />;
+  if (courseId === null) return <SideSkeleton />;
   const place = { courseId, lessonId };
   return (
     <>
@@ -48,6 +48,18 @@ export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undef
           </SideSheet>
         </Suspense>
       ))}
+    </>
+  );
+}
+
+/** Reserves the place of both. */
+function SideSkeleton() {
+  return (
+    <>
+      <aside className={classes.side} aria-hidden="true" />
+      <div className={classes.bar} aria-hidden="true">
+        <Skeleton h={36} />
+      </div>
     </>
   );
 }

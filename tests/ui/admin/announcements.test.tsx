@@ -51,7 +51,7 @@ test("NEWS-5: the list tells to whom, when, its state, and live how many have re
   const { container } = await show();
   const row = (title: string) => within(screen.getByText(title).closest("tr") as HTMLElement);
   await screen.findByText("Um");
-  for (const text of ["Alunos de Git", "05/11/2026 às 09:00", "Enviado", "1.000 de 1.200 leram"])
+  for (const text of ["Alunos de Git", "05/11/2026, 09:00", "Enviado", "1.000 de 1.200 leram"])
     row("Um").getByText(text);
   for (const text of ["Quem parou há 14 dias ou mais", "Agendado", "ninguém ainda"]) row("Dois").getByText(text);
   for (const text of ["Quem parou há 1 dia ou mais em Git", "Editado em 06/11/2026 às 12:00"])

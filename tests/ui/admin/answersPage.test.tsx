@@ -62,7 +62,7 @@ describe("EXAM-80: the answers of an attempt", () => {
 
   test.each([
     ["en", "Exam answers: Git", "The student’s answer"],
-    ["es", "Respuestas del examen: Git", "Respuesta del alumno"],
+    ["es", "Respuestas del examen: Git", "Respuesta del estudiante"],
   ] as const)("in %s", async (language, title, chosen) => {
     await show(language);
     screen.getByRole("heading", { level: 1, name: title });

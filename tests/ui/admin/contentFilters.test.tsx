@@ -50,9 +50,9 @@ test("ADMIN-31: courses are filtered by state", async () => {
   answer(courses.list, ({ status }) => (status === "published" ? [] : [courseRow]));
   const { user } = await showAdmin("/admin/courses");
   await screen.findByRole("table");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "Publicado");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Publicado");
   await screen.findByText("Nada encontrado");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "Todos");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Todos");
   await screen.findByRole("table");
 });
 

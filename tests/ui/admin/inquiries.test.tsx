@@ -49,7 +49,7 @@ test("ASK-8: the queue with its age, by state, course and words", async () => {
   for (const text of ["há 3 horas", "Aula: O que é Git", "Git e GitHub", "Ana Souza"])
     expect(line?.textContent).toContain(text);
   expect(await accessibilityProblems(container)).toEqual([]);
-  await user.selectOptions(screen.getByLabelText("Situação"), "answered");
+  await user.selectOptions(screen.getByLabelText("Status"), "answered");
   expect(where()).toBe("/admin/questions?state=answered");
   answer(inquiries.list, []);
   await screen.findByText("Nenhuma pergunta aqui");

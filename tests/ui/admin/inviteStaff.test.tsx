@@ -48,7 +48,7 @@ async function openForm() {
 describe("INVITE-9: an invitation to the staff", () => {
   test("a teacher needs a course", async () => {
     const { user, dialog, send } = await openForm();
-    await user.click(dialog.getByLabelText("Papel: ensino de cursos"));
+    await user.click(dialog.getByLabelText("Papel: docência em cursos"));
     await send();
     await dialog.findByText("Escolha o curso");
     expect(callsOf(invitations.inviteStaff)).toEqual([]);
@@ -56,7 +56,7 @@ describe("INVITE-9: an invitation to the staff", () => {
 
   test("a teacher may get several courses", async () => {
     const { user, dialog, send } = await openForm();
-    await user.click(dialog.getByLabelText("Papel: ensino de cursos"));
+    await user.click(dialog.getByLabelText("Papel: docência em cursos"));
     await user.click(dialog.getByLabelText(/^Curso/, { selector: "input" }));
     await user.click(await screen.findByText("Git"));
     await user.click(dialog.getByLabelText("Outro curso (2)", { selector: "input" }));
@@ -86,8 +86,8 @@ describe("INVITE-9: an invitation to the staff", () => {
   test("the list tells its roles; only administrators send it again", async () => {
     const { container } = await showAdmin(AT);
     await screen.findByText("Papel: atendimento");
-    screen.getByText("Papel: ensino de Git");
-    screen.getByText("Papel: ensino de Rust");
+    screen.getByText("Papel: docência em Git");
+    screen.getByText("Papel: docência em Rust");
     screen.getByRole("button", { name: /^Enviar de novo o convite/ });
     expect(await accessibilityProblems(container)).toEqual([]);
   });

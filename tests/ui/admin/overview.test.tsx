@@ -83,8 +83,8 @@ describe("GLANCE-2: today's figures", () => {
   test("stand beside the same hours of last week", async () => {
     await showAdmin("/admin");
     (await screen.findByText("1.234", {}, { timeout: 5_000 })).closest("li");
-    figure("Cadastros hoje").getByText("+3 que na semana passada");
-    figure("Certificados hoje").getByText("-4 que na semana passada");
+    figure("Cadastros hoje").getByText("+3 vs. semana passada");
+    figure("Certificados hoje").getByText("-4 vs. semana passada");
     figure("Matrículas hoje").getByText("igual à semana passada");
     figure("Estudando agora").getByText("1 prova em andamento");
     figure("E-mails na fila").getByText("1.100");

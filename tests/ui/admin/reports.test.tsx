@@ -41,7 +41,7 @@ describe("REPORT-8: figures of a period", () => {
   test("sums, with the change in words and sign", async () => {
     await show();
     expect(tile(/^Matrículas/)).toBe("Matrículas5+1 (25% a mais)");
-    expect(tile(/^Provas aprovadas/)).toBe("Provas aprovadas3 de 4−1 (25% a menos)");
+    expect(tile(/^Aprovações em provas/)).toBe("Aprovações em provas3 de 4−1 (25% a menos)");
     expect(tile(/^Cadastros/)).toBe("Cadastros8igual ao período anterior");
     expect(tile(/^Certificados/)).toBe("Certificados1+1 (antes: zero)");
     expect(tile(/^Receita/).replace(/\u00a0/g, " ")).toBe("ReceitaR$ 99,00R$ 49,00 devolvidos+R$ 99,00 (antes: zero)");
@@ -68,12 +68,12 @@ describe("REPORT-8: figures of a period", () => {
 
   test("another figure, which the address keeps; as a table, newest day first", async () => {
     const { user, where } = await show();
-    await user.click(screen.getByRole("button", { name: /^Provas aprovadas/ }));
+    await user.click(screen.getByRole("button", { name: /^Aprovações em provas/ }));
     expect(where()).toBe("/admin/reports?figure=exams");
-    const name = "Provas aprovadas por dia";
+    const name = "Aprovações em provas por dia";
     await user.click(card(name).getByRole("button", { name: `Ver como tabela: ${name}` }));
     expect(cells(name)).toEqual([
-      ["Dia", "Provas aprovadas", "Provas feitas", "Período anterior"],
+      ["Dia", "Aprovações em provas", "Provas feitas", "Período anterior"],
       ["23/11/2026", "0", "0", "0"],
       ["22/11/2026", "3", "4", "4"],
     ]);
@@ -161,7 +161,7 @@ describe("REPORT-9: how far people came", () => {
       "Começaram150 (75%)75% da etapa anterior",
       "Metade das aulas90 (45%)60% da etapa anterior",
       "Todas as aulas60 (30%)67% da etapa anterior",
-      "Prova aprovada66 (33%)110% da etapa anterior",
+      "Aprovação na prova66 (33%)110% da etapa anterior",
       "Certificado55 (28%)83% da etapa anterior",
     ]);
     await user.click(card(NAME).getByRole("button", { name: /tabela/ }));
@@ -178,7 +178,7 @@ describe("REPORT-10: by month of enrollment", () => {
       ["Outubro de 2026", "40", "25%", "50%"],
       ["Novembro de 2026", "10", "0%", ""],
     ]);
-    await user.selectOptions(card(NAME).getByLabelText("Mostrar"), "active");
+    await user.selectOptions(card(NAME).getByLabelText("Mostrar pessoas"), "active");
     expect(cells(NAME)[2]).toEqual(["Outubro de 2026", "40", "90%", "30%"]);
     expect(where()).toBe("/admin/reports?cohorts=active");
     expect(await accessibilityProblems(container)).toEqual([]);
