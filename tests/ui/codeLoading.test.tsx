@@ -17,7 +17,7 @@ async function show(content: string) {
   return renderPage(<MarkdownText content={content} />, { texts: ["markdown"] });
 }
 const CODE = "```js\nconst a = 1;\n```";
-const code = () => screen.getByRole("group", { name: "Código js" });
+const code = () => screen.getByRole("group", { name: "Código JavaScript" });
 
 test("LESSON-10: a text without code in a language loads no grammars", async () => {
   await show("Text with `code`.\n\n```output\n1\n```\n\n```text\nx\n```\n\n```\ny\n```");

@@ -27,7 +27,7 @@ test.each([
 
 test("AUTHOR-2: what code prints is titled in the page's language", async () => {
   await show("```python run\nprint(2)\n```\n\n```output\n2\n```");
-  expect(screen.getByRole("group", { name: "Código python" }).textContent).toBe("print(2)");
+  expect(screen.getByRole("group", { name: "Código Python" }).textContent).toBe("print(2)");
   expect(screen.getByRole("group", { name: "Saída" }).textContent).toBe("2");
 });
 
@@ -58,7 +58,7 @@ test("LESSON-10: code, tables and links are reachable by keyboard, scroll on the
   const { container } = await show(
     "```ts\nconst a = 1;\n```\n\n```\nplain\n```\n\n| a |\n|---|\n| 1 |\n\n[out](https://example.com) [in](#x)\n\n- [x] done",
   );
-  for (const name of ["Código ts", "Código", "Tabela"]) {
+  for (const name of ["Código TypeScript", "Código", "Tabela"]) {
     expect(screen.getByRole("group", { name }).tabIndex).toBe(0);
   }
   const out = screen.getByRole("link", { name: "out (abre em nova aba)" });

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Boundary } from "@/components/Boundary";
+import { languageName } from "./codeLanguages";
 import classes from "./CodeBlock.module.css";
 
 /**
@@ -25,10 +26,11 @@ interface CodeBlockProps {
 export function CodeBlock({ language, code, actions, editor, below }: CodeBlockProps) {
   const { t } = useTranslation("markdown");
   const spoken = language === "output" || language === "text" ? t(language) : null;
+  const name = spoken ?? languageName(language);
   return (
     <figure className={classes.block}>
       <figcaption className={classes.bar}>
-        <span>{spoken ?? language}</span>
+        <span>{name}</span>
         <CopyButton value={code}>
           {({ copied, copy }) => (
             <Button
@@ -45,7 +47,7 @@ export function CodeBlock({ language, code, actions, editor, below }: CodeBlockP
         </CopyButton>
       </figcaption>
       {editor || (
-        <pre tabIndex={0} role="group" aria-label={spoken ?? t("code", { language }).trim()}>
+        <pre tabIndex={0} role="group" aria-label={spoken ?? t("code", { language: name }).trim()}>
           <code>
             {language === "" || spoken ? (
               code

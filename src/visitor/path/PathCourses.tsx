@@ -73,7 +73,7 @@ function CourseState({ course, pathId }: Omit<CourseItemProps, "number">) {
   const text = t(`state.${own.state}`, { percent });
   return (
     <div className={classes.state}>
-      <Text fz="sm" fw={600} c={own.state === "completed" ? "teal.8" : "dimmed"}>
+      <Text fz="sm" fw={600} className={classes.own} data-completed={own.state === "completed" || undefined}>
         {own.state === "completed" && <IconCircleCheck size={16} aria-hidden="true" />} {text}
       </Text>
       {own.state === "inProgress" && (

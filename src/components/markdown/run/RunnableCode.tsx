@@ -6,6 +6,7 @@ import { CodeBlock } from "@/components/markdown/CodeBlock";
 import { RUN_MS, type Output } from "./output";
 import { runCode } from "./runCode";
 import type { RunLanguage } from "./runnable";
+import { languageName } from "../codeLanguages";
 import classes from "./RunnableCode.module.css";
 
 interface RunnableCodeProps {
@@ -73,7 +74,7 @@ export default function RunnableCode({ language, code, before }: RunnableCodePro
       editor={
         isEditing && (
           <Textarea
-            aria-label={t("code", { language })}
+            aria-label={t("code", { language: languageName(language) })}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             classNames={{ input: classes.editor ?? "" }}
