@@ -6,7 +6,7 @@ import { CodeBlock } from "@/components/markdown/CodeBlock";
 import { RUN_MS, type Output } from "./output";
 import { runCode } from "./runCode";
 import type { RunLanguage } from "./runnable";
-import { languageName } from "../codeLanguages";
+import { languageName } from "@/components/markdown/codeLanguages";
 import classes from "./RunnableCode.module.css";
 
 interface RunnableCodeProps {
