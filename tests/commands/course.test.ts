@@ -93,7 +93,7 @@ describe("AUTHOR-1: a course is checked by file and line", () => {
   test("fields: missing, wrong, unknown; the slug of another folder", async () => {
     const made = { ...course(), title: "", slug: "other", levle: "beginner" };
     expect(await check(made)).toEqual([
-      `course.json:${lineWith(made, '"slug"')} error the slug is not the folder's name, made-up`,
+      `course.json:${lineWith(made, '"slug"')} error the slug is not the folder’s name, made-up`,
       `course.json:${lineWith(made, '"title": ""')} error title: Enter the title`,
       `course.json:${lineWith(made, "levle")} error nothing is called "levle" here`,
     ]);
