@@ -62,6 +62,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: { removeScrollProps: { removeScrollBar: false } } },
     Paper: { defaultProps: { radius: "lg" }, classNames: { root: classes.surface } },
     PasswordInput: { defaultProps: { size: "md" } },
+    Switch: { classNames: { track: classes.track } },
     Skeleton: { defaultProps: { radius: "sm" }, classNames: { root: classes.skeleton } },
     Tabs: { classNames: { tab: classes.tab } },
     TextInput: { defaultProps: { size: "md" } },

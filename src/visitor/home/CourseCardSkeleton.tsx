@@ -6,7 +6,7 @@ import classes from "./CourseCardSkeleton.module.css";
 export function CourseCardSkeleton() {
   return (
     <Card className={`${card.root} ${card.course}`} data-skeleton aria-hidden="true">
-      <div className={classes.cover} />
+      <div className={classes.cover} data-on-card />
       <div className={classes.pulse}>
         <div className={card.head}>
           <div className={classes.icon} />
