@@ -29,15 +29,15 @@ const first: Step[] = [
   checks,
   {
     name: "rules, pages, documents, contract of the embedded backend",
-    usually: 4,
+    usually: 8,
     command: [VITEST, "run", ...projects("convex", "ui", "docs", "contract")],
   },
   { name: "browser journeys", usually: 3, command: [PLAYWRIGHT, "test", "--grep", "@core"] },
 ];
 const all: Step[] = [
   checks,
-  { name: "everything below the browser", usually: 15, command: [VITEST, "run", "--project=!i18n", ...shard] },
-  { name: "browser tests", usually: 15, command: [PLAYWRIGHT, "test", ...shard] },
+  { name: "everything below the browser", usually: 23, command: [VITEST, "run", "--project=!i18n", ...shard] },
+  { name: "browser tests", usually: 18, command: [PLAYWRIGHT, "test", ...shard] },
 ];
 const LEFT_OUT =
   "the other browser tests; tests on the wire, of commands, costs, courses' programs, and the embedded backend";
