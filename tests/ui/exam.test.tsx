@@ -90,27 +90,6 @@ describe("the page", () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  test.each([
-    ["2*3*4 e 2 * 3 * 4", []],
-    ["f(*args, **kwargs) e f(*args,**kwargs)", []],
-    ["*.txt,*.md e int *p, *q; *p = *q", []],
-    ["__init__, snake_case_name e _isto_", []],
-    ["`a*b` e `c*d`, **, ***, * só *", []],
-    ["*Push request*, “*draft*” (*Squash and merge*)", ["Push request", "draft", "Squash and merge"]],
-    ["**caixa d'água**? *Sim!* *a **b*", ["caixa d'água", "Sim!"]],
-    ["*uma\nlinha*", []],
-  ])("EXAM-28: %s", async (questionText, emphasized) => {
-    const [first, ...others] = exam.questions;
-    if (!first) throw new Error("no question");
-    begin({ ...exam, questions: [{ ...first, questionText }, ...others] });
-    await show();
-    const legend = screen.getAllByRole("group")[0]?.querySelector("legend");
-    expect([...(legend?.querySelectorAll("em, strong") ?? [])].map(({ textContent }) => textContent)).toEqual(
-      emphasized,
-    );
-    if (emphasized.length === 0) expect(legend?.textContent).toContain(questionText.replaceAll("`", ""));
-  });
-
   test("EXAM-14: without course or questions: not found, and back to the dashboard", async () => {
     begin(null);
     await show("en");

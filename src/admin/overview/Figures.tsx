@@ -14,7 +14,7 @@ import classes from "./Figures.module.css";
 
 const Line = lazy(() => import("./FigureLine"));
 
-/** On any day, "1345" in Brasília. */
+/** Returns a moment, on any day, of a quarter of an hour in Brasília, given as "1345". */
 const momentOf = (quarter: string): number =>
   Date.parse(`2026-01-01T${quarter.slice(0, 2)}:${quarter.slice(2)}:00-03:00`);
 

@@ -3,8 +3,8 @@ import { InlineCode } from "./InlineCode";
 import classes from "./MarkedText.module.css";
 
 /**
- * A fenced block ```…```, inline `…`, and *…* or **…** around words.
- * Asterisks beside letters, digits and blanks are arithmetic, pointers or patterns.
+ * A fenced block ```…```, inline `…`, and *…* or **…** around whole words.
+ * Other asterisks stay: 2*3*4, *args, *.txt.
  */
 const MARKS =
   /```[^\n`]*\n(?<block>[\s\S]*?)\n?```|`(?<code>[^`\n]+)`|(?<![\p{L}\p{N}*])(?<stars>\*{1,2})(?<words>[\p{L}\p{N}`"“«](?:[^*\n]*[\p{L}\p{N}`"”».!?])?)\k<stars>(?![\p{L}\p{N}*])/gu;

@@ -1,4 +1,7 @@
-/** Languages' own spelling, by the names that a block may begin with. */
+/**
+ * Languages' own spelling, by the names that a block may begin with.
+ * highlight.js has names as well, but loads after the label is shown.
+ */
 const names = new Map([
   ["bash", "Bash"],
   ["c", "C"],

@@ -26,7 +26,7 @@ const OwnPaths = lazy(async () => {
 });
 
 interface MyCoursesProps {
-  /** What the school says; below the next step, which it would push away when it comes. */
+  /** Announcements; below the next step, so that they do not move it when they load. */
   news?: ReactNode;
 }
 

@@ -52,7 +52,7 @@ export function LessonSide({ lesson, lessonId }: { lesson: Lesson | null | undef
   );
 }
 
-/** Reserves the place of both. */
+/** Reserves the room of outline and bar until the lesson is known. */
 function SideSkeleton() {
   return (
     <>

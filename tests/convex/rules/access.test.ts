@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { MutationCtx } from "../../../convex/_generated/server";
 import { requireDocuments } from "../../../convex/model/credentials/certificates/access";
 import { newCertificate } from "../../../convex/model/credentials/certificates/issue";
 import { refuseNotEnrolled, requirePublishedCourse } from "../../../convex/model/content/courses/access";
@@ -16,7 +15,8 @@ import {
 } from "../../../convex/model/people/profiles/access";
 import { findProfile } from "../../../convex/model/platform/accounts";
 import { grantRole, requireAnotherAdmin, revokeRole } from "../../../convex/model/people/profiles/roles";
-import { addCourse, addPerson, allRows, createBackend, errorCode, present, type Backend, type Person } from "../setup";
+import { addCourse, addPerson, allRows, createBackend, present, type Backend, type Person } from "../setup";
+import { ask, demandFactors, giveFactor } from "./asking";
 
 let t: Backend;
 let student: Person;
@@ -27,12 +27,6 @@ beforeEach(async () => {
   [student, admin, otherAdmin] = [await addPerson(t), await addPerson(t, "admin"), await addPerson(t, "admin")];
 });
 
-/** Returns the rule's value for a caller, or its error code. */
-async function ask<Value>(as: Pick<Backend, "run">, rule: (ctx: MutationCtx) => Promise<Value>) {
-  const answer = as.run(rule);
-  const code = await errorCode(answer);
-  return code === "" ? await answer : code;
-}
 const profileOf = ({ userId }: Person) => t.run(async (ctx) => await present(findProfile(ctx, userId)));
 
 /** The row alone: the sessions stay. */
@@ -40,14 +34,6 @@ async function block(person: Person): Promise<void> {
   const { _id } = await profileOf(person);
   await t.run((ctx) => ctx.db.patch("profiles", _id, { isBlocked: true }));
 }
-async function demandFactors(): Promise<void> {
-  await t.run((ctx) => ctx.db.insert("settings", { security: { adminsNeedSecondFactor: true } }));
-}
-async function giveFactor({ userId }: Person): Promise<void> {
-  const factor = { userId, sealedSecret: "sealed", activeAt: 1, lastStep: 0, recoveryHashes: [] };
-  await t.run((ctx) => ctx.db.insert("secondFactors", factor));
-}
-
 describe("SESSION-3: the caller", () => {
   test("is the person of the token while its session is there", async () => {
     const profile = await profileOf(student);
@@ -100,8 +86,8 @@ describe("ACCESS-3: an administrator", () => {
   });
 
   test("AUTH-32: has the rights only with a second factor, once that is required", async () => {
-    await giveFactor(otherAdmin);
-    await demandFactors();
+    await giveFactor(t, otherAdmin);
+    await demandFactors(t);
     expect(await rights(admin)).toEqual(["secondFactorMissing", true, false, false]);
     expect(await rights(otherAdmin)).toEqual([otherAdmin.userId, true, true, true]);
     expect(await rights(student)).toEqual(["notAdmin", false, false, false]);
@@ -195,7 +181,7 @@ describe("ACCESS-5, ACCESS-6: courses and lessons", () => {
     expect(await see([t, student.as, enrolled.as, admin.as])).toEqual([false, false, true, true]);
     for (const person of [enrolled, admin]) await block(person);
     expect(await see([enrolled.as, admin.as, otherAdmin.as])).toEqual([false, false, true]);
-    await demandFactors();
+    await demandFactors(t);
     expect(await see([otherAdmin.as])).toEqual([false]);
   });
 
@@ -264,7 +250,7 @@ describe("CERT-14: documents of a certificate", () => {
     expect(await documents(admin, certificateId)).toEqual([certificateId, admin.userId]);
     expect(await documents(await addPerson(t), certificateId)).toBe("notFound");
     expect(await documents({ as: t.withIdentity({ subject: "" }) }, certificateId)).toBe("notAuthenticated");
-    await demandFactors();
+    await demandFactors(t);
     expect(await documents(admin, certificateId)).toBe("notFound");
   });
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { MutationCtx } from "../../../convex/_generated/server";
 import { coursesOf } from "../../../convex/model/flows/coursesOf";
 import {
   holdsRight,
@@ -13,7 +12,8 @@ import {
 } from "../../../convex/model/people/profiles/staff";
 import type { Right } from "../../../convex/shared/rights";
 import { setScene } from "../accessScene";
-import { addCourse, addPerson, allRows, createBackend, errorCode, type Backend, type Person } from "../setup";
+import { addCourse, addPerson, allRows, createBackend, type Backend, type Person } from "../setup";
+import { ask, demandFactors, giveFactor } from "./asking";
 
 /** The table of ROLE-1, written down again: who holds a right besides administrators. */
 const holders: Record<Right, readonly ("support" | "teacher")[]> = {
@@ -52,13 +52,6 @@ beforeEach(async () => {
   });
 });
 
-/** Returns the rule's value, or its error code. */
-async function ask<Value>(rule: (ctx: MutationCtx) => Promise<Value>, as: Pick<Backend, "run"> = t) {
-  const answer = as.run(rule);
-  const code = await errorCode(answer);
-  return code === "" ? await answer : code;
-}
-
 const hasRole = (name: Name, role: "support" | "teacher") => name === role || name === "both";
 const inSchool = (name: Name, right: Right) =>
   name === "admin" || (hasRole(name, "support") && holders[right].includes("support"));
@@ -75,15 +68,6 @@ const requests = (): [(Id<"courses"> | null)[], boolean][] => [
   [[own, null], false],
 ];
 
-async function demandFactors(): Promise<void> {
-  await t.run((ctx) => ctx.db.insert("settings", { security: { adminsNeedSecondFactor: true } }));
-}
-
-async function giveFactor({ userId }: Person): Promise<void> {
-  const factor = { userId, sealedSecret: "sealed", activeAt: 1, lastStep: 0, recoveryHashes: [] };
-  await t.run((ctx) => ctx.db.insert("secondFactors", factor));
-}
-
 describe("ROLE-1: a right", () => {
   test.each(names)("of %s holds where the table says, and is refused by the right word elsewhere", async (name) => {
     const { userId } = people[name];
@@ -93,45 +77,45 @@ describe("ROLE-1: a right", () => {
         const mayDo = inSchool(name, right) || (areOwn && inOwnCourses(name, right));
         const find = () => Promise.resolve(courseIds);
         const where = `${right} in ${courseIds.length} courses`;
-        expect(await ask((ctx) => requireRight(ctx, { userId }, right, find)), where).toBe(mayDo ? null : refusal);
-        expect(await ask((ctx) => mayStill(ctx, userId, right, find)), where).toBe(mayDo);
+        expect(await ask(t, (ctx) => requireRight(ctx, { userId }, right, find)), where).toBe(mayDo ? null : refusal);
+        expect(await ask(t, (ctx) => mayStill(ctx, userId, right, find)), where).toBe(mayDo);
       }
   });
 
   test.each(names)("of %s in a course, and in the whole school", async (name) => {
     const { userId } = people[name];
     for (const right of rights) {
-      const held = (courseId?: Id<"courses">) => ask((ctx) => holdsRight(ctx, userId, right, courseId));
+      const held = (courseId?: Id<"courses">) => ask(t, (ctx) => holdsRight(ctx, userId, right, courseId));
       const everywhere = inSchool(name, right);
       expect(await held()).toBe(everywhere);
       expect(await held(other)).toBe(everywhere);
       expect(await held(own)).toBe(everywhere || inOwnCourses(name, right));
-      expect(await ask((ctx) => requireRight(ctx, { userId }, right))).toBe(
+      expect(await ask(t, (ctx) => requireRight(ctx, { userId }, right))).toBe(
         everywhere ? null : inOwnCourses(name, right) ? "notFound" : "notAdmin",
       );
-      expect(await ask((ctx) => mayStill(ctx, userId, right))).toBe(everywhere);
+      expect(await ask(t, (ctx) => mayStill(ctx, userId, right))).toBe(everywhere);
     }
   });
 
   test.each(names)("of %s is said to the client", async (name) => {
     const { userId } = people[name];
-    expect(await ask((ctx) => readRights(ctx, userId))).toEqual({
+    expect(await ask(t, (ctx) => readRights(ctx, userId))).toEqual({
       isAdmin: name === "admin",
       rights: rights.filter((right) => inSchool(name, right)),
       courseRights: rights.filter((right) => inOwnCourses(name, right)),
     });
-    expect(await ask((ctx) => isStaff(ctx, userId))).toBe(name !== "student");
+    expect(await ask(t, (ctx) => isStaff(ctx, userId))).toBe(name !== "student");
   });
 
   test.each(names)("of %s in some course limits lists to these courses", async (name) => {
     const { as, userId } = people[name];
     for (const right of rights) {
-      const found = await ask((ctx) => requireRightSomewhere(ctx, right), as);
+      const found = await ask(as, (ctx) => requireRightSomewhere(ctx, right));
       if (inSchool(name, right)) expect(found).toMatchObject({ userId, courseIds: null });
       else if (inOwnCourses(name, right)) expect(found).toMatchObject({ userId, courseIds: [own] });
       else expect(found).toBe("notAdmin");
     }
-    expect(await ask((ctx) => requireRightSomewhere(ctx, "answer"))).toBe("notAuthenticated");
+    expect(await ask(t, (ctx) => requireRightSomewhere(ctx, "answer"))).toBe("notAuthenticated");
   });
 
   test("reaches all or the named courses; the whole school only without a limit", () => {
@@ -143,15 +127,15 @@ describe("ROLE-1: a right", () => {
   });
 
   test("waits for the second factor where the school asks for one, and says nothing of it to others", async () => {
-    await demandFactors();
+    await demandFactors(t);
     const find = () => Promise.resolve([own]);
-    const required = async (name: Name) => await ask((ctx) => requireRight(ctx, people[name], "seePeople", find));
+    const required = async (name: Name) => await ask(t, (ctx) => requireRight(ctx, people[name], "seePeople", find));
     for (const name of ["admin", "support", "teacher"] as const) {
       const { userId } = people[name];
       expect(await required(name)).toBe("secondFactorMissing");
-      expect(await ask((ctx) => mayStill(ctx, userId, "seePeople", find))).toBe(false);
-      expect(await ask((ctx) => holdsRight(ctx, userId, "seePeople", own))).toBe(false);
-      await giveFactor(people[name]);
+      expect(await ask(t, (ctx) => mayStill(ctx, userId, "seePeople", find))).toBe(false);
+      expect(await ask(t, (ctx) => holdsRight(ctx, userId, "seePeople", own))).toBe(false);
+      await giveFactor(t, people[name]);
       expect(await required(name)).toBeNull();
     }
     expect(await required("student")).toBe("notAdmin");
@@ -159,7 +143,7 @@ describe("ROLE-1: a right", () => {
 
   test("carries no work in the name of who is blocked or gone", async () => {
     const { userId } = people.support;
-    const goesOn = () => ask((ctx) => mayStill(ctx, userId, "letIn"));
+    const goesOn = () => ask(t, (ctx) => mayStill(ctx, userId, "letIn"));
     expect(await goesOn()).toBe(true);
     const profiles = await t.run((ctx) => allRows(ctx, "profiles"));
     const profile = profiles.find((row) => row.userId === userId);

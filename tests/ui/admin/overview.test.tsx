@@ -86,7 +86,7 @@ describe("GLANCE-2: today's figures", () => {
     figure("Cadastros hoje").getByText("+3 vs. semana passada");
     figure("Certificados hoje").getByText("-4 vs. semana passada");
     figure("Matrículas hoje").getByText("igual à semana passada");
-    figure("Estudando agora").getByText("1 prova em andamento");
+    figure("Estudando agora").getByText("e mais 1 em prova");
     figure("E-mails na fila").getByText("1.100");
     figure("E-mails na fila").getByText("2 não chegaram");
     // Six days before, and today.
