@@ -81,3 +81,12 @@ test("a finished course is only reviewed", async () => {
   expect(where()).toBe("/course/git-e-github");
   expect(ask).not.toHaveBeenCalled();
 });
+
+test("NEWS-4: announcements stand below the next step and above the courses", async () => {
+  const { container } = await renderPage(<MyCourses news={<p>Aviso</p>} />, { at: "/dashboard", texts: ["dashboard"] });
+  const news = screen.getByText("Aviso");
+  const isBefore = (node: Node | null) =>
+    node !== null && (news.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  expect(isBefore(container.querySelector("[class*=top]"))).toBe(true);
+  expect(isBefore(goOn())).toBe(false);
+});

@@ -61,6 +61,8 @@ describe("ENROLL-9: a page of the course whose enrollment ends", () => {
     const { container } = await show(language);
     await screen.findByText(reason);
     within(screen.getByRole("alert")).getByRole("heading", { level: 1, name: /encerrada|finalizó|ended/ });
+    const links = within(screen.getByRole("alert")).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toContain("/dashboard?tab=browse");
     screen.getByText("Git e GitHub");
     const href = decodeURIComponent(chat().getAttribute("href") ?? "");
     expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*Git e GitHub/);
